@@ -1,0 +1,23 @@
+/** One command of `hardway`. Its module is listed in `commands/index.ts`; nothing else knows its name. */
+export type Command = {
+  readonly name: string;
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** What follows `hardway`, for example `replay <file.craps> [--quiet]`. */
+  readonly usage: string;
+  /** What each option does, for the command's own help. */
+  readonly options?: readonly (readonly [option: string, meaning: string])[];
+  /** Whole command lines that work as written. */
+  readonly examples: readonly string[];
+  /** Answers with an exit code. Heavy modules are best imported inside, so that other commands start without them. */
+  run(args: readonly string[]): Promise<ExitCode>;
+};
+
+/** 0: done. 1: done, and the answer is no (a record differs, a check fails). 2: could not be done as asked. */
+export const EXIT = { done: 0, no: 1, misused: 2 } as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** Thrown by a command that was called wrongly: the message and the command's usage are shown, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

@@ -1,0 +1,2 @@
+// One line per command: this list is the registry.
+export { version } from './version.ts';

@@ -1,0 +1,34 @@
+import type { Command } from './command.ts';
+
+const columns = (rows: readonly (readonly [string, string])[]): string[] => {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+};
+
+const text = (lines: readonly string[]): string => `${lines.join('\n')}\n`;
+
+/** The help of `hardway` itself. */
+export const overview = (commands: readonly Command[]): string =>
+  text([
+    'hardway: craps by the book',
+    '',
+    'Usage: hardway <command> [arguments]',
+    '',
+    'Commands:',
+    ...columns(commands.map(command => [command.name, command.summary] as const)),
+    '',
+    '`hardway help <command>` or `hardway <command> --help` explains one command.',
+    'Exit code: 0 done; 1 done, and the answer is no; 2 could not be done as asked.',
+  ]);
+
+/** The help of one command. */
+export const manual = (command: Command): string =>
+  text([
+    command.summary,
+    '',
+    `Usage: hardway ${command.usage}`,
+    ...(command.options?.length ? ['', 'Options:', ...columns(command.options)] : []),
+    '',
+    command.examples.length === 1 ? 'Example:' : 'Examples:',
+    ...command.examples.map(example => `  ${example}`),
+  ]);

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Text by path from the root, `/` between folders. The checks take this, so a test can hand them a small invented one. */
+export type Repository = ReadonlyMap<string, string>;
+
+/** Something that is not tidy, said so that a person can go there and repair it. */
+export type Finding = string;
+export type Check = (repository: Repository) => Finding[];
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const SKIPPED = new Set(['node_modules', '.git', 'coverage', 'dist']);
+const READ = /\.(?:ts|tsx|js|mjs|cjs|jsx|json|craps|html|md)$|(?:^|\/)[^./]+$/;
+
+const walk = (folder: string): string[] =>
+  readdirSync(ROOT + folder, { withFileTypes: true }).flatMap(entry => {
+    if (SKIPPED.has(entry.name)) return [];
+    const path = folder + entry.name;
+    if (entry.isDirectory()) return walk(`${path}/`);
+    return entry.isFile() && READ.test(path) ? [path] : [];
+  });
+
+/** The repository these checks stand in. */
+export const readRepository = (): Repository =>
+  new Map(walk('').map(path => [path, readFileSync(ROOT + path, 'utf8')] as const));
+
+/** An invented repository for showing that a check can fail. */
+export const invented = (files: { readonly [path: string]: string }): Repository => new Map(Object.entries(files));
+
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+/** Code that only tests use: it lies in a folder named `testing` or outside `src`. */
+export const isForTests = (path: string): boolean =>
+  isTest(path) || /(?:^|\/)testing\//.test(path) || !/^packages\/[^/]+\/(?:src|bin)\//.test(path);
+export const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
+
+const isScript = (path: string, text: string): boolean =>
+  /\.(?:ts|tsx|js|mjs|cjs|jsx)$/.test(path) || (!/\.[^/]*$/.test(path) && /^#!.*\bnode\b/.test(text));
+
+/** Every TypeScript or JavaScript file, launchers without an extension included. */
+export const scripts = (repository: Repository): (readonly [path: string, text: string])[] =>
+  [...repository].filter(([path, text]) => isScript(path, text));
+
+export type Manifest = {
+  readonly name?: string;
+  readonly exports?: { readonly [entry: string]: string };
+  readonly dependencies?: { readonly [name: string]: string };
+  readonly devDependencies?: { readonly [name: string]: string };
+  readonly optionalDependencies?: { readonly [name: string]: string };
+  readonly peerDependencies?: { readonly [name: string]: string };
+};
+
+/** The package.json in a folder (`''` is the root), empty if there is none. */
+export const manifestOf = (repository: Repository, folder: string): Manifest =>
+  JSON.parse(repository.get(`${folder}package.json`) ?? '{}') as Manifest;
+
+/** The names of the folders in `packages/` that hold anything. */
+export const packages = (repository: Repository): string[] => [
+  ...new Set([...repository.keys()].flatMap(path => packageOf(path) ?? [])),
+];
