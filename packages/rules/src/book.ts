@@ -1,0 +1,177 @@
+import type { Bar } from './machines.ts';
+import type { Cents, Rate } from './money.ts';
+import type { ByCount, Pays } from './pays.ts';
+import type { Call, Subject, WagerKind, WagerName } from './wager.ts';
+
+/** Where a rule is written: a clause of a book (`MA 3(c)(1)`), or a reading of ours (`ruling: …`) that an operator may want to change. */
+export type Clause = string;
+
+/** A source that may differ from number to number. */
+export type Cite = Clause | ((subject: Subject) => Clause);
+
+export const OFFICES = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'pit boss'] as const;
+export type Office = (typeof OFFICES)[number];
+
+export const OPTIONS = [
+  'fire',
+  'hot-roller',
+  'bonus',
+  'six-seven-eight',
+  'buy-lay',
+  'commission',
+  'commission-rate',
+  'hot-shooter',
+  'count-seven-out',
+  'power-odds',
+] as const;
+export type OptionName = (typeof OPTIONS)[number];
+
+/**
+ * When a wager may be made: on a come-out, with a point on, behind the wager it supports, before a new shooter's first
+ * come-out, before a hand's first roll, or whenever betting is open.
+ */
+export type When = 'come-out' | 'point-on' | 'behind' | 'new-shooter' | 'new-hand' | 'any-time';
+
+/** What may be done with a standing wager: anything, nothing once it has its point, or nothing at all. */
+export type Down = 'free' | 'contract' | 'locked';
+
+/** Whether a wager works on come-outs, which calls a player may make on it, and when an "off" call is heeded. */
+export type Working = {
+  readonly comeOut: 'working' | 'off';
+  readonly calls: readonly Call[];
+  readonly offHeeded: 'always' | 'on come-outs';
+};
+
+export type WagerRule = {
+  /** The book's own name for it. */
+  readonly title: string;
+  readonly when: When;
+  readonly down: Down;
+  readonly working: Working;
+  readonly cite: {
+    readonly wager: Cite;
+    readonly pays: Cite;
+    readonly down: Cite;
+    readonly working?: Cite;
+  };
+  /** The numbers or combinations offered, where not all are. */
+  readonly only?: readonly WagerName[];
+  /** Offered only where the operator has chosen to. */
+  readonly option?: OptionName;
+  /** Limits of its own, whatever is posted. */
+  readonly limits?: { readonly min: Cents; readonly max: Cents; readonly increment: Cents; readonly cite: Clause };
+};
+
+/** Commission on buy and lay: a rate of the stake, of what it would win, or of what it has won. */
+export type CommissionRule = {
+  readonly rate: Rate;
+  readonly of: { readonly buy: 'stake' | 'win'; readonly lay: 'stake' | 'win' };
+  readonly when: 'made' | 'won';
+  /** What the operator may choose. */
+  readonly choice: 'none' | 'when' | 'when and numbers';
+  readonly cite: { readonly buy: Clause; readonly lay: Clause };
+};
+
+export type OddsRule = {
+  /** How many times the supported wager; none where only the posted maximum binds. */
+  readonly multiple: { readonly least: number; readonly most: number; readonly usual: number } | 'none';
+  /** Whether the limit rises to the next amount that can be paid exactly. */
+  readonly rises: boolean;
+  readonly cite: { readonly multiple: Clause; readonly rises?: Clause };
+};
+
+/** How a wager outside the posted limits is met: refused, or, for one too small, settled once with advice and, for one too large, cut to the maximum. */
+export type LimitsRule = {
+  readonly outside: 'refused' | 'advised and cut';
+  /** Bounds of what may be posted. */
+  readonly posted?: { readonly least: Cents; readonly most: Cents; readonly step: Cents };
+  readonly personal: boolean;
+  readonly cite: { readonly min: Clause; readonly max: Clause; readonly personal?: Clause };
+};
+
+export type PayTables = {
+  readonly fire?: { readonly [table: string]: ByCount };
+  readonly 'hot-roller'?: { readonly [table: string]: ByCount };
+  readonly bonus?: { readonly [table: string]: Pick<Pays, 'all-small' | 'all-tall' | 'make-em-all'> };
+};
+
+/** Odds that may be boosted for one roll: the spots of the chart and what either column pays. */
+export type PowerChart = {
+  readonly spots: readonly WagerKind[];
+  readonly columns: readonly [Partial<Pays>, Partial<Pays>];
+  readonly chance: Rate;
+  readonly cite: Clause;
+};
+
+export type NoRollCause = { readonly id: string; readonly words: string; readonly cite: Clause };
+
+/** One game of a book: how its dice are handled and who may do what. */
+export type Game = {
+  readonly title: string;
+  readonly without: readonly WagerKind[];
+  readonly options: readonly OptionName[];
+  /** The smallest amount the bank pays. */
+  readonly unit: Cents;
+  /** What wagers are made in, where not in the unit. */
+  readonly increment?: Cents;
+  readonly limits: { readonly min: Cents; readonly max: Cents };
+  readonly seatsMax?: { readonly count: number; readonly cite: Clause };
+  readonly coupons?: Clause;
+  readonly closing: {
+    /** What ends betting before a throw. */
+    readonly by: 'dice-out' | 'no-more-bets';
+    /** Whether a roll that finds betting open closes it first. */
+    readonly onRoll: boolean;
+    readonly cite: Clause;
+  };
+  readonly late?: { readonly confirmedBy: readonly Office[]; readonly need: 'all' | 'any'; readonly cite: Clause };
+  readonly shooter: {
+    readonly lineWager: { readonly toAccept: boolean; readonly toThrow: boolean; readonly cite: Clause };
+    /** Whether a shooter may throw on a come-out without a line wager, to decide come wagers on numbers. */
+    readonly without?: Clause;
+    readonly givesUpOn: { readonly seven: 'seven-out' | 'any'; readonly cite: Clause };
+    /** Whether the dealer throws when nobody eligible accepts. */
+    readonly dealer?: Clause;
+    readonly orderedBy: { readonly offices: readonly Office[]; readonly cite: Clause };
+    readonly cite: Clause;
+  };
+  readonly noRoll: {
+    readonly callers: readonly Office[];
+    readonly cite: Clause;
+    readonly causes: readonly NoRollCause[];
+  };
+  /** What may be voided: the result of a roll, or a round not yet rolled. */
+  readonly voids?: { readonly what: 'roll' | 'round'; readonly by: readonly Office[]; readonly cite: Clause };
+};
+
+/** A rule book as data. The engine reads it and never asks which book it is. */
+export type Book = {
+  readonly ruleset: string;
+  readonly title: string;
+  readonly wagers: { readonly [kind in WagerKind]?: WagerRule };
+  readonly list: Clause;
+  readonly pays: Partial<Pays>;
+  readonly payTables: PayTables;
+  readonly power?: PowerChart;
+  readonly bar: Bar & { readonly cite: Clause };
+  /** Kinds that must be payable exactly, and what happens to the rest. */
+  readonly payable: { readonly exact: readonly WagerKind[]; readonly cite: Clause };
+  /** Wagers made of several, broken down when made. */
+  readonly breakdown: {
+    readonly [kind in WagerKind]?: {
+      readonly parts: readonly { readonly name: WagerName; readonly share: number }[];
+      readonly cite: Clause;
+    };
+  };
+  readonly commission: CommissionRule;
+  readonly odds: OddsRule;
+  readonly limits: LimitsRule;
+  readonly calls: { readonly coverKind: boolean; readonly cite: Clause };
+  /** Kinds whose odds the operator may raise, never lower. */
+  readonly raisable: { readonly kinds: readonly WagerKind[]; readonly cite: Clause };
+  /** Kinds that may not stand at the same table. */
+  readonly apart: readonly { readonly kinds: readonly [WagerKind, WagerKind]; readonly cite: Clause }[];
+  readonly games: { readonly [game: string]: Game };
+};
+
+export const citeOf = (cite: Cite, subject: Subject): Clause => (typeof cite === 'string' ? cite : cite(subject));

@@ -1,0 +1,30 @@
+import type { Game } from '../book.ts';
+import { cents, DOLLAR } from '../money.ts';
+
+/** Automated craps: the wagers of Massachusetts craps, with sealed dice in a shaker that players operate in turn. */
+export const automatedCraps: Game = {
+  title: 'Automated craps',
+  without: [],
+  options: ['fire', 'hot-roller', 'bonus', 'six-seven-eight', 'buy-lay', 'commission', 'commission-rate'],
+  unit: DOLLAR,
+  limits: { min: cents(5_00), max: cents(5000_00) },
+  coupons: 'MA 3(b)/match-play',
+  closing: { by: 'no-more-bets', onRoll: true, cite: 'MA-AUTO 4(b)(4)' },
+  shooter: {
+    lineWager: { toAccept: true, toThrow: true, cite: 'MA-AUTO 4(b)/eligible' },
+    givesUpOn: { seven: 'any', cite: 'MA-AUTO 5(a)(1)(i)' },
+    dealer: 'MA-AUTO 5(b)/dealer',
+    orderedBy: { offices: ['floorperson'], cite: 'MA-AUTO 5(a)(3)' },
+    cite: 'MA-AUTO 4(b)(1)',
+  },
+  noRoll: {
+    callers: ['floorperson'],
+    cite: 'MA-AUTO 6(c)',
+    causes: [
+      { id: 'not-flat', words: 'the dice did not both lie flat', cite: 'MA-AUTO 6(a)/flat' },
+      { id: 'stacked', words: 'one die on top of the other', cite: 'MA-AUTO 6(a)/stacked' },
+      { id: 'improper', words: 'another impropriety', cite: 'MA-AUTO 6(c)' },
+    ],
+  },
+  voids: { what: 'round', by: ['dealer', 'floorperson'], cite: 'MA-AUTO 6(b)' },
+};

@@ -1,0 +1,69 @@
+import type { Point } from '../dice.ts';
+import { type House, type Rule, ruleOf } from '../house.ts';
+import { type Cents, isPayable, nextPayable, type Payout, wholeUnits } from '../money.ts';
+import type { Limits, Seat, Table } from '../table.ts';
+import { isOdds, type WagerName } from '../wager.ts';
+
+/** The limits that bind a wager of this seat: its own, the player's, or those posted. Odds have no minimum. */
+export const limitsFor = (house: House, seat: Seat, rule: Rule): Limits => {
+  if (rule.book.limits !== undefined) return rule.book.limits;
+  const { min, max } = seat.limits ?? house.limits;
+  return { min: isOdds(rule.subject.kind) ? house.unit : min, max };
+};
+
+/** What odds pay now: line odds by the puck, come odds by their number. */
+export const oddsPayout = (table: Table, rule: Rule): Payout => {
+  const { lines } = rule.machine;
+  const point = rule.subject.number ?? (table.puck as Point);
+  return (lines.length === 1 ? lines[0] : lines.find(({ on }) => on === String(point)))?.pays as Payout;
+};
+
+const isLaid = (rule: Rule): boolean => rule.subject.kind.startsWith('dont-');
+
+/** An odds limit in whole units, risen to the next amount that can be paid exactly where the book lets it (MA 6(f), MD 6.F). */
+const risen = (house: House, limit: Cents, payout: Payout): Cents => {
+  const whole = wholeUnits(limit, house.unit);
+  return house.book.odds.rises ? nextPayable(whole, payout, house.unit) : whole;
+};
+
+/** The most that may stand, by the posted maximum. */
+export const maximumFor = (table: Table, rule: Rule, max: Cents): Cents =>
+  isOdds(rule.subject.kind) ? risen(table.house, max, oddsPayout(table, rule)) : max;
+
+/** The most odds that this base supports, by the house's multiple: taken, so many times it; laid, what wins so many times it. */
+export const oddsLimit = (table: Table, odds: Rule, base: Cents): Cents | undefined => {
+  const { house } = table;
+  if (house.multiple === 'none') return undefined;
+  const payout = oddsPayout(table, odds);
+  const [pays, per] = payout;
+  const wanted = base * house.multiple;
+  const limit = isLaid(odds) ? Math.floor((wanted * per) / pays) : wanted;
+  return risen(house, limit as Cents, payout);
+};
+
+/** Whether every result that wins can be paid without rounding. */
+export const isPayableOnAll = (house: House, rule: Rule, stake: Cents): boolean =>
+  rule.machine.lines.every(({ pays }) => isPayable(stake, pays, house.unit));
+
+/** The largest amount within a limit that the wager's parts divide. */
+export const largestWithin = (house: House, rule: Rule, max: Cents): Cents =>
+  wholeUnits(max, (rule.parts * house.unit) as Cents);
+
+/** The nearest amounts, below and above, that this wager could stand at: for a suggestion. */
+export const payableNear = (house: House, name: WagerName, stake: Cents): readonly Cents[] => {
+  const rule = ruleOf(house, name);
+  const near: Cents[] = [];
+  for (const step of [-1, 1]) {
+    for (
+      let amount = stake + step * house.increment;
+      amount > 0 && amount < 2 * stake + 1000 * house.increment;
+      amount += step * house.increment
+    ) {
+      if (isPayableOnAll(house, rule, amount as Cents)) {
+        near.push(amount as Cents);
+        break;
+      }
+    }
+  }
+  return near;
+};

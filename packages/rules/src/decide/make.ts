@@ -1,0 +1,287 @@
+import type { Clause } from '../book.ts';
+import type { Fact } from '../fact.ts';
+import { clauseOf, type House, hasOwnPoint, type Rule, ruleOf } from '../house.ts';
+import { type Cents, commissionOn, commissionOnWin, NOTHING, payoutText, subtract } from '../money.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { ok, type Result } from '../result.ts';
+import { isOpen, type Seat, type SeatNumber, seatAt, type Table, wagerOn } from '../table.ts';
+import { baseOf, isOdds, isWagerName, type Wager, type WagerName } from '../wager.ts';
+import { aWager, money, spoken } from '../words.ts';
+import { isPayableOnAll, largestWithin, limitsFor, maximumFor, oddsLimit, oddsPayout, payableNear } from './limits.ts';
+
+export type Decision = Result<readonly Fact[], Refusal>;
+
+type Late = { readonly confirmedBy: readonly string[] };
+
+const RULING_RAIL: Clause = 'ruling: a wager and its commission come from the rail';
+const RULING_UNIT: Clause = 'ruling: a wager is a whole number of units';
+
+/** A wager asked for by name, with the seat that asks and the house's rule for it. */
+export type Asked = { readonly seat: Seat; readonly name: WagerName; readonly rule: Rule };
+
+/** Finds what a command speaks of: `unknown-wager`, `not-seated` and `not-offered`, in that order. */
+export const find = (table: Table, number: SeatNumber, text: string): Result<Asked, Refusal> => {
+  const { house } = table;
+  if (!isWagerName(text)) return refuse('unknown-wager', house.book.list, `There is no wager called "${text}"`);
+  const seat = seatAt(table, number);
+  if (seat === undefined) return notSeated(table, number);
+  const rule = house.rules[text];
+  if (rule === undefined) return notOffered(house, text);
+  return ok({ seat, name: text, rule });
+};
+
+export const notSeated = (table: Table, number: SeatNumber): { readonly ok: false; readonly error: Refusal } =>
+  refuse('not-seated', table.house.game.shooter.cite, `Nobody is at seat ${number}`);
+
+export const notOffered = (house: House, name: WagerName): { readonly ok: false; readonly error: Refusal } =>
+  refuse('not-offered', house.book.list, `${aWager(name)} is not offered at this table`);
+
+export const closed = (table: Table): { readonly ok: false; readonly error: Refusal } =>
+  refuse(
+    'closed',
+    table.house.game.closing.cite,
+    table.diceOut ? 'The dice are out: no more wagers' : 'Betting is closed for this roll',
+  );
+
+/** Commission held on a stake, where it is taken when the wager is made. */
+export const commissionHeld = ({ commission, machine }: Rule, stake: Cents, unit: Cents): Cents => {
+  if (commission?.when !== 'made') return NOTHING;
+  if (commission.of === 'stake') return commissionOn(stake, commission.rate, unit);
+  const [line] = machine.lines;
+  return line === undefined ? NOTHING : commissionOnWin(stake, line.pays, commission.rate, unit);
+};
+
+/** Makes a wager, or adds to the one of that name. */
+export const decideMake = (table: Table, number: SeatNumber, text: string, amount: Cents, late?: Late): Decision => {
+  const { house } = table;
+  const asked = find(table, number, text);
+  if (!asked.ok) return asked;
+  const { seat, name, rule } = asked.value;
+  const standing = wagerOn(seat, name);
+  const refused =
+    refusedLate(table, late) ??
+    refusedAmount(house, amount) ??
+    refusedNow(table, seat, rule, standing, late) ??
+    refusedIncrement(house, rule, amount);
+  if (refused !== undefined) return refused;
+  const parts = house.book.breakdown[rule.subject.kind];
+  return parts === undefined
+    ? makeOne(table, asked.value, standing, amount, late)
+    : makeParts(table, asked.value, amount, late);
+};
+
+const refusedLate = (table: Table, late: Late | undefined): Decision | undefined => {
+  const rule = table.house.game.late;
+  if (late === undefined) return isOpen(table) ? undefined : closed(table);
+  if (rule === undefined)
+    return refuse('not-offered', table.house.game.closing.cite, 'No wager is taken after the dice have left the hand');
+  const heard = rule.confirmedBy.filter(office => late.confirmedBy.includes(office));
+  if (rule.need === 'all' ? heard.length === rule.confirmedBy.length : heard.length > 0) return undefined;
+  const who = rule.confirmedBy.join(rule.need === 'all' ? ' and ' : ' or ');
+  return refuse('not-confirmed', rule.cite, `A late wager must be confirmed by ${who}`);
+};
+
+export const refusedAmount = (house: House, amount: Cents): Decision | undefined => {
+  if (amount <= 0) return refuse('bad-amount', RULING_UNIT, 'An amount must be more than nothing');
+  if (amount % house.increment === 0) return undefined;
+  const clause = house.game.increment === undefined ? RULING_UNIT : house.book.limits.cite.max;
+  return refuse('bad-amount', clause, `${money(amount)} is not a multiple of ${money(house.increment)}`);
+};
+
+/** Whether this is the time for it: `no-wager`, `wrong-time`, `no-base`, `locked`, `no-increase`, in that order. */
+const refusedNow = (
+  table: Table,
+  seat: Seat,
+  rule: Rule,
+  standing: Wager | undefined,
+  late: Late | undefined,
+): Decision | undefined => {
+  const { name } = rule.subject;
+  const clause = clauseOf(rule, 'wager');
+  if (hasOwnPoint(rule.subject) && standing === undefined) {
+    return refuse('no-wager', clause, `No ${spoken(name)} stands here; it starts in the box`);
+  }
+  if (late !== undefined && !table.diceOut) {
+    return refuse(
+      'wrong-time',
+      table.house.game.late?.cite ?? clause,
+      'A wager is late only once the dice have left the hand',
+    );
+  }
+  const badTime = notNow(table, rule);
+  if (badTime !== undefined) return refuse('wrong-time', clause, badTime);
+  const base = baseOf(rule.subject);
+  if (base !== undefined && wagerOn(seat, base) === undefined) {
+    return refuse('no-base', clause, `There is no ${spoken(base)} wager for odds to support`);
+  }
+  if (standing === undefined) return undefined;
+  if (rule.book.down === 'locked') {
+    return refuse('locked', clauseOf(rule, 'down'), `${aWager(name)} can't be changed once it is made`);
+  }
+  if (hasOwnPoint(rule.subject)) {
+    return refuse('no-increase', clauseOf(rule, 'down'), `${aWager(name)} can't be added to on its number`);
+  }
+  return undefined;
+};
+
+const notNow = (table: Table, rule: Rule): string | undefined => {
+  const { name, kind } = rule.subject;
+  const comeOut = table.puck === 'off';
+  switch (rule.book.when) {
+    case 'come-out':
+      return comeOut ? undefined : `${aWager(name)} is made on a come-out, and the point is ${table.puck}`;
+    case 'point-on':
+      return comeOut ? `${aWager(name)} is made with a point on, and this is a come-out` : undefined;
+    case 'behind':
+      return comeOut && (kind === 'pass-odds' || kind === 'dont-pass-odds')
+        ? 'Line odds need a point, and this is a come-out'
+        : undefined;
+    case 'new-shooter':
+      return comeOut && !table.comeOutThrown
+        ? undefined
+        : `${aWager(name)} is made before a new shooter's first come-out roll`;
+    case 'new-hand':
+      return table.handRolls === 0 ? undefined : `${aWager(name)} is made before the first roll of a hand`;
+    case 'any-time':
+      return undefined;
+  }
+};
+
+const refusedIncrement = (house: House, rule: Rule, amount: Cents): Decision | undefined => {
+  const own = rule.book.limits;
+  if (own !== undefined && amount % own.increment !== 0) {
+    return refuse('increment', own.cite, `${aWager(rule.subject.name)} goes in steps of ${money(own.increment)}`);
+  }
+  return refusedParts(house, rule, amount);
+};
+
+export const refusedParts = (house: House, rule: Rule, stake: Cents): Decision | undefined => {
+  const step = (rule.parts * house.unit) as Cents;
+  if (stake % step === 0) return undefined;
+  return refuse(
+    'increment',
+    clauseOf(rule, 'wager'),
+    `${aWager(rule.subject.name)} divides into ${rule.parts} equal parts: a multiple of ${money(step)}`,
+  );
+};
+
+const makeOne = (
+  table: Table,
+  { seat, name, rule }: Asked,
+  standing: Wager | undefined,
+  amount: Cents,
+  late: Late | undefined,
+): Decision => {
+  const { house } = table;
+  const before = standing?.stake ?? NOTHING;
+  const limited = withinLimits(table, seat, rule, before, (before + amount) as Cents);
+  if (!limited.ok) return limited;
+  const { total, advised } = limited.value;
+  if (total <= before) return ok([]);
+  const added = subtract(total, before);
+  const commission = subtract(commissionHeld(rule, total, house.unit), standing?.commission ?? NOTHING);
+  const refused =
+    refusedOdds(table, seat, rule, total) ?? refusedPayable(house, rule, total) ?? refusedRail(seat, added, commission);
+  if (refused !== undefined) return refused;
+  return ok([wagerMade(seat, name, added, commission, advised, late)]);
+};
+
+/** A wager that the book has broken down when it is made: limits bind the whole of it (MA 2(u)). */
+const makeParts = (table: Table, { seat, rule }: Asked, amount: Cents, late: Late | undefined): Decision => {
+  const { house } = table;
+  const limited = withinLimits(table, seat, rule, NOTHING, amount);
+  if (!limited.ok) return limited;
+  const facts: Fact[] = [];
+  for (const { name, share } of house.book.breakdown[rule.subject.kind]?.parts ?? []) {
+    const stake = ((amount / rule.parts) * share) as Cents;
+    const standing = wagerOn(seat, name)?.stake ?? NOTHING;
+    const refused = refusedPayable(house, ruleOf(house, name), (standing + stake) as Cents);
+    if (refused !== undefined) return refused;
+    facts.push(wagerMade(seat, name, stake, NOTHING, limited.value.advised && facts.length === 0, late));
+  }
+  return refusedRail(seat, amount, NOTHING) ?? ok(facts);
+};
+
+const wagerMade = (
+  seat: Seat,
+  wager: WagerName,
+  amount: Cents,
+  commission: Cents,
+  advised: boolean,
+  late: Late | undefined,
+): Fact => ({
+  type: 'wagerMade',
+  seat: seat.number,
+  wager,
+  amount,
+  commission,
+  advised,
+  ...(late === undefined ? {} : { confirmedBy: late.confirmedBy }),
+});
+
+/** What may stand of a wager of this total, or why it may not: `below-minimum`, `above-maximum`. */
+const withinLimits = (
+  table: Table,
+  seat: Seat,
+  rule: Rule,
+  before: Cents,
+  wanted: Cents,
+): Result<{ readonly total: Cents; readonly advised: boolean }, Refusal> => {
+  const { house } = table;
+  const { outside, cite } = house.book.limits;
+  const { min, max } = limitsFor(house, seat, rule);
+  const isLenient = outside === 'advised and cut';
+  const advised = wanted < min;
+  if (advised && (!isLenient || seat.advised)) return belowMinimum(rule, min, house);
+  const most = maximumFor(table, rule, max);
+  if (wanted <= most) return ok({ total: wanted, advised });
+  if (isLenient) return ok({ total: Math.max(before, largestWithin(house, rule, most)) as Cents, advised });
+  return refuse(
+    'above-maximum',
+    rule.book.limits?.cite ?? cite.max,
+    `At most ${money(most)} may stand on ${spoken(rule.subject.name)}`,
+  );
+};
+
+export const belowMinimum = (rule: Rule, min: Cents, house: House): { readonly ok: false; readonly error: Refusal } =>
+  refuse(
+    'below-minimum',
+    rule.book.limits?.cite ?? house.book.limits.cite.min,
+    `The minimum for ${spoken(rule.subject.name)} is ${money(min)}`,
+  );
+
+const refusedOdds = (table: Table, seat: Seat, rule: Rule, total: Cents): Decision | undefined => {
+  if (!isOdds(rule.subject.kind)) return undefined;
+  const base = wagerOn(seat, baseOf(rule.subject) as WagerName) as Wager;
+  const limit = oddsLimit(table, rule, base.stake);
+  if (limit === undefined || total <= limit) return undefined;
+  const { cite } = table.house.book.odds;
+  const odds = payoutText(oddsPayout(table, rule));
+  return refuse(
+    'odds-limit',
+    cite.multiple,
+    `Odds at ${odds} on a ${spoken(base.name)} of ${money(base.stake)} are limited to ${money(limit)}`,
+  );
+};
+
+export const refusedPayable = (house: House, rule: Rule, stake: Cents): Decision | undefined => {
+  if (!rule.exact || isPayableOnAll(house, rule, stake)) return undefined;
+  const { name } = rule.subject;
+  const near = payableNear(house, name, stake).map(money).join(' or ');
+  const pays = rule.machine.lines.map(line => payoutText(line.pays)).join(', ');
+  return refuse(
+    'not-payable',
+    house.book.payable.cite,
+    `${aWager(name)} pays ${pays}, which ${money(stake)} can't be paid exactly: ${near} can`,
+  );
+};
+
+const refusedRail = (seat: Seat, stake: Cents, commission: Cents): Decision | undefined => {
+  if (stake + commission <= seat.rail) return undefined;
+  const extra = commission > 0 ? ` and ${money(commission)} commission` : '';
+  return refuse(
+    'insufficient',
+    RULING_RAIL,
+    `${money(stake)}${extra} is more than the ${money(seat.rail)} on the rail`,
+  );
+};

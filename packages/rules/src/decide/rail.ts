@@ -1,0 +1,69 @@
+import type { Fact } from '../fact.ts';
+import { ruleOf } from '../house.ts';
+import { type Cents, isWhole } from '../money.ts';
+import { refuse } from '../refusal.ts';
+import { ok } from '../result.ts';
+import { type Limits, type Seat, type SeatNumber, seatAt, type Table } from '../table.ts';
+import { spoken } from '../words.ts';
+import { refusedDown } from './down.ts';
+import { type Decision, notSeated } from './make.ts';
+
+const RULING_RAIL = 'ruling: money on the rail is in whole units';
+const RULING_CASH_OUT = 'ruling: a player cashes out once nothing stands that could come down';
+
+export const decideTakeSeat = (table: Table, number: SeatNumber, name: string, buyIn: Cents): Decision => {
+  const { seatsMax } = table.house.game;
+  if (!Number.isSafeInteger(number) || number < 1) return refuse('no-seat', RULING_RAIL, 'Seats are numbered from 1');
+  if (seatAt(table, number) !== undefined) return refuse('seat-taken', RULING_RAIL, `Seat ${number} is taken`);
+  if (seatsMax !== undefined && table.seats.length >= seatsMax.count) {
+    return refuse('no-seat', seatsMax.cite, `At most ${seatsMax.count} play at this table`);
+  }
+  if (buyIn < 0) return refuse('bad-amount', RULING_RAIL, 'A buy-in can not be less than nothing');
+  return ok([{ type: 'seatTaken', seat: number, name, buyIn }]);
+};
+
+export const decideLeaveSeat = (table: Table, number: SeatNumber): Decision => {
+  const seat = seatAt(table, number);
+  if (seat === undefined) return notSeated(table, number);
+  const [first] = seat.layout;
+  if (first !== undefined)
+    return refuse('has-wagers', RULING_CASH_OUT, `A ${spoken(first.name)} wager still stands at seat ${number}`);
+  const facts: Fact[] = [];
+  if (seat.rail > 0) facts.push({ type: 'cashedOut', seat: number, amount: seat.rail });
+  if (table.shooter === number) facts.push({ type: 'dicePassed', by: number });
+  return ok([...facts, { type: 'seatLeft', seat: number }]);
+};
+
+export const decideBuyIn = (table: Table, number: SeatNumber, amount: Cents): Decision => {
+  if (seatAt(table, number) === undefined) return notSeated(table, number);
+  if (amount <= 0 || !isWhole(amount, table.house.unit)) {
+    return refuse('bad-amount', RULING_RAIL, 'A buy-in is a positive number of whole units');
+  }
+  return ok([{ type: 'boughtIn', seat: number, amount }]);
+};
+
+/** Wagers that could not come down even with betting open stay and settle to the rail. */
+export const decideCashOut = (table: Table, number: SeatNumber): Decision => {
+  const seat = seatAt(table, number);
+  if (seat === undefined) return notSeated(table, number);
+  const free = removable(table, seat);
+  if (free !== undefined) {
+    return refuse('has-wagers', RULING_CASH_OUT, `A ${free} wager still stands at seat ${number}: take it down first`);
+  }
+  return ok(seat.rail === 0 ? [] : [{ type: 'cashedOut', seat: number, amount: seat.rail }]);
+};
+
+const removable = (table: Table, seat: Seat): string | undefined => {
+  const free = seat.layout.find(({ name }) => refusedDown(table, ruleOf(table.house, name)) === undefined);
+  return free === undefined ? undefined : spoken(free.name);
+};
+
+export const decideAgreeLimits = (table: Table, number: SeatNumber, limits: Limits | null): Decision => {
+  const { personal, cite } = table.house.book.limits;
+  if (seatAt(table, number) === undefined) return notSeated(table, number);
+  if (!personal) return refuse('not-offered', cite.max, 'The posted limits are for everybody at this table');
+  if (limits !== null && (limits.min <= 0 || limits.max < limits.min)) {
+    return refuse('bad-amount', cite.personal ?? cite.max, 'Limits run from more than nothing up to at least as much');
+  }
+  return ok([{ type: 'limitsAgreed', seat: number, limits }]);
+};

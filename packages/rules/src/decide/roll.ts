@@ -1,0 +1,97 @@
+import type { Office } from '../book.ts';
+import type { Die } from '../dice.ts';
+import { inOrder } from '../dice.ts';
+import type { Fact } from '../fact.ts';
+import { refuse } from '../refusal.ts';
+import { ok } from '../result.ts';
+import { returnsOf, settle } from '../settle.ts';
+import { hasLineWager, type Seat, seatAt, setsNoPoint, type Table } from '../table.ts';
+import { isWagerName } from '../wager.ts';
+import { aWager } from '../words.ts';
+import { closed, type Decision, notOffered } from './make.ts';
+
+const noShooter = (table: Table): Decision =>
+  refuse('no-shooter', table.house.game.shooter.cite, 'Nobody has the dice');
+
+export const decideCloseBetting = (table: Table): Decision => {
+  const { closing } = table.house.game;
+  if (closing.by !== 'no-more-bets')
+    return refuse('not-offered', closing.cite, 'Betting is open here until the dice leave the hand');
+  return table.noMoreBets || table.diceOut ? closed(table) : ok([{ type: 'bettingClosed' }]);
+};
+
+export const decideThrowDice = (table: Table): Decision => {
+  if (table.diceOut) return closed(table);
+  return table.shooter === 'nobody' ? noShooter(table) : ok([{ type: 'diceThrown' }]);
+};
+
+export const decideDrawPower = (table: Table, text: string, column: 1 | 2): Decision => {
+  const { house } = table;
+  if (!isWagerName(text)) return refuse('unknown-wager', house.book.list, `There is no wager called "${text}"`);
+  const rule = house.rules[text];
+  if (rule === undefined) return notOffered(house, text);
+  if (rule.boosted === undefined)
+    return refuse('not-offered', house.book.power?.cite ?? house.book.list, `${aWager(text)} has no power odds`);
+  if (!table.noMoreBets)
+    return refuse(
+      'wrong-time',
+      house.book.power?.cite ?? house.book.list,
+      'Power odds are drawn once betting has closed',
+    );
+  const isSame = table.power.some(drawn => drawn.name === text && drawn.column === column);
+  return ok(isSame ? [] : [{ type: 'powerDrawn', wager: text, column }]);
+};
+
+/** On a come-out the shooter needs a line wager, unless the roll is only for come wagers on numbers. */
+const needsLineWager = (table: Table): boolean => {
+  const { lineWager } = table.house.game.shooter;
+  if (table.puck !== 'off' || !lineWager.toThrow || typeof table.shooter !== 'number') return false;
+  return !hasLineWager(seatAt(table, table.shooter) as Seat) && !setsNoPoint(table);
+};
+
+export const decideRoll = (table: Table, dice: readonly [Die, Die]): Decision => {
+  const { closing, shooter } = table.house.game;
+  if (table.shooter === 'nobody') return noShooter(table);
+  if (needsLineWager(table)) {
+    return refuse(
+      'needs-line-bet',
+      shooter.lineWager.cite,
+      "The shooter needs a pass or don't pass wager on a come-out",
+    );
+  }
+  const facts: Fact[] = closing.onRoll && !table.noMoreBets ? [{ type: 'bettingClosed' }] : [];
+  return ok([...facts, { type: 'rolled', ...settle(table, inOrder(dice)) }]);
+};
+
+export const decideNoRoll = (table: Table, reason: string, cause?: string, by?: Office): Decision => {
+  const { noRoll } = table.house.game;
+  if (cause !== undefined && !noRoll.causes.some(({ id }) => id === cause)) {
+    return refuse('not-offered', noRoll.cite, `"${cause}" is no ground for a no roll in this book`);
+  }
+  if (by !== undefined && !noRoll.callers.includes(by)) {
+    return refuse(
+      'not-confirmed',
+      noRoll.cite,
+      `No roll is called by the ${noRoll.callers.join(' or ')}, not the ${by}`,
+    );
+  }
+  if (table.shooter === 'nobody') return noShooter(table);
+  return ok([
+    { type: 'noRollCalled', reason, ...(cause === undefined ? {} : { cause }), ...(by === undefined ? {} : { by }) },
+  ]);
+};
+
+export const decideVoid = (table: Table, reason: string, by?: Office): Decision => {
+  const { voids, closing } = table.house.game;
+  if (voids === undefined) return refuse('not-offered', closing.cite, 'No result is voided at this game');
+  if (by !== undefined && !voids.by.includes(by)) {
+    return refuse('not-confirmed', voids.cite, `Only the ${voids.by.join(' or ')} voids, not the ${by}`);
+  }
+  const who = by === undefined ? {} : { by };
+  if (voids.what === 'round') {
+    if (!table.noMoreBets) return refuse('nothing-to-void', voids.cite, 'No round is under way');
+    return ok([{ type: 'roundVoided', reason, ...who }]);
+  }
+  if (table.lastRoll === null) return refuse('nothing-to-void', voids.cite, 'No roll has just been settled');
+  return ok([{ type: 'rollVoided', reason, ...who, settlements: returnsOf(table.lastRoll.settlements) }]);
+};

@@ -1,0 +1,215 @@
+import { total } from './dice.ts';
+import type { Fact, Settlement } from './fact.ts';
+import { ruleOf } from './house.ts';
+import { add, type Cents, NOTHING, subtract } from './money.ts';
+import { puckAfter } from './settle.ts';
+import { replaceSeat, type Seat, type SeatNumber, type Table, wagerOn, withoutWager, withWager } from './table.ts';
+import { on, subjectOf, type Wager, type WagerName } from './wager.ts';
+
+type Of<Type extends Fact['type']> = Extract<Fact, { readonly type: Type }>;
+
+/** Applies a fact. It can't fail: whether something may happen was decided before it became a fact. */
+export const evolve = (table: Table, fact: Fact): Table => {
+  switch (fact.type) {
+    case 'rolled':
+      return afterRoll(table, fact);
+    case 'rollVoided':
+      return afterVoid(table, fact.settlements);
+    case 'noRollCalled':
+      return table.diceOut ? { ...table, diceOut: false, lastRoll: null } : table;
+    default:
+      return { ...change(table, fact), lastRoll: null };
+  }
+};
+
+const change = (table: Table, fact: Exclude<Fact, Of<'rolled' | 'rollVoided' | 'noRollCalled'>>): Table => {
+  switch (fact.type) {
+    case 'seatTaken': {
+      const seat: Seat = {
+        number: fact.seat,
+        name: fact.name,
+        rail: fact.buyIn,
+        layout: [],
+        advised: false,
+        limits: null,
+      };
+      return { ...table, seats: [...table.seats, seat].sort((a, b) => a.number - b.number) };
+    }
+    case 'seatLeft':
+      return { ...table, seats: table.seats.filter(({ number }) => number !== fact.seat) };
+    case 'boughtIn':
+      return withSeat(table, fact.seat, seat => ({ ...seat, rail: add(seat.rail, fact.amount) }));
+    case 'cashedOut':
+      return withSeat(table, fact.seat, seat => ({ ...seat, rail: subtract(seat.rail, fact.amount) }));
+    case 'limitsAgreed':
+      return withSeat(table, fact.seat, seat => ({ ...seat, limits: fact.limits }));
+    case 'wagerMade':
+      return withSeat(table, fact.seat, seat => made(table, seat, fact));
+    case 'wagerReduced':
+      return withSeat(table, fact.seat, seat => reduced(seat, fact));
+    case 'wagerTakenDown':
+      return withSeat(table, fact.seat, seat => ({
+        ...seat,
+        rail: (seat.rail + fact.amount + fact.commission) as Cents,
+        layout: withoutWager(seat.layout, fact.wager),
+      }));
+    case 'called':
+      return withSeat(table, fact.seat, seat => ({
+        ...seat,
+        layout: seat.layout.map(wager => (fact.wagers.includes(wager.name) ? { ...wager, call: fact.call } : wager)),
+      }));
+    case 'couponPut':
+      return withSeat(table, fact.seat, seat =>
+        changeWager(seat, fact.wager, wager => ({ ...wager, coupon: fact.value })),
+      );
+    case 'diceOffered':
+      return { ...table, offer: { to: fact.seat, declined: table.offer?.declined ?? [] } };
+    case 'diceDeclined':
+      return { ...table, offer: { to: fact.seat, declined: [...(table.offer?.declined ?? []), fact.seat] } };
+    case 'diceTaken':
+      return { ...table, shooter: fact.by, offer: null, comeOutThrown: false };
+    case 'dicePassed':
+      return { ...table, ...gaveUp(table) };
+    case 'bettingClosed':
+      return { ...table, noMoreBets: true };
+    case 'diceThrown':
+      return { ...table, diceOut: true };
+    case 'powerDrawn': {
+      const others = table.power.filter(({ name }) => name !== fact.wager);
+      return { ...table, power: [...others, { name: fact.wager, column: fact.column }] };
+    }
+    case 'roundVoided':
+      return { ...table, noMoreBets: false, diceOut: false, power: [] };
+  }
+};
+
+const withSeat = (table: Table, number: SeatNumber, changed: (seat: Seat) => Seat): Table => ({
+  ...table,
+  seats: table.seats.map(seat => (seat.number === number ? changed(seat) : seat)),
+});
+
+const changeWager = (seat: Seat, name: WagerName, changed: (wager: Wager) => Wager): Seat => ({
+  ...seat,
+  layout: seat.layout.map(wager => (wager.name === name ? changed(wager) : wager)),
+});
+
+const made = (table: Table, seat: Seat, { wager: name, amount, commission, advised }: Of<'wagerMade'>): Seat => {
+  const standing = wagerOn(seat, name);
+  const wager: Wager =
+    standing === undefined
+      ? {
+          name,
+          stake: amount,
+          memory: ruleOf(table.house, name).machine.start,
+          call: null,
+          commission,
+          coupon: NOTHING,
+        }
+      : { ...standing, stake: add(standing.stake, amount), commission: add(standing.commission, commission) };
+  return {
+    ...seat,
+    rail: (seat.rail - amount - commission) as Cents,
+    layout: withWager(seat.layout, wager),
+    advised: seat.advised || advised,
+  };
+};
+
+const reduced = (seat: Seat, { wager: name, amount, commission, coupon }: Of<'wagerReduced'>): Seat => ({
+  ...changeWager(seat, name, wager => ({
+    ...wager,
+    stake: subtract(wager.stake, amount),
+    commission: subtract(wager.commission, commission),
+    coupon: subtract(wager.coupon, coupon),
+  })),
+  rail: (seat.rail + amount + commission) as Cents,
+});
+
+const gaveUp = (table: Table): Pick<Table, 'shooter' | 'lastShooter' | 'comeOutThrown' | 'offer'> => ({
+  shooter: 'nobody',
+  lastShooter: typeof table.shooter === 'number' ? table.shooter : table.lastShooter,
+  comeOutThrown: false,
+  offer: null,
+});
+
+const afterRoll = (table: Table, { dice, outcome, settlements }: Of<'rolled'>): Table => {
+  const { game } = table.house;
+  const mustGiveUp =
+    outcome === 'seven-out' ||
+    table.shooter === 'dealer' ||
+    (game.shooter.givesUpOn.seven === 'any' && total(dice) === 7);
+  return {
+    ...table,
+    seats: settledSeats(table.seats, settlements),
+    puck: puckAfter(table.puck, outcome),
+    handRolls: outcome === 'seven-out' ? 0 : table.handRolls + 1,
+    ...(mustGiveUp ? gaveUp(table) : { comeOutThrown: table.comeOutThrown || table.puck === 'off' }),
+    noMoreBets: false,
+    diceOut: false,
+    power: [],
+    lastRoll: game.voids?.what === 'roll' ? { before: { ...table, lastRoll: null }, settlements } : null,
+  };
+};
+
+/** Seats after their settlements; one that nothing happened to is the same object. Settlements come by seat. */
+const settledSeats = (seats: readonly Seat[], settlements: readonly Settlement[]): readonly Seat[] => {
+  if (settlements.length === 0) return seats;
+  let next = 0;
+  return seats.map(seat => {
+    const first = next;
+    while (next < settlements.length && settlements[next]?.seat === seat.number) next += 1;
+    return next === first ? seat : settled(seat, settlements, first, next);
+  });
+};
+
+/** One seat after the settlements `from` up to `to`, which stand in the order of its layout. */
+const settled = (seat: Seat, settlements: readonly Settlement[], from: number, to: number): Seat => {
+  let rail = seat.rail as number;
+  let next = from;
+  const layout: Wager[] = [];
+  const travelled: Wager[] = [];
+  for (const wager of seat.layout) {
+    const settlement = next < to ? settlements[next] : undefined;
+    if (settlement?.wager !== wager.name) {
+      layout.push(wager);
+      continue;
+    }
+    next += 1;
+    switch (settlement.type) {
+      case 'won':
+        rail += settlement.winnings - settlement.less + settlement.coupon;
+        if (settlement.stays) layout.push(wager);
+        else rail += settlement.stake;
+        break;
+      case 'lost':
+        break;
+      case 'returned':
+        rail += settlement.stake + settlement.held;
+        break;
+      case 'moved':
+        travelled.push({ ...wager, name: on(subjectOf(wager.name).kind as 'come' | 'dont-come', settlement.to) });
+        break;
+      case 'barred':
+        layout.push(wager);
+        break;
+      case 'marked':
+        layout.push({ ...wager, memory: settlement.memory });
+        break;
+    }
+  }
+  return { ...seat, rail: rail as Cents, layout: travelled.reduce<readonly Wager[]>(withWager, layout) };
+};
+
+/** The table before the voided roll, less every wager that the roll had decided: those go back to the rail (VIC 9.4, and a ruling on the rest). */
+const afterVoid = (table: Table, returned: readonly Settlement[]): Table => {
+  const before = table.lastRoll?.before ?? table;
+  const seats = returned.reduce((all, settlement) => {
+    if (settlement.type !== 'returned') return all;
+    const seat = all.find(({ number }) => number === settlement.seat) as Seat;
+    return replaceSeat(all, {
+      ...seat,
+      rail: (seat.rail + settlement.stake + settlement.held) as Cents,
+      layout: withoutWager(seat.layout, settlement.wager),
+    });
+  }, before.seats);
+  return { ...before, seats, noMoreBets: false, diceOut: false, lastRoll: null };
+};

@@ -1,0 +1,308 @@
+import {
+  type Book,
+  type Clause,
+  type CommissionRule,
+  citeOf,
+  type Game,
+  OPTIONS,
+  type OptionName,
+  type WagerRule,
+} from './book.ts';
+import { BOOKS } from './books/index.ts';
+import { diceText, isPoint } from './dice.ts';
+import { machineFor } from './machines.ts';
+import { type Cents, dollars, type Payout, payoutText, type Rate } from './money.ts';
+import { type OptionValues, readOption } from './options.ts';
+import type { Pays } from './pays.ts';
+import { fail, ok, type Result } from './result.ts';
+import type { Machine } from './verdict.ts';
+import { SUBJECTS, type Subject, type WagerKind, type WagerName } from './wager.ts';
+
+/** What an operator settles on: a book, a game of it, and the choices the book leaves open. */
+export type HouseConfig = {
+  readonly ruleset: string;
+  readonly game: string;
+  readonly limits?: { readonly min: Cents; readonly max: Cents };
+  readonly unit?: Cents;
+  /** Odds at most so many times the wager they support. */
+  readonly multiple?: number;
+  readonly options?: { readonly [name in OptionName]?: string };
+  /** Odds better than the book's, where it allows them. */
+  readonly pays?: Partial<Pays>;
+};
+
+export type ConfigError = { readonly about: string; readonly message: string; readonly clause: Clause };
+
+export type Commission = { readonly rate: Rate; readonly of: 'stake' | 'win'; readonly when: 'made' | 'won' };
+
+/** One wager as this house offers it. */
+export type Rule = {
+  readonly subject: Subject;
+  readonly book: WagerRule;
+  /** The book's name for it, number included. */
+  readonly title: string;
+  readonly machine: Machine;
+  /** The same machine with either column of boosted odds. */
+  readonly boosted?: readonly [Machine, Machine];
+  /** Into how many equal parts its stake divides. */
+  readonly parts: number;
+  /** Whether it stays up when it wins. */
+  readonly stays: boolean;
+  /** Whether its stake must be payable without rounding. */
+  readonly exact: boolean;
+  readonly commission?: Commission;
+};
+
+/** A table's rules, checked against the book and ready to run. */
+export type House = {
+  readonly ruleset: string;
+  readonly gameName: string;
+  readonly book: Book;
+  readonly game: Game;
+  readonly unit: Cents;
+  /** What wagers are made in. */
+  readonly increment: Cents;
+  readonly limits: { readonly min: Cents; readonly max: Cents };
+  readonly multiple: number | 'none';
+  readonly options: OptionValues;
+  readonly rules: { readonly [name in WagerName]?: Rule };
+  /** What was asked for, to open the same house again. */
+  readonly config: HouseConfig;
+};
+
+const PARTS: { readonly [kind in WagerKind]?: number } = { 'c-and-e': 2, horn: 4, 'horn-high': 5, whirl: 5 };
+
+/** Ruling, the custom of the game: these are paid and stay; buy and lay do if their commission is taken on the win. */
+const STAYS: readonly WagerKind[] = ['place', 'place-lose', 'big', 'hard'];
+
+export const bookOf = (ruleset: string): Book | undefined => BOOKS.find(book => book.ruleset === ruleset);
+
+/** A wager's name in the words of its book: "Win Line", "6 the Hardway". */
+const titleOf = (rule: WagerRule, { number, dice }: Subject): string => {
+  const what = dice === undefined ? number : diceText(dice);
+  if (what === undefined) return rule.title;
+  return rule.title.includes('{n}') ? rule.title.replace('{n}', String(what)) : `${rule.title} ${what}`;
+};
+
+const isOffered = (book: Book, game: Game, options: OptionValues, { name, kind }: Subject): boolean => {
+  const rule = book.wagers[kind];
+  if (rule === undefined || game.without.includes(kind)) return false;
+  if (rule.only !== undefined && !rule.only.includes(name)) return false;
+  const value = rule.option === undefined ? 'on' : options[rule.option];
+  return value !== undefined && value !== 'off';
+};
+
+const commissionFor = (
+  rule: CommissionRule,
+  options: OptionValues,
+  { kind, number }: Subject,
+): Commission | undefined => {
+  if (kind !== 'buy' && kind !== 'lay') return undefined;
+  const [scheme, ...numbers] = (options.commission ?? '').split(' ');
+  const onWin = scheme === 'on-win' && (numbers.length === 0 || numbers.includes(String(number)));
+  const chosen = rule.choice === 'none' ? rule.when : onWin ? 'won' : 'made';
+  const percent = options['commission-rate'];
+  return { rate: percent === undefined ? rule.rate : percentRate(percent), of: rule.of[kind], when: chosen };
+};
+
+const percentRate = (percent: string): Rate => {
+  const [whole = '0', decimals = ''] = percent.split('.');
+  return [Number(whole + decimals), 100 * 10 ** decimals.length];
+};
+
+/** Every payout in a pay table, with the way to it. */
+const payoutsIn = (pays: unknown, path: string): readonly { path: string; pays: Payout }[] => {
+  if (Array.isArray(pays)) return [{ path, pays: pays as unknown as Payout }];
+  return Object.entries(pays as object).flatMap(([key, inner]) =>
+    payoutsIn(inner, path === '' ? key : `${path} ${key}`),
+  );
+};
+
+const checkRaised = (book: Book, usual: Partial<Pays>, raised: Partial<Pays>): readonly ConfigError[] => {
+  const standing = new Map(payoutsIn(usual, '').map(({ path, pays }) => [path, pays]));
+  return payoutsIn(raised, '').flatMap(({ path, pays }): ConfigError[] => {
+    const about = `pays ${path}`;
+    const [kind] = path.split(' ') as [WagerKind];
+    const least = standing.get(path);
+    if (!book.raisable.kinds.includes(kind) || least === undefined) {
+      return [{ about, message: `${book.title} fixes what ${path} pays`, clause: book.raisable.cite }];
+    }
+    const [over, under] = pays;
+    if (!Number.isSafeInteger(over) || !Number.isSafeInteger(under) || over <= 0 || under <= 0) {
+      return [{ about, message: `${path} must pay whole odds such as 7 to 6`, clause: book.raisable.cite }];
+    }
+    if (over * least[1] < least[0] * under) {
+      return [
+        {
+          about,
+          message: `${path} may not pay ${payoutText(pays)}, less than ${payoutText(least)}`,
+          clause: book.raisable.cite,
+        },
+      ];
+    }
+    return [];
+  });
+};
+
+const checkLimits = (book: Book, { min, max }: House['limits']): readonly ConfigError[] => {
+  const wrong = (message: string): readonly ConfigError[] => [
+    { about: 'limits', message, clause: book.limits.cite.max },
+  ];
+  if (min <= 0) return wrong(`the minimum must be more than nothing, not ${dollars(min)}`);
+  if (max < min) return wrong(`the maximum ${dollars(max)} is below the minimum ${dollars(min)}`);
+  const { posted } = book.limits;
+  if (posted === undefined) return [];
+  const isAllowed = (amount: Cents): boolean =>
+    amount >= posted.least && amount <= posted.most && amount % posted.step === 0;
+  if (isAllowed(min) && isAllowed(max)) return [];
+  return wrong(
+    `limits are whole dollars from ${dollars(posted.least)} to ${dollars(posted.most)}, not ${dollars(min)}-${dollars(max)}`,
+  );
+};
+
+const checkMultiple = (book: Book, multiple: number | undefined): readonly ConfigError[] => {
+  if (multiple === undefined) return [];
+  const rule = book.odds.multiple;
+  const wrong = (message: string): readonly ConfigError[] => [
+    { about: 'odds', message, clause: book.odds.cite.multiple },
+  ];
+  if (rule === 'none') return wrong(`${book.title} has no odds multiple: every spot has the posted maximum`);
+  if (Number.isSafeInteger(multiple) && multiple >= rule.least && multiple <= rule.most) return [];
+  if (rule.least === rule.most) return wrong(`${book.title} fixes odds at ${rule.usual} times the wager they support`);
+  return wrong(`odds may be ${rule.least} to ${rule.most} times the wager they support, not ${multiple}`);
+};
+
+const readOptions = (
+  book: Book,
+  gameName: string,
+  asked: HouseConfig['options'],
+): Result<OptionValues, readonly ConfigError[]> => {
+  const values: { [name in OptionName]?: string } = {};
+  const errors: ConfigError[] = [];
+  for (const name of OPTIONS) {
+    const value = asked?.[name];
+    if (value === undefined) continue;
+    const read = readOption(book, gameName, name, value);
+    if (read.ok) values[name] = read.value;
+    else errors.push({ about: `option ${name}`, message: read.error, clause: book.list });
+  }
+  for (const { kinds, cite } of book.apart) {
+    const [first, second] = kinds;
+    if (values[first as OptionName] !== undefined && values[second as OptionName] !== undefined) {
+      errors.push({
+        about: `option ${second}`,
+        message: `${first} and ${second} may not be offered at the same table`,
+        clause: cite,
+      });
+    }
+  }
+  return errors.length > 0 ? fail(errors) : ok({ ...values, 'buy-lay': values['buy-lay'] ?? 'on' });
+};
+
+/** Opens a house, or says everything that is wrong with it. */
+export const openHouse = (config: HouseConfig): Result<House, readonly ConfigError[]> => {
+  const book = bookOf(config.ruleset);
+  if (book === undefined) {
+    const known = BOOKS.map(({ ruleset }) => ruleset).join(', ');
+    return fail([
+      { about: 'ruleset', message: `there is no rule book "${config.ruleset}"; there are ${known}`, clause: '' },
+    ]);
+  }
+  const game = Object.hasOwn(book.games, config.game) ? book.games[config.game] : undefined;
+  if (game === undefined) {
+    const known = Object.keys(book.games).join(', ');
+    return fail([
+      { about: 'game', message: `${book.title} has no game "${config.game}"; it has ${known}`, clause: book.list },
+    ]);
+  }
+  const unit = config.unit ?? game.unit;
+  const limits = config.limits ?? game.limits;
+  const options = readOptions(book, config.game, config.options);
+  const tables = options.ok ? chosenTables(book, options.value) : {};
+  const usual: Partial<Pays> = { ...book.pays, ...tables };
+  const errors: ConfigError[] = [
+    ...(unit > 0 && Number.isSafeInteger(unit)
+      ? []
+      : [{ about: 'unit', message: 'the unit must be at least a cent', clause: 'ruling: money' }]),
+    ...checkLimits(book, limits),
+    ...checkMultiple(book, config.multiple),
+    ...(options.ok ? checkRaised(book, usual, config.pays ?? {}) : options.error),
+  ];
+  if (errors.length > 0 || !options.ok) return fail(errors);
+
+  const pays = merge(usual, config.pays ?? {});
+  const countSevenOut = options.value['count-seven-out'] !== 'off';
+  const { power } = book;
+  const offered = SUBJECTS.filter(subject => isOffered(book, game, options.value, subject));
+  const rules = offered.map((subject): [WagerName, Rule] => {
+    const rule = book.wagers[subject.kind] as WagerRule;
+    const commission = commissionFor(book.commission, options.value, subject);
+    const isBoosted = power !== undefined && options.value['power-odds'] === 'on' && power.spots.includes(subject.kind);
+    const machine = (column: Partial<Pays>): Machine =>
+      machineFor(subject, { pays: { ...pays, ...column } as Pays, bar: book.bar, countSevenOut });
+    return [
+      subject.name,
+      {
+        subject,
+        book: rule,
+        title: titleOf(rule, subject),
+        machine: machine({}),
+        ...(isBoosted ? { boosted: [machine(power.columns[0]), machine(power.columns[1])] } : {}),
+        parts: PARTS[subject.kind] ?? 1,
+        stays: STAYS.includes(subject.kind) || commission?.when === 'won',
+        exact: book.payable.exact.includes(subject.kind),
+        ...(commission === undefined ? {} : { commission }),
+      },
+    ];
+  });
+  const { multiple } = book.odds;
+  return ok({
+    ruleset: book.ruleset,
+    gameName: config.game,
+    book,
+    game,
+    unit,
+    increment: game.increment ?? unit,
+    limits,
+    multiple: multiple === 'none' ? 'none' : (config.multiple ?? multiple.usual),
+    options: options.value,
+    rules: Object.assign(Object.create(null) as object, Object.fromEntries(rules)) as House['rules'],
+    config,
+  });
+};
+
+const chosenTables = (book: Book, options: OptionValues): Partial<Pays> => {
+  const { fire, 'hot-roller': hotRoller, bonus } = book.payTables;
+  return {
+    ...(options.fire === undefined ? {} : { fire: fire?.[options.fire] ?? {} }),
+    ...(options['hot-roller'] === undefined ? {} : { 'hot-roller': hotRoller?.[options['hot-roller']] ?? {} }),
+    ...(options.bonus === undefined ? {} : bonus?.[options.bonus]),
+  };
+};
+
+/** The usual pay table with the raised odds laid over it. */
+const merge = (usual: Partial<Pays>, raised: Partial<Pays>): Partial<Pays> => {
+  const merged: { [key: string]: unknown } = { ...usual };
+  for (const [key, value] of Object.entries(raised)) {
+    const before = merged[key];
+    merged[key] = Array.isArray(value) ? value : { ...(before as object), ...(value as object) };
+  }
+  return merged as Partial<Pays>;
+};
+
+/** Every wager this house offers, in the order of a record's results. */
+export const offeredRules = (house: House): readonly Rule[] =>
+  SUBJECTS.flatMap(({ name }) => {
+    const rule = house.rules[name];
+    return rule === undefined ? [] : [rule];
+  });
+
+export const ruleOf = (house: House, name: WagerName): Rule => house.rules[name] as Rule;
+
+/** Where this rule of a wager is written. */
+export const clauseOf = ({ book, subject }: Rule, topic: keyof WagerRule['cite']): Clause =>
+  citeOf(book.cite[topic] ?? book.cite.wager, subject);
+
+/** Whether a wager is on a point of its own. */
+export const hasOwnPoint = ({ kind, number }: Subject): boolean =>
+  (kind === 'come' || kind === 'dont-come') && number !== undefined && isPoint(number);

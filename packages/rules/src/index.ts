@@ -1,0 +1,107 @@
+export {
+  type Book,
+  type Cite,
+  type Clause,
+  citeOf,
+  type Down,
+  type Game,
+  type NoRollCause,
+  OFFICES,
+  type Office,
+  OPTIONS,
+  type OptionName,
+  type When,
+  type Working,
+} from './book.ts';
+export { BOOKS } from './books/index.ts';
+export type { Command } from './command.ts';
+export { decide } from './decide/index.ts';
+export {
+  COMBINATIONS,
+  combinationIndex,
+  combinationsOf,
+  type Dice,
+  type Die,
+  diceText,
+  EVERY_THROW,
+  FACES,
+  HARDS,
+  inOrder,
+  isDie,
+  isPair,
+  isPoint,
+  POINTS,
+  type Point,
+  PUCKS,
+  type Puck,
+  TOTALS,
+  type Total,
+  total,
+  WAYS,
+} from './dice.ts';
+export { evolve } from './evolve.ts';
+export type { Fact, Outcome, Settlement } from './fact.ts';
+export {
+  bookOf,
+  type Commission,
+  type ConfigError,
+  clauseOf,
+  type House,
+  type HouseConfig,
+  offeredRules,
+  openHouse,
+  type Rule,
+  ruleOf,
+} from './house.ts';
+export { firePoints, hotCombinations, hotNumbers, SMALL, TALL, totalsSeen } from './machines.ts';
+export {
+  type Cents,
+  cents,
+  commissionOn,
+  commissionOnWin,
+  DOLLAR,
+  dollars,
+  isPayable,
+  LARGEST_AMOUNT,
+  NOTHING,
+  type Payout,
+  payoutText,
+  type Rate,
+  winnings,
+} from './money.ts';
+export { type OptionValues, readOption } from './options.ts';
+export type { Pays } from './pays.ts';
+export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
+export { fail, ok, type Result } from './result.ts';
+export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
+export {
+  hasLineWager,
+  isOpen,
+  layoutTotal,
+  openTable,
+  type Power,
+  type Seat,
+  type SeatNumber,
+  type Shooter,
+  seatAt,
+  type Table,
+  wagerOn,
+} from './table.ts';
+export { type Machine, type PayLine, puckIndex, type State, type Transition, type Verdict, walk } from './verdict.ts';
+export {
+  baseOf,
+  type Call,
+  isOdds,
+  isWagerName,
+  KINDS,
+  type Memory,
+  oddsOn,
+  orderOf,
+  SUBJECTS,
+  type Subject,
+  subjectOf,
+  type Wager,
+  type WagerKind,
+  type WagerName,
+} from './wager.ts';
+export { aWager, spoken } from './words.ts';
