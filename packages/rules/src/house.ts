@@ -15,6 +15,7 @@ import { type Cents, dollars, type Payout, payoutText, type Rate } from './money
 import { type OptionValues, readOption } from './options.ts';
 import type { Pays } from './pays.ts';
 import { fail, ok, type Result } from './result.ts';
+import { RULING } from './rulings.ts';
 import type { Machine } from './verdict.ts';
 import { SUBJECTS, type Subject, type WagerKind, type WagerName } from './wager.ts';
 
@@ -223,7 +224,7 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
   const errors: ConfigError[] = [
     ...(unit > 0 && Number.isSafeInteger(unit)
       ? []
-      : [{ about: 'unit', message: 'the unit must be at least a cent', clause: 'ruling: money' }]),
+      : [{ about: 'unit', message: 'the unit must be at least a cent', clause: RULING.UNITS }]),
     ...checkLimits(book, limits),
     ...checkMultiple(book, config.multiple),
     ...(options.ok ? checkRaised(book, usual, config.pays ?? {}) : options.error),

@@ -16,6 +16,7 @@ export {
 export { BOOKS } from './books/index.ts';
 export type { Command } from './command.ts';
 export { decide } from './decide/index.ts';
+export { type Description, describe } from './describe.ts';
 export {
   COMBINATIONS,
   combinationIndex,

@@ -1,5 +1,6 @@
 import type { Book, Cite, Game, NoRollCause, WagerRule } from '../book.ts';
 import { cents, DOLLAR } from '../money.ts';
+import { RULING } from '../rulings.ts';
 import { byPoint, type WagerName } from '../wager.ts';
 import { ALWAYS_WORKING, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from './terms.ts';
 
@@ -102,7 +103,7 @@ export const maryland: Book = {
         wager: 'MD 6.C',
         pays: 'MD 6.C(2)',
         down: 'MD 4.D',
-        working: 'ruling: Maryland come odds rest on come-outs, by custom',
+        working: RULING.MARYLAND_COME_ODDS,
       },
     },
     'dont-come-odds': wager("Don't Come Odds", 'behind', 'MD 6.D', 'MD 6.D(2)'),
@@ -221,7 +222,7 @@ export const maryland: Book = {
     },
   },
   bar: { total: 12, wager: 'returned', cite: 'MD 3.A(2)(c)' },
-  payable: { exact: [], cite: 'ruling: Maryland winnings are paid up to the next unit' },
+  payable: { exact: [], cite: RULING.MARYLAND_ROUNDING },
   breakdown: {},
   commission: {
     rate: [5, 100],

@@ -1,5 +1,6 @@
 import type { Book, Cite, Game, NoRollCause, WagerRule } from '../book.ts';
 import { cents, DOLLAR } from '../money.ts';
+import { RULING } from '../rulings.ts';
 import { byPoint, type Subject, type WagerName } from '../wager.ts';
 import { automatedCraps } from './massachusetts-automated.ts';
 import { ALWAYS_WORKING, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from './terms.ts';
@@ -52,8 +53,6 @@ const side = (title: string, option: WagerRule['option'], wager: Cite, pays: Cit
   working: ALWAYS_WORKING,
   cite: { wager, pays, down },
 });
-
-const BONUS_LOCKED = 'ruling: a bonus wager never changes once made';
 
 const OFF_TABLE: NoRollCause = { id: 'off-table', words: 'a die left the table', cite: 'MA 9(a)(1)' };
 
@@ -252,9 +251,9 @@ export const massachusetts: Book = {
       limits: { min: DOLLAR, max: cents(5_00), increment: DOLLAR, cite: 'MA 12(b)(1)' },
     },
     'hot-roller': side('Hot Roller', 'hot-roller', 'MA 2(oo)/made', 'MA 4(f)', 'MA 3(c)(3)/removal'),
-    'all-small': side('All Small', 'bonus', 'MA 13(a)(2)', 'MA 13(b)/All Small', BONUS_LOCKED),
-    'all-tall': side('All Tall', 'bonus', 'MA 13(a)(3)', 'MA 13(b)/All Tall', BONUS_LOCKED),
-    'make-em-all': side("Make 'Em All", 'bonus', 'MA 13(a)(4)', "MA 13(b)/Make 'Em All", BONUS_LOCKED),
+    'all-small': side('All Small', 'bonus', 'MA 13(a)(2)', 'MA 13(b)/All Small', RULING.BONUS_LOCKED),
+    'all-tall': side('All Tall', 'bonus', 'MA 13(a)(3)', 'MA 13(b)/All Tall', RULING.BONUS_LOCKED),
+    'make-em-all': side("Make 'Em All", 'bonus', 'MA 13(a)(4)', "MA 13(b)/Make 'Em All", RULING.BONUS_LOCKED),
   },
   pays: {
     pass: [1, 1],
@@ -342,8 +341,8 @@ export const massachusetts: Book = {
     outside: 'refused',
     personal: false,
     cite: {
-      min: 'ruling: posted limits bind the standing total',
-      max: 'ruling: posted limits bind the standing total',
+      min: RULING.LIMITS,
+      max: RULING.LIMITS,
     },
   },
   calls: { coverKind: false, cite: 'MA 3(e)' },

@@ -1,5 +1,6 @@
 import type { Book, Cite, Game, WagerRule } from '../book.ts';
 import { cents, DOLLAR } from '../money.ts';
+import { RULING } from '../rulings.ts';
 import { byPoint } from '../wager.ts';
 import { ALWAYS_WORKING, OFF_ON_COME_OUTS } from './terms.ts';
 
@@ -35,7 +36,7 @@ const rollToWin: Game = {
   seatsMax: { count: 10, cite: 'NH B/players' },
   closing: { by: 'no-more-bets', onRoll: true, cite: 'NH C/no new bets' },
   shooter: {
-    lineWager: { toAccept: false, toThrow: false, cite: 'ruling: roll-to-win asks no line wager of the shooter' },
+    lineWager: { toAccept: false, toThrow: false, cite: RULING.NEW_HAMPSHIRE_SHOOTER },
     givesUpOn: { seven: 'seven-out', cite: 'NH F/Pass Line/1' },
     orderedBy: { offices: ['dealer'], cite: 'NH C/repeat' },
     cite: 'NH B/Come Out Roll',
@@ -93,14 +94,7 @@ export const newHampshire: Book = {
     'c-and-e': wager('C & E', 'C & E', '1', '1(a)'),
     hop: wager('Hop', 'Hop Bet', '2', '3'),
     'hot-shooter': {
-      ...wager(
-        'Hot Shooter Jackpot',
-        'Hot Shooter Jackpot',
-        '2',
-        '3',
-        'new-hand',
-        'ruling: a hot shooter wager never changes once made',
-      ),
+      ...wager('Hot Shooter Jackpot', 'Hot Shooter Jackpot', '2', '3', 'new-hand', RULING.HOT_SHOOTER_LOCKED),
       option: 'hot-shooter',
       down: 'locked',
     },
@@ -169,7 +163,7 @@ export const newHampshire: Book = {
     cite: 'NH F/Power Odds/2',
   },
   bar: { total: 12, wager: 'returned', cite: "NH F/Don't Pass Line/1/push" },
-  payable: { exact: [], cite: 'ruling: New Hampshire winnings are paid up to the next cent' },
+  payable: { exact: [], cite: RULING.NEW_HAMPSHIRE_ROUNDING },
   breakdown: {},
   commission: {
     rate: [5, 100],

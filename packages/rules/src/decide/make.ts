@@ -1,9 +1,9 @@
-import type { Clause } from '../book.ts';
 import type { Fact } from '../fact.ts';
 import { clauseOf, type House, hasOwnPoint, type Rule, ruleOf } from '../house.ts';
 import { type Cents, commissionOn, commissionOnWin, NOTHING, payoutText, subtract } from '../money.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { ok, type Result } from '../result.ts';
+import { RULING } from '../rulings.ts';
 import { isOpen, type Seat, type SeatNumber, seatAt, type Table, wagerOn } from '../table.ts';
 import { baseOf, isOdds, isWagerName, type Wager, type WagerName } from '../wager.ts';
 import { aWager, money, spoken } from '../words.ts';
@@ -12,9 +12,6 @@ import { isPayableOnAll, largestWithin, limitsFor, maximumFor, oddsLimit, oddsPa
 export type Decision = Result<readonly Fact[], Refusal>;
 
 type Late = { readonly confirmedBy: readonly string[] };
-
-const RULING_RAIL: Clause = 'ruling: a wager and its commission come from the rail';
-const RULING_UNIT: Clause = 'ruling: a wager is a whole number of units';
 
 /** A wager asked for by name, with the seat that asks and the house's rule for it. */
 export type Asked = { readonly seat: Seat; readonly name: WagerName; readonly rule: Rule };
@@ -82,9 +79,9 @@ const refusedLate = (table: Table, late: Late | undefined): Decision | undefined
 };
 
 export const refusedAmount = (house: House, amount: Cents): Decision | undefined => {
-  if (amount <= 0) return refuse('bad-amount', RULING_UNIT, 'An amount must be more than nothing');
+  if (amount <= 0) return refuse('bad-amount', RULING.UNITS, 'An amount must be more than nothing');
   if (amount % house.increment === 0) return undefined;
-  const clause = house.game.increment === undefined ? RULING_UNIT : house.book.limits.cite.max;
+  const clause = house.game.increment === undefined ? RULING.UNITS : house.book.limits.cite.max;
   return refuse('bad-amount', clause, `${money(amount)} is not a multiple of ${money(house.increment)}`);
 };
 
@@ -281,7 +278,7 @@ const refusedRail = (seat: Seat, stake: Cents, commission: Cents): Decision | un
   const extra = commission > 0 ? ` and ${money(commission)} commission` : '';
   return refuse(
     'insufficient',
-    RULING_RAIL,
+    RULING.RAIL,
     `${money(stake)}${extra} is more than the ${money(seat.rail)} on the rail`,
   );
 };

@@ -3,22 +3,20 @@ import { ruleOf } from '../house.ts';
 import { type Cents, isWhole } from '../money.ts';
 import { refuse } from '../refusal.ts';
 import { ok } from '../result.ts';
+import { RULING } from '../rulings.ts';
 import { type Limits, type Seat, type SeatNumber, seatAt, type Table } from '../table.ts';
 import { spoken } from '../words.ts';
 import { refusedDown } from './down.ts';
 import { type Decision, notSeated } from './make.ts';
 
-const RULING_RAIL = 'ruling: money on the rail is in whole units';
-const RULING_CASH_OUT = 'ruling: a player cashes out once nothing stands that could come down';
-
 export const decideTakeSeat = (table: Table, number: SeatNumber, name: string, buyIn: Cents): Decision => {
   const { seatsMax } = table.house.game;
-  if (!Number.isSafeInteger(number) || number < 1) return refuse('no-seat', RULING_RAIL, 'Seats are numbered from 1');
-  if (seatAt(table, number) !== undefined) return refuse('seat-taken', RULING_RAIL, `Seat ${number} is taken`);
+  if (!Number.isSafeInteger(number) || number < 1) return refuse('no-seat', RULING.BUY_IN, 'Seats are numbered from 1');
+  if (seatAt(table, number) !== undefined) return refuse('seat-taken', RULING.BUY_IN, `Seat ${number} is taken`);
   if (seatsMax !== undefined && table.seats.length >= seatsMax.count) {
     return refuse('no-seat', seatsMax.cite, `At most ${seatsMax.count} play at this table`);
   }
-  if (buyIn < 0) return refuse('bad-amount', RULING_RAIL, 'A buy-in can not be less than nothing');
+  if (buyIn < 0) return refuse('bad-amount', RULING.BUY_IN, 'A buy-in can not be less than nothing');
   return ok([{ type: 'seatTaken', seat: number, name, buyIn }]);
 };
 
@@ -27,7 +25,7 @@ export const decideLeaveSeat = (table: Table, number: SeatNumber): Decision => {
   if (seat === undefined) return notSeated(table, number);
   const [first] = seat.layout;
   if (first !== undefined)
-    return refuse('has-wagers', RULING_CASH_OUT, `A ${spoken(first.name)} wager still stands at seat ${number}`);
+    return refuse('has-wagers', RULING.CASH_OUT, `A ${spoken(first.name)} wager still stands at seat ${number}`);
   const facts: Fact[] = [];
   if (seat.rail > 0) facts.push({ type: 'cashedOut', seat: number, amount: seat.rail });
   if (table.shooter === number) facts.push({ type: 'dicePassed', by: number });
@@ -37,7 +35,7 @@ export const decideLeaveSeat = (table: Table, number: SeatNumber): Decision => {
 export const decideBuyIn = (table: Table, number: SeatNumber, amount: Cents): Decision => {
   if (seatAt(table, number) === undefined) return notSeated(table, number);
   if (amount <= 0 || !isWhole(amount, table.house.unit)) {
-    return refuse('bad-amount', RULING_RAIL, 'A buy-in is a positive number of whole units');
+    return refuse('bad-amount', RULING.BUY_IN, 'A buy-in is a positive number of whole units');
   }
   return ok([{ type: 'boughtIn', seat: number, amount }]);
 };
@@ -48,7 +46,7 @@ export const decideCashOut = (table: Table, number: SeatNumber): Decision => {
   if (seat === undefined) return notSeated(table, number);
   const free = removable(table, seat);
   if (free !== undefined) {
-    return refuse('has-wagers', RULING_CASH_OUT, `A ${free} wager still stands at seat ${number}: take it down first`);
+    return refuse('has-wagers', RULING.CASH_OUT, `A ${free} wager still stands at seat ${number}: take it down first`);
   }
   return ok(seat.rail === 0 ? [] : [{ type: 'cashedOut', seat: number, amount: seat.rail }]);
 };

@@ -1,0 +1,270 @@
+import { type Clause, citeOf } from './book.ts';
+import { clauseOf, type House, type Rule } from './house.ts';
+import { dollars, payoutText } from './money.ts';
+import { isOdds, type WagerKind, type WagerName } from './wager.ts';
+
+/** A wager as this house offers it, in plain words for a player, with where each rule is written. */
+export type Description = {
+  readonly name: WagerName;
+  readonly kind: WagerKind;
+  readonly title: string;
+  readonly wins: string;
+  readonly loses: string;
+  readonly pays: readonly { readonly on: string; readonly odds: string }[];
+  readonly made: string;
+  readonly working: string;
+  readonly down: string;
+  readonly limits: string;
+  readonly commission?: string;
+  readonly clauses: {
+    readonly wager: Clause;
+    readonly pays: Clause;
+    readonly down: Clause;
+    readonly working: Clause;
+    readonly limits: Clause;
+    readonly commission?: Clause;
+  };
+};
+
+/** Everything a player would ask about one wager. */
+export const describe = (house: House, rule: Rule): Description => {
+  const commission = commissionWords(house, rule);
+  return {
+    name: rule.subject.name,
+    kind: rule.subject.kind,
+    title: rule.title,
+    wins: winsWords(house, rule),
+    loses: losesWords(house, rule),
+    pays: rule.machine.lines.map(({ on, pays }) => ({ on, odds: payoutText(pays) })),
+    made: madeWords(rule) + brokenDown(house, rule),
+    working: workingWords(rule),
+    down: downWords(rule),
+    limits: limitsWords(house, rule),
+    ...(commission === undefined ? {} : { commission: commission.words }),
+    clauses: {
+      wager: clauseOf(rule, 'wager'),
+      pays: clauseOf(rule, 'pays'),
+      down: clauseOf(rule, 'down'),
+      working: clauseOf(rule, 'working'),
+      limits:
+        rule.book.limits?.cite ??
+        (isOdds(rule.subject.kind) ? house.book.odds.cite.multiple : house.book.limits.cite.max),
+      ...(commission === undefined ? {} : { commission: commission.clause }),
+    },
+  };
+};
+
+const winsWords = (house: House, rule: Rule): string => {
+  const { kind, number, name } = rule.subject;
+  const craps = house.book.bar.total === 12 ? '2 or 3' : '3 or 12';
+  switch (kind) {
+    case 'pass':
+      return 'on a come-out 7 or 11, or when the point repeats before a 7';
+    case 'dont-pass':
+      return `on a come-out ${craps}, or when a 7 comes before the point repeats`;
+    case 'come':
+      return number === undefined
+        ? 'when its first roll is 7 or 11, or its number repeats before a 7'
+        : `when ${number} comes before a 7`;
+    case 'dont-come':
+      return number === undefined
+        ? `when its first roll is ${craps}, or a 7 comes before its number repeats`
+        : `when a 7 comes before ${number}`;
+    case 'pass-odds':
+      return 'when the point repeats before a 7';
+    case 'dont-pass-odds':
+      return 'when a 7 comes before the point repeats';
+    case 'come-odds':
+    case 'place':
+    case 'buy':
+    case 'big':
+      return `when ${number} comes before a 7`;
+    case 'dont-come-odds':
+    case 'place-lose':
+    case 'lay':
+      return `when a 7 comes before ${number}`;
+    case 'hard':
+      return `when ${number} comes as a pair before it comes any other way and before a 7`;
+    case 'field':
+      return `if the next roll is ${totalsPaid(rule)}`;
+    case 'any-seven':
+      return 'if the next roll is 7';
+    case 'any-craps':
+      return 'if the next roll is 2, 3 or 12';
+    case 'two':
+      return 'if the next roll is 2';
+    case 'three':
+      return 'if the next roll is 3';
+    case 'eleven':
+      return 'if the next roll is 11';
+    case 'twelve':
+      return 'if the next roll is 12';
+    case 'horn':
+      return 'if the next roll is 2, 3, 11 or 12: a quarter of it on each';
+    case 'horn-high':
+      return `if the next roll is 2, 3, 11 or 12: a fifth of it on each and a fifth more on ${number}`;
+    case 'c-and-e':
+      return 'if the next roll is 2, 3 or 12, or 11: half of it on any craps, half on eleven';
+    case 'whirl':
+      return 'if the next roll is 2, 3, 11 or 12; a 7 gives it back: a fifth of it on each';
+    case 'hop':
+      return `if the next roll is exactly ${name.slice(4)}`;
+    case 'six-seven-eight':
+      return 'if the next roll is 6, 7 or 8';
+    case 'fire':
+      return 'on the seven-out, if the shooter has made at least four different points';
+    case 'hot-roller':
+      return 'on any 7, if every combination of at least two of 4, 5, 6, 8, 9 and 10 has been thrown';
+    case 'all-small':
+      return 'as soon as 2, 3, 4, 5 and 6 have all been thrown';
+    case 'all-tall':
+      return 'as soon as 8, 9, 10, 11 and 12 have all been thrown';
+    case 'make-em-all':
+      return 'as soon as every total but 7 has been thrown';
+    case 'hot-shooter': {
+      const counted = house.options['count-seven-out'] === 'off' ? 'not counted' : 'counted';
+      return `on the seven-out (itself ${counted}) of a hand of 16 rolls or more; from 8 the stake comes back`;
+    }
+  }
+};
+
+const totalsPaid = (rule: Rule): string => {
+  const totals = rule.machine.lines.flatMap(({ on }) => on.split(', ').map(Number)).sort((a, b) => a - b);
+  return `${totals.slice(0, -1).join(', ')} or ${totals.at(-1)}`;
+};
+
+const losesWords = (house: House, rule: Rule): string => {
+  const { kind, number } = rule.subject;
+  const { bar } = house.book;
+  const barred = bar.wager === 'returned' ? `${bar.total} gives it back` : `${bar.total} is barred: it stands`;
+  switch (kind) {
+    case 'pass':
+      return 'on a come-out 2, 3 or 12, or on a 7 before the point repeats';
+    case 'dont-pass':
+      return `on a come-out 7 or 11, or when the point repeats before a 7; a come-out ${barred}`;
+    case 'come':
+      return number === undefined
+        ? 'when its first roll is 2, 3 or 12, or on a 7 before its number repeats'
+        : `on a 7 before ${number}`;
+    case 'dont-come':
+      return number === undefined
+        ? `when its first roll is 7 or 11, or its number repeats before a 7; a first-roll ${barred}`
+        : `when ${number} comes before a 7`;
+    case 'pass-odds':
+      return 'on a 7 before the point repeats';
+    case 'dont-pass-odds':
+      return 'when the point repeats before a 7';
+    case 'come-odds':
+      return `on a 7 before ${number}; handed back if the come wager is decided while they rest`;
+    case 'place':
+    case 'buy':
+    case 'big':
+      return `on a 7 before ${number}`;
+    case 'dont-come-odds':
+    case 'place-lose':
+    case 'lay':
+      return `when ${number} comes before a 7`;
+    case 'hard':
+      return `when ${number} comes any other way, or on a 7`;
+    case 'field':
+    case 'any-seven':
+    case 'any-craps':
+    case 'two':
+    case 'three':
+    case 'eleven':
+    case 'twelve':
+    case 'horn':
+    case 'horn-high':
+    case 'c-and-e':
+    case 'whirl':
+    case 'hop':
+    case 'six-seven-eight':
+      return 'on any other roll';
+    case 'fire':
+      return 'on the seven-out with fewer';
+    case 'hot-roller':
+      return 'on any 7 with fewer';
+    case 'all-small':
+    case 'all-tall':
+    case 'make-em-all':
+      return 'on any 7 before that, come-outs included';
+    case 'hot-shooter':
+      return 'on a seven-out before the eighth counted roll';
+  }
+};
+
+const madeWords = (rule: Rule): string => {
+  switch (rule.book.when) {
+    case 'come-out':
+      return 'on a come-out, before the roll';
+    case 'point-on':
+      return 'while a point is on';
+    case 'behind':
+      return 'behind the wager it supports, once that has its point';
+    case 'new-shooter':
+      return "before a new shooter's first come-out roll";
+    case 'new-hand':
+      return 'before the first roll of a hand';
+    case 'any-time':
+      return 'any time betting is open';
+  }
+};
+
+const brokenDown = (house: House, { subject: { kind } }: Rule): string => {
+  const parts = house.book.breakdown[kind]?.parts;
+  return parts === undefined ? '' : `, and stands as separate wagers: ${parts.map(({ name }) => name).join(' and ')}`;
+};
+
+const workingWords = (rule: Rule): string => {
+  const { comeOut, calls, offHeeded } = rule.book.working;
+  if (calls.length === 0) return 'always working';
+  if (comeOut === 'off') {
+    return calls.includes('off')
+      ? 'off on come-outs unless called on; may be called off at any time'
+      : 'off on come-outs unless called on';
+  }
+  return offHeeded === 'on come-outs'
+    ? 'working; may be called off on come-outs'
+    : 'working; may be called off at any time';
+};
+
+const downWords = (rule: Rule): string => {
+  const { kind } = rule.subject;
+  switch (rule.book.down) {
+    case 'locked':
+      return 'stays as made until decided';
+    case 'contract':
+      return 'stays once its point is set: a contract';
+    case 'free':
+      if (kind === 'dont-pass' || kind === 'dont-come')
+        return 'may come down or be reduced at any time, but not added to with its point';
+      return 'may come down, be reduced or be added to before the roll';
+  }
+};
+
+const limitsWords = (house: House, rule: Rule): string => {
+  const own = rule.book.limits;
+  if (own !== undefined) return `$${dollars(own.min)} to $${dollars(own.max)}, in steps of $${dollars(own.increment)}`;
+  const { min, max } = house.limits;
+  const step = rule.parts > 1 ? `, in ${rule.parts} equal parts` : '';
+  if (!isOdds(rule.subject.kind)) return `$${dollars(min)} to $${dollars(max)}${step}`;
+  if (house.multiple === 'none') return `up to $${dollars(max)}`;
+  const what = rule.subject.kind.startsWith('dont-') ? 'winning at most' : 'at most';
+  return `${what} ${house.multiple} times the wager they support, and up to $${dollars(max)}`;
+};
+
+const commissionWords = (
+  house: House,
+  { commission, subject: { kind } }: Rule,
+): { readonly words: string; readonly clause: Clause } | undefined => {
+  if (commission === undefined || (kind !== 'buy' && kind !== 'lay')) return undefined;
+  const [part, of] = commission.rate;
+  const base =
+    commission.of === 'stake' ? 'the wager' : commission.when === 'won' ? 'the winnings' : 'what it would win';
+  const when =
+    commission.when === 'won' ? 'taken from the winnings; it then stays up' : 'paid when made; a winner comes down';
+  return {
+    words: `${(part * 100) / of}% of ${base}, ${when}`,
+    clause: citeOf(house.book.commission.cite[kind], { name: kind as WagerName, kind }),
+  };
+};

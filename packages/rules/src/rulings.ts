@@ -1,0 +1,17 @@
+/**
+ * Readings of ours, where no clause says it or a clause can be read in two ways. They are cited like clauses and listed in
+ * docs/RULINGS.md, so that an operator can find and change them.
+ */
+export const RULING = {
+  UNITS: 'ruling: a wager is a whole number of units',
+  RAIL: 'ruling: a wager and its commission come from the rail',
+  BUY_IN: 'ruling: money on the rail is in whole units',
+  CASH_OUT: 'ruling: a player cashes out once nothing stands that could come down',
+  LIMITS: 'ruling: posted limits bind the standing total',
+  BONUS_LOCKED: 'ruling: a bonus wager never changes once made',
+  HOT_SHOOTER_LOCKED: 'ruling: a hot shooter wager never changes once made',
+  MARYLAND_COME_ODDS: 'ruling: Maryland come odds rest on come-outs, by custom',
+  MARYLAND_ROUNDING: 'ruling: Maryland winnings are paid up to the next unit',
+  NEW_HAMPSHIRE_ROUNDING: 'ruling: New Hampshire winnings are paid up to the next cent',
+  NEW_HAMPSHIRE_SHOOTER: 'ruling: roll-to-win asks no line wager of the shooter',
+} as const;
