@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+if (Number.parseInt(process.versions.node, 10) < 24) {
+  throw new Error(`The tests need Node 24 or newer, not ${process.versions.node}: run \`npm ci\`, which brings one.`);
+}
+
 export default defineConfig({
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts', 'conformance/**/*.test.ts'],

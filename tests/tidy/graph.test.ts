@@ -78,6 +78,8 @@ describe('no file that nobody imports', () => {
         invented({
           'packages/cli/src/main.ts': `new URL('./worker.ts', import.meta.url);`,
           'packages/cli/src/worker.ts': '',
+          'packages/web/app/main.tsx': `import '../src/felt.ts';`,
+          'packages/web/src/felt.ts': '',
           'packages/server/package.json': '{ "exports": { "./messages": "./src/messages.ts" } }',
           'packages/server/src/messages.ts': '',
           'packages/server/src/a.test.ts': `import './testing/given.ts';`,

@@ -20,7 +20,7 @@ export const cycles: Check = repository => {
   return found;
 };
 
-/** Every file in a package's src is imported by code that is not a test, or is an entry; what is for tests, by a test. */
+/** Every file in a package's src (or app) is imported by code that is not a test, or is an entry; what is for tests, by a test. */
 export const orphans: Check = repository => {
   const edges = edgesOf(repository);
   const imported = new Set<string>();
@@ -29,7 +29,7 @@ export const orphans: Check = repository => {
     for (const target of targets) if (target !== path) (isForTests(path) ? importedByTests : imported).add(target);
   }
   return [...edges.keys()]
-    .filter(path => /^packages\/[^/]+\/src\//.test(path) && !isTest(path) && !path.endsWith('.d.ts'))
+    .filter(path => /^packages\/[^/]+\/(?:src|app)\//.test(path) && !isTest(path) && !path.endsWith('.d.ts'))
     .filter(path => !isEntry(repository, path) && !imported.has(path))
     .filter(path => !(isForTests(path) && importedByTests.has(path)))
     .map(path =>
@@ -43,7 +43,7 @@ const isEntry = (repository: Repository, path: string): boolean => {
   const folder = `packages/${packageOf(path)}/`;
   const file = path.slice(folder.length);
   const exported = Object.values(manifestOf(repository, folder).exports ?? {});
-  return /^src\/(?:index|main)\.tsx?$/.test(file) || exported.includes(`./${file}`);
+  return /^(?:src|app)\/(?:index|main)\.tsx?$/.test(file) || exported.includes(`./${file}`);
 };
 
 /** Which files of the repository each script imports. */

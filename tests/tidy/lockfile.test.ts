@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { lockfile } from './lockfile.ts';
 import { invented, readRepository } from './repository.ts';
 
-test('the lock names no host of its own', () => {
+test('the lock is fit for every machine', () => {
   const repository = readRepository();
   expect(repository.has('package-lock.json')).toBe(true);
   expect(lockfile(repository)).toEqual([]);
 });
 
-test('a foreign host and a missing hash are found', () => {
+test('a foreign host, a missing hash and a forgotten platform are found', () => {
   const packages = {
     '': {},
     'packages/rules': {},
@@ -17,9 +17,12 @@ test('a foreign host and a missing hash are found', () => {
     'node_modules/b': { integrity: 'sha512-x', resolved: 'https://registry.npmjs.org/b/-/b-1.0.0.tgz' },
     'node_modules/c': { integrity: 'sha512-x', resolved: 'http://mirror.example/c.tgz' },
     'node_modules/d': {},
+    'node_modules/e': { integrity: 'sha512-x', optionalDependencies: { '@e/linux': '1', '@e/windows': '1' } },
+    'node_modules/e/node_modules/@e/linux': { integrity: 'sha512-x' },
   };
   expect(lockfile(invented({ 'package-lock.json': JSON.stringify({ packages }) }))).toEqual([
     'package-lock.json: node_modules/c comes from http://mirror.example/c.tgz',
     'package-lock.json: node_modules/d has no integrity',
+    'package-lock.json: node_modules/e wants @e/windows, which is not locked',
   ]);
 });

@@ -1,18 +1,27 @@
 import type { Check } from './repository.ts';
 
-type Lock = {
-  readonly packages?: { readonly [path: string]: { resolved?: string; link?: boolean; integrity?: string } };
+type Locked = {
+  readonly resolved?: string;
+  readonly link?: boolean;
+  readonly integrity?: string;
+  readonly optionalDependencies?: { readonly [name: string]: string };
 };
+type Lock = { readonly packages?: { readonly [path: string]: Locked } };
 
-/** The lock names no download host but the public registry, and what comes from there is pinned by its hash. */
+/** The lock names no download host but the public registry, pins what comes from there by its hash, and knows every platform. */
 export const lockfile: Check = repository => {
   const { packages = {} } = JSON.parse(repository.get('package-lock.json') ?? '{}') as Lock;
-  return Object.entries(packages)
-    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
-    .flatMap(([path, { resolved, integrity }]) => [
-      ...(resolved === undefined || resolved.startsWith('https://registry.npmjs.org/')
-        ? []
-        : [`package-lock.json: ${path} comes from ${resolved}`]),
-      ...(integrity === undefined ? [`package-lock.json: ${path} has no integrity`] : []),
-    ]);
+  const locked = new Set(Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)));
+  return Object.entries(packages).flatMap(([path, { resolved, link, integrity, optionalDependencies = {} }]) => {
+    const fetched = path.includes('node_modules/') && !link;
+    const foreign = resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/');
+    return [
+      ...(fetched && foreign ? [`package-lock.json: ${path} comes from ${resolved}`] : []),
+      ...(fetched && integrity === undefined ? [`package-lock.json: ${path} has no integrity`] : []),
+      // Without these `npm ci` refuses the lock, on every platform.
+      ...Object.keys(optionalDependencies)
+        .filter(name => !locked.has(name))
+        .map(name => `package-lock.json: ${path || 'the root'} wants ${name}, which is not locked`),
+    ];
+  });
 };

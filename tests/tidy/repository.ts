@@ -28,9 +28,9 @@ export const readRepository = (): Repository =>
 export const invented = (files: { readonly [path: string]: string }): Repository => new Map(Object.entries(files));
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** Code that only tests use: it lies in a folder named `testing` or outside `src`. */
+/** Code that only tests and tools use: outside the packages, or in a folder or a file of a package that says so. */
 export const isForTests = (path: string): boolean =>
-  isTest(path) || /(?:^|\/)testing\//.test(path) || !/^packages\/[^/]+\/(?:src|bin)\//.test(path);
+  isTest(path) || !path.startsWith('packages/') || /\/(?:test|testing|e2e)\/|\.config\.[cm]?[jt]s$/.test(path);
 export const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
 
 const isScript = (path: string, text: string): boolean =>

@@ -2,8 +2,9 @@ import { total } from './dice.ts';
 import type { Fact, Settlement } from './fact.ts';
 import { ruleOf } from './house.ts';
 import { add, type Cents, NOTHING, subtract } from './money.ts';
+import type { Seat, SeatNumber } from './seat.ts';
 import { puckAfter } from './settle.ts';
-import { replaceSeat, type Seat, type SeatNumber, type Table, wagerOn, withoutWager, withWager } from './table.ts';
+import { replaceSeat, type Table, wagerOn, withoutWager, withWager } from './table.ts';
 import { on, subjectOf, type Wager, type WagerName } from './wager.ts';
 
 type Of<Type extends Fact['type']> = Extract<Fact, { readonly type: Type }>;

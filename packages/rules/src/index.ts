@@ -74,6 +74,7 @@ export { type OptionValues, readOption } from './options.ts';
 export type { Pays } from './pays.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
+export type { Limits, Seat, SeatNumber } from './seat.ts';
 export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
 export {
   hasLineWager,
@@ -81,8 +82,6 @@ export {
   layoutTotal,
   openTable,
   type Power,
-  type Seat,
-  type SeatNumber,
   type Shooter,
   seatAt,
   type Table,

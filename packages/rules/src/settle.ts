@@ -2,7 +2,8 @@ import { combinationIndex, type Dice, inOrder, type Puck, total } from './dice.t
 import type { Outcome, Settlement } from './fact.ts';
 import type { House, Rule } from './house.ts';
 import { type Cents, commissionOn, NOTHING, winnings } from './money.ts';
-import { type Power, type Seat, setsNoPoint, type Table } from './table.ts';
+import type { Seat } from './seat.ts';
+import { type Power, setsNoPoint, type Table } from './table.ts';
 import { PUSH, puckIndex, STAND, type Verdict } from './verdict.ts';
 import type { Call, Wager } from './wager.ts';
 

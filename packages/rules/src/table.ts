@@ -2,27 +2,11 @@ import type { Puck } from './dice.ts';
 import type { Settlement } from './fact.ts';
 import type { House } from './house.ts';
 import { type Cents, NOTHING } from './money.ts';
+import type { Seat, SeatNumber } from './seat.ts';
 import { orderOf, type Wager, type WagerName } from './wager.ts';
-
-export type SeatNumber = number;
 
 /** Who has the dice: a seat, the dealer at the shaker, or nobody. */
 export type Shooter = SeatNumber | 'dealer' | 'nobody';
-
-export type Limits = { readonly min: Cents; readonly max: Cents };
-
-export type Seat = {
-  readonly number: SeatNumber;
-  readonly name: string;
-  /** The player's money, wagers on the layout not counted. */
-  readonly rail: Cents;
-  /** The wagers standing, in the order of a record's results. */
-  readonly layout: readonly Wager[];
-  /** Whether a wager under the minimum has been let stand with advice; the next one is refused (VIC 4.2.1). */
-  readonly advised: boolean;
-  /** Limits agreed with this player, where the book allows them (VIC 4.3). */
-  readonly limits: Limits | null;
-};
 
 /** A boosted spot: the column of the chart that its next roll pays. */
 export type Power = { readonly name: WagerName; readonly column: 1 | 2 };

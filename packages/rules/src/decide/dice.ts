@@ -2,7 +2,8 @@ import type { Office } from '../book.ts';
 import type { Fact } from '../fact.ts';
 import { refuse } from '../refusal.ts';
 import { ok } from '../result.ts';
-import { hasLineWager, type SeatNumber, seatAt, type Table } from '../table.ts';
+import type { SeatNumber } from '../seat.ts';
+import { hasLineWager, seatAt, type Table } from '../table.ts';
 import { closed, type Decision, notSeated } from './make.ts';
 
 /** The seats after the last shooter's, clockwise, that may still be offered the dice. */

@@ -1,7 +1,8 @@
 import type { Point } from '../dice.ts';
 import { type House, type Rule, ruleOf } from '../house.ts';
 import { type Cents, isPayable, nextPayable, type Payout, wholeUnits } from '../money.ts';
-import type { Limits, Seat, Table } from '../table.ts';
+import type { Limits, Seat } from '../seat.ts';
+import type { Table } from '../table.ts';
 import { isOdds, type WagerName } from '../wager.ts';
 
 /** The limits that bind a wager of this seat: its own, the player's, or those posted. Odds have no minimum. */

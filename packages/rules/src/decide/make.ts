@@ -4,7 +4,8 @@ import { type Cents, commissionOn, commissionOnWin, NOTHING, payoutText, subtrac
 import { type Refusal, refuse } from '../refusal.ts';
 import { ok, type Result } from '../result.ts';
 import { RULING } from '../rulings.ts';
-import { isOpen, type Seat, type SeatNumber, seatAt, type Table, wagerOn } from '../table.ts';
+import type { Seat, SeatNumber } from '../seat.ts';
+import { isOpen, seatAt, type Table, wagerOn } from '../table.ts';
 import { baseOf, isOdds, isWagerName, type Wager, type WagerName } from '../wager.ts';
 import { aWager, money, spoken } from '../words.ts';
 import { isPayableOnAll, largestWithin, limitsFor, maximumFor, oddsLimit, oddsPayout, payableNear } from './limits.ts';
