@@ -103,6 +103,16 @@ export type PowerChart = {
   readonly cite: Clause;
 };
 
+/** A wager that stands as separate ones: always, or where the layout has no area for it. */
+export type BreakdownRule = {
+  readonly when: 'always' | 'without an area';
+  readonly parts: (subject: Subject) => readonly Part[];
+  readonly cite: Clause;
+};
+
+/** So many of the equal parts of a wager, standing under a name of their own. */
+export type Part = { readonly name: WagerName; readonly share: number };
+
 export type NoRollCause = { readonly id: string; readonly words: string; readonly cite: Clause };
 
 /** One game of a book: how its dice are handled and who may do what. */
@@ -156,13 +166,8 @@ export type Book = {
   readonly bar: Bar & { readonly cite: Clause };
   /** Kinds that must be payable exactly, and what happens to the rest. */
   readonly payable: { readonly exact: readonly WagerKind[]; readonly cite: Clause };
-  /** Wagers made of several, broken down when made. */
-  readonly breakdown: {
-    readonly [kind in WagerKind]?: {
-      readonly parts: readonly { readonly name: WagerName; readonly share: number }[];
-      readonly cite: Clause;
-    };
-  };
+  /** Wagers made of several that the house breaks down when they are made. */
+  readonly breakdown: { readonly [kind in WagerKind]?: BreakdownRule };
   readonly commission: CommissionRule;
   readonly odds: OddsRule;
   readonly limits: LimitsRule;

@@ -36,7 +36,7 @@ export const describe = (house: House, rule: Rule): Description => {
     wins: winsWords(house, rule),
     loses: losesWords(house, rule),
     pays: rule.machine.lines.map(({ on, pays }) => ({ on, odds: payoutText(pays) })),
-    made: madeWords(rule) + brokenDown(house, rule),
+    made: madeWords(rule) + brokenDown(rule),
     working: workingWords(rule),
     down: downWords(rule),
     limits: limitsWords(house, rule),
@@ -210,10 +210,8 @@ const madeWords = (rule: Rule): string => {
   }
 };
 
-const brokenDown = (house: House, { subject: { kind } }: Rule): string => {
-  const parts = house.book.breakdown[kind]?.parts;
-  return parts === undefined ? '' : `, and stands as separate wagers: ${parts.map(({ name }) => name).join(' and ')}`;
-};
+const brokenDown = ({ standsAs }: Rule): string =>
+  standsAs === undefined ? '' : `, and stands as separate wagers: ${standsAs.map(({ name }) => name).join(' and ')}`;
 
 const workingWords = (rule: Rule): string => {
   const { comeOut, calls, offHeeded } = rule.book.working;

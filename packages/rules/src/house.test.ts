@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { BOOKS } from './books/index.ts';
 import { type HouseConfig, offeredRules, openHouse } from './house.ts';
-import { dollar, houseFor } from './testing/given.ts';
+import { dollar, houseFor, make, play, tableFor } from './testing/given.ts';
 import { KINDS, type WagerName } from './wager.ts';
 
 const complaints = (config: HouseConfig): readonly string[] => {
@@ -145,6 +145,27 @@ describe('what the operator may choose', () => {
       of: 'stake',
       when: 'won',
     });
+  });
+
+  it('a layout without an area for horn high or whirl [MA 2(t)/breakdown] [MD 3.A(20)(b)] [MD 3.A(21)(b)]', () => {
+    const stands = (config: HouseConfig, wager: string, amount: number) =>
+      play(tableFor(config), make(1, wager, amount)).seats[0]?.layout.map(({ name, stake }) => [name, stake / 100]);
+    const bare: HouseConfig = { ...MD, withoutAreas: ['horn-high', 'whirl'] };
+    expect(stands(MD, 'horn-high 12', 10)).toEqual([['horn-high 12', 10]]);
+    expect(stands(bare, 'horn-high 12', 10)).toEqual([
+      ['twelve', 2],
+      ['horn', 8],
+    ]);
+    expect(stands({ ...MA, withoutAreas: ['horn-high'] }, 'horn-high 3', 10)).toEqual([
+      ['three', 2],
+      ['horn', 8],
+    ]);
+    expect(stands(MD, 'whirl', 5)).toEqual([['whirl', 5]]);
+    expect(stands(bare, 'whirl', 5)).toEqual([
+      ['any-seven', 1],
+      ['horn', 4],
+    ]);
+    expect(complaints({ ...VIC, withoutAreas: ['horn-high'] })).toHaveLength(1);
   });
 
   it('values in any spelling are kept in one', () => {

@@ -6,6 +6,7 @@ import {
   type Game,
   OPTIONS,
   type OptionName,
+  type Part,
   type WagerRule,
 } from './book.ts';
 import { BOOKS } from './books/index.ts';
@@ -30,6 +31,8 @@ export type HouseConfig = {
   readonly options?: { readonly [name in OptionName]?: string };
   /** Odds better than the book's, where it allows them. */
   readonly pays?: Partial<Pays>;
+  /** Wagers that the layout has no area for: they are taken and stand broken down. */
+  readonly withoutAreas?: readonly WagerKind[];
 };
 
 export type ConfigError = { readonly about: string; readonly message: string; readonly clause: Clause };
@@ -52,6 +55,8 @@ export type Rule = {
   /** Whether its stake must be payable without rounding. */
   readonly exact: boolean;
   readonly commission?: Commission;
+  /** What it stands as, where the house breaks it down when it is made. */
+  readonly standsAs?: readonly Part[];
 };
 
 /** A table's rules, checked against the book and ready to run. */
@@ -145,6 +150,21 @@ const checkRaised = (book: Book, usual: Partial<Pays>, raised: Partial<Pays>): r
   });
 };
 
+const brokenDown = (book: Book, withoutAreas: readonly WagerKind[], subject: Subject): Pick<Rule, 'standsAs'> => {
+  const rule = book.breakdown[subject.kind];
+  if (rule === undefined || (rule.when !== 'always' && !withoutAreas.includes(subject.kind))) return {};
+  return { standsAs: rule.parts(subject) };
+};
+
+const checkAreas = (book: Book, withoutAreas: readonly WagerKind[]): readonly ConfigError[] =>
+  withoutAreas
+    .filter(kind => book.breakdown[kind] === undefined)
+    .map(kind => ({
+      about: 'layout',
+      message: `${book.title} has no way to take ${kind} without an area for it`,
+      clause: book.list,
+    }));
+
 const checkLimits = (book: Book, { min, max }: House['limits']): readonly ConfigError[] => {
   const wrong = (message: string): readonly ConfigError[] => [
     { about: 'limits', message, clause: book.limits.cite.max },
@@ -227,6 +247,7 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
       : [{ about: 'unit', message: 'the unit must be at least a cent', clause: RULING.UNITS }]),
     ...checkLimits(book, limits),
     ...checkMultiple(book, config.multiple),
+    ...checkAreas(book, config.withoutAreas ?? []),
     ...(options.ok ? checkRaised(book, usual, config.pays ?? {}) : options.error),
   ];
   if (errors.length > 0 || !options.ok) return fail(errors);
@@ -253,6 +274,7 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
         stays: STAYS.includes(subject.kind) || commission?.when === 'won',
         exact: book.payable.exact.includes(subject.kind),
         ...(commission === undefined ? {} : { commission }),
+        ...brokenDown(book, config.withoutAreas ?? [], subject),
       },
     ];
   });

@@ -16,8 +16,10 @@ export {
 export { BOOKS } from './books/index.ts';
 export type { Command } from './command.ts';
 export { decide } from './decide/index.ts';
+export { limitsFor, maximumFor, oddsLimit } from './decide/limits.ts';
 export { type Description, describe } from './describe.ts';
 export {
+  type ByPoint,
   COMBINATIONS,
   combinationIndex,
   combinationsOf,

@@ -2,7 +2,7 @@ import type { Book, Cite, Game, NoRollCause, WagerRule } from '../book.ts';
 import { cents, DOLLAR } from '../money.ts';
 import { RULING } from '../rulings.ts';
 import { byPoint, type WagerName } from '../wager.ts';
-import { ALWAYS_WORKING, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from './terms.ts';
+import { ALWAYS_WORKING, hornHighParts, OFF_ON_COME_OUTS, SEVENTEEN_HOPS, whirlParts } from './terms.ts';
 
 /** Chapter 3 and chapter 5 number the hops each in its own order. */
 const HOPS: { readonly [name in WagerName]?: readonly [wager: number, pays: number] } = {
@@ -223,7 +223,10 @@ export const maryland: Book = {
   },
   bar: { total: 12, wager: 'returned', cite: 'MD 3.A(2)(c)' },
   payable: { exact: [], cite: RULING.MARYLAND_ROUNDING },
-  breakdown: {},
+  breakdown: {
+    'horn-high': { when: 'without an area', parts: hornHighParts, cite: 'MD 3.A(20)(b)' },
+    whirl: { when: 'without an area', parts: whirlParts, cite: 'MD 3.A(21)(b)' },
+  },
   commission: {
     rate: [5, 100],
     of: { buy: 'stake', lay: 'stake' },

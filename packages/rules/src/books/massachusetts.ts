@@ -3,7 +3,7 @@ import { cents, DOLLAR } from '../money.ts';
 import { RULING } from '../rulings.ts';
 import { byPoint, type Subject, type WagerName } from '../wager.ts';
 import { automatedCraps } from './massachusetts-automated.ts';
-import { ALWAYS_WORKING, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from './terms.ts';
+import { ALWAYS_WORKING, hornHighParts, OFF_ON_COME_OUTS, SEVENTEEN_HOPS, whirlParts } from './terms.ts';
 
 const WORDS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', '', 'Eight', '', 'Ten'];
 
@@ -317,13 +317,8 @@ export const massachusetts: Book = {
     cite: 'MA 4(g)',
   },
   breakdown: {
-    whirl: {
-      parts: [
-        { name: 'horn', share: 4 },
-        { name: 'any-seven', share: 1 },
-      ],
-      cite: 'MA 2(u)/breakdown',
-    },
+    whirl: { when: 'always', parts: whirlParts, cite: 'MA 2(u)/breakdown' },
+    'horn-high': { when: 'without an area', parts: hornHighParts, cite: 'MA 2(t)/breakdown' },
   },
   commission: {
     rate: [5, 100],

@@ -1,5 +1,5 @@
-import type { Working } from '../book.ts';
-import type { WagerName } from '../wager.ts';
+import type { Part, Working } from '../book.ts';
+import type { Subject, WagerName } from '../wager.ts';
 
 /** Always decided by the dice; nothing can be called. */
 export const ALWAYS_WORKING: Working = { comeOut: 'working', calls: [], offHeeded: 'always' };
@@ -26,4 +26,16 @@ export const SEVENTEEN_HOPS: readonly WagerName[] = [
   'hop 6-3',
   'hop 5-5',
   'hop 6-4',
+];
+
+/** Four parts of a whirl are a horn, the fifth is any seven. */
+export const whirlParts = (): readonly Part[] => [
+  { name: 'horn', share: 4 },
+  { name: 'any-seven', share: 1 },
+];
+
+/** Four parts of a horn high are a horn, the fifth stands on its high number. */
+export const hornHighParts = ({ number }: Subject): readonly Part[] => [
+  { name: 'horn', share: 4 },
+  { name: ({ 2: 'two', 3: 'three', 11: 'eleven', 12: 'twelve' } as const)[number as 2 | 3 | 11 | 12], share: 1 },
 ];

@@ -62,7 +62,7 @@ export const decideMake = (table: Table, number: SeatNumber, text: string, amoun
     refusedNow(table, seat, rule, standing, late) ??
     refusedIncrement(house, rule, amount);
   if (refused !== undefined) return refused;
-  const parts = house.book.breakdown[rule.subject.kind];
+  const parts = rule.standsAs;
   return parts === undefined
     ? makeOne(table, asked.value, standing, amount, late)
     : makeParts(table, asked.value, amount, late);
@@ -184,13 +184,13 @@ const makeOne = (
   return ok([wagerMade(seat, name, added, commission, advised, late)]);
 };
 
-/** A wager that the book has broken down when it is made: limits bind the whole of it (MA 2(u)). */
+/** A wager that stands as separate ones: limits bind the whole of it (MA 2(u)). */
 const makeParts = (table: Table, { seat, rule }: Asked, amount: Cents, late: Late | undefined): Decision => {
   const { house } = table;
   const limited = withinLimits(table, seat, rule, NOTHING, amount);
   if (!limited.ok) return limited;
   const facts: Fact[] = [];
-  for (const { name, share } of house.book.breakdown[rule.subject.kind]?.parts ?? []) {
+  for (const { name, share } of rule.standsAs ?? []) {
     const stake = ((amount / rule.parts) * share) as Cents;
     const standing = wagerOn(seat, name)?.stake ?? NOTHING;
     const refused = refusedPayable(house, ruleOf(house, name), (standing + stake) as Cents);
