@@ -1,0 +1,89 @@
+import { type Command, cents, type House, type Table } from '@hardway/rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { explain } from './difference.ts';
+import { recordOf } from './record-of.ts';
+import { replay } from './replay.ts';
+import { games, HOUSES, play } from './testing/games.ts';
+
+const [house] = HOUSES as readonly [House];
+
+const inPlay = ({ seats, puck, shooter, power, noMoreBets, diceOut }: Table): unknown => ({
+  seats: seats.map(({ number, name, rail, layout }) => ({ number, name, rail, layout })),
+  puck,
+  shooter,
+  power,
+  noMoreBets,
+  diceOut,
+});
+
+test('the record of any game replays to the same table', () => {
+  fc.assert(
+    fc.property(games(60), ({ table, steps }) => {
+      const { record, unsaid } = recordOf(table.house, steps);
+      const played = replay(record);
+      if (!played.ok) throw new Error(`${played.error.line}: ${explain(played.error)}\n${record}`);
+      expect(unsaid).toEqual([]);
+      expect(inPlay(played.value.table)).toEqual(inPlay(table));
+      expect(played.value.record).toBe(record);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const seat = (number: number, name: string, buyIn: number): Command => ({
+  type: 'takeSeat',
+  seat: number,
+  name,
+  buyIn: cents(buyIn),
+});
+
+test('names and reasons can not be taken for anything else', () => {
+  const { steps } = play(house, [
+    seat(1, 'Ann "the\nhammer"; !', 5000),
+    { type: 'make', seat: 1, wager: 'pass', amount: cents(500) },
+    { type: 'takeDice', by: 1 },
+    { type: 'callNoRoll', reason: 'off; the\n table  !closed' },
+  ]);
+  const { record } = recordOf(house, steps, { Event: 'Say "when"', Table: '4' });
+  expect(record.split('\n')).toEqual([
+    `[Event "Say 'when'"]`,
+    '[Table "4"]',
+    '[Ruleset "massachusetts"]',
+    '[Game "craps"]',
+    '[Option "fire" "A"]',
+    '[Option "bonus" "B"]',
+    '[Option "six-seven-eight" "on"]',
+    `[Seat "1" "Ann 'the hammer', !" "50"]`,
+    '',
+    '1 pass 5',
+    '1 shoots',
+    'no-roll off, the table closed',
+    '',
+  ]);
+});
+
+test('a later player at a seat buys in, and dice that were ordered on are passed', () => {
+  const { table, steps } = play(house, [
+    seat(1, 'Ann', 5000),
+    seat(2, 'Bo', 5000),
+    { type: 'takeDice', by: 1 },
+    { type: 'orderPass', by: 'boxperson', reason: 'slow' },
+    { type: 'leaveSeat', seat: 1 },
+    seat(1, 'Cy', 7000),
+  ]);
+  const { record, unsaid } = recordOf(table.house, steps);
+  expect(record.split('\n').slice(-5)).toEqual(['1 shoots', '1 passes', '1 cashes-out', '1 buys-in 70', '']);
+  expect(unsaid).toEqual(['seat 1 was taken again, by Cy with 70']);
+  const played = replay(record);
+  expect(played.ok && played.value.table.seats.map(({ rail }) => rail)).toEqual([7000, 5000]);
+});
+
+test('what a record has no words for is said beside it', () => {
+  const victoria = HOUSES.find(({ ruleset }) => ruleset === 'victoria') as House;
+  const { steps } = play(victoria, [
+    seat(1, 'Ann', 5000),
+    { type: 'agreeLimits', seat: 1, limits: { min: cents(100), max: cents(900_000) } },
+  ]);
+  expect(recordOf(victoria, steps).unsaid).toEqual(['seat 1 agreed limits of its own']);
+});

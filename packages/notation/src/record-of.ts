@@ -1,0 +1,116 @@
+import { type Cents, type Command, dollars, type Fact, type House, OPTIONS, type SeatNumber } from '@hardway/rules';
+import type { Action, Recorded } from './action.ts';
+import { collapsed } from './lines.ts';
+import type { Entry } from './record.ts';
+import { effectOf, resultLines } from './results.ts';
+import { type SeatTag, type Setting, tagOf } from './tag.ts';
+import { writeRecord } from './write-record.ts';
+
+/** A command that was accepted and the facts it made true. */
+export type Step = { readonly command: Command; readonly facts: readonly Fact[] };
+
+export type Exported = {
+  readonly record: string;
+  /** What happened that a record has no words for, a sentence each: replayed without it, the record may differ. */
+  readonly unsaid: readonly string[];
+};
+
+type FreeText = { readonly [tag in 'Event' | 'Date' | 'Table' | 'Site']?: string };
+
+/** The record of a table from all its steps since it was opened. What changed nothing is left out. */
+export const recordOf = (house: House, steps: readonly Step[], about: FreeText = {}): Exported => {
+  const seats = new Map<SeatNumber, SeatTag>();
+  const entries: Entry[] = [];
+  const unsaid = house.config.pays === undefined ? [] : ['the house pays better odds than the book states'];
+  for (const { command, facts } of steps) {
+    if (facts.length === 0) continue;
+    const { outcome, settlements } = effectOf(facts);
+    const results = settlements.flatMap(resultLines).map(text => ({ line: 0, text }));
+    for (const action of isRecorded(command)
+      ? [plain(command)]
+      : facts.flatMap(fact => actionsOf(fact, seats, unsaid))) {
+      entries.push({ line: 0, action, ...(outcome === undefined ? {} : { outcome }), results });
+    }
+  }
+  const settings: Setting[] = [
+    ...textSettings(about),
+    ...houseSettings(house),
+    ...[...seats.values()].map((seat): Setting => ({ tag: 'Seat', seat })),
+  ];
+  return { record: writeRecord({ tags: settings.map(tagOf), entries }), unsaid };
+};
+
+const isRecorded = (command: Command): command is Recorded => {
+  switch (command.type) {
+    case 'takeSeat':
+    case 'leaveSeat':
+    case 'agreeLimits':
+    case 'offerDice':
+    case 'declineDice':
+    case 'orderPass':
+      return false;
+    default:
+      return true;
+  }
+};
+
+/** Text that can't be taken for anything else in a record: one line, no comment, no quotes. */
+const plainText = (text: string): string => collapsed(text.replaceAll(';', ',').replaceAll('"', "'"));
+
+/** A reason may not end in what reads as a refusal. */
+const plain = (command: Recorded): Recorded => {
+  if (command.type !== 'callNoRoll' && command.type !== 'void') return command;
+  const words = plainText(command.reason).split(' ');
+  const last = (words.pop() as string).replace(/^!+/, '');
+  return { ...command, reason: [...words, last].join(' ').trim() };
+};
+
+/** The lines that say what a command without a line of its own has brought about. */
+const actionsOf = (fact: Fact, seats: Map<SeatNumber, SeatTag>, unsaid: string[]): readonly Action[] => {
+  switch (fact.type) {
+    case 'seatTaken':
+      return seated(fact, seats, unsaid);
+    case 'cashedOut':
+      return [{ type: 'cashOut', seat: fact.seat }];
+    case 'diceTaken':
+      return [{ type: 'takeDice', by: fact.by }];
+    case 'dicePassed':
+      return fact.by === 'dealer' ? [] : [{ type: 'passDice', seat: fact.by }];
+    case 'limitsAgreed':
+      unsaid.push(`seat ${fact.seat} agreed limits of its own`);
+      return [];
+    default:
+      return [];
+  }
+};
+
+/** A seat's first player has a tag; whoever takes it later buys in there. */
+const seated = (
+  { seat: number, name, buyIn }: { readonly seat: SeatNumber; readonly name: string; readonly buyIn: Cents },
+  seats: Map<SeatNumber, SeatTag>,
+  unsaid: string[],
+): readonly Action[] => {
+  if (!seats.has(number)) {
+    seats.set(number, { number, name: plainText(name), buyIn });
+    return [];
+  }
+  unsaid.push(`seat ${number} was taken again, by ${plainText(name)} with ${dollars(buyIn)}`);
+  return buyIn === 0 ? [] : [{ type: 'buyIn', seat: number, amount: buyIn }];
+};
+
+const textSettings = (about: FreeText): readonly Setting[] =>
+  (['Event', 'Date', 'Table', 'Site'] as const).flatMap(tag => {
+    const text = about[tag];
+    return text === undefined ? [] : [{ tag, text: plainText(text) }];
+  });
+
+const houseSettings = ({ config, options }: House): readonly Setting[] => [
+  { tag: 'Ruleset', text: config.ruleset },
+  { tag: 'Game', text: config.game },
+  ...(config.limits === undefined ? [] : [{ tag: 'Limits', ...config.limits } as const]),
+  ...(config.unit === undefined ? [] : [{ tag: 'Unit', amount: config.unit } as const]),
+  ...(config.multiple === undefined ? [] : [{ tag: 'Odds', multiple: config.multiple } as const]),
+  ...OPTIONS.flatMap((option): Setting[] =>
+    config.options?.[option] === undefined ? [] : [{ tag: 'Option', option, text: options[option] ?? '' }],
+  ),
+];
