@@ -69,7 +69,7 @@ test('a deep count is quick and counts every sequence', () => {
 
 test.each([
   [
-    'a come-out that sets no point [MA 11(b)]',
+    'a come-out that sets no point [MA 11(b)/alone]',
     at(
       'massachusetts',
       'craps',
@@ -146,6 +146,45 @@ test.each([
       '1 dont-pass 5',
       '1 shoots',
       'dice-out',
+    ),
+  ],
+  [
+    'bonus wagers with some of their totals seen, and two points of a fire wager',
+    at(
+      'massachusetts',
+      'craps',
+      '[Option "bonus" "A"]',
+      '[Option "fire" "A"]',
+      '[Seat "1" "Ann" "500"]',
+      '[Seat "2" "Bo" "500"]',
+      '1 all-small 5',
+      '2 all-tall 5',
+      '2 fire 5',
+      '1 pass 10',
+      '1 shoots',
+      'roll 2-2',
+      'roll 1-1',
+      'roll 2-1',
+      'roll 5-4',
+      'roll 6-6',
+      'roll 3-1',
+    ),
+  ],
+  [
+    'a hot roller with one number complete and others begun [MA 14(b)(4)]',
+    at(
+      'massachusetts',
+      'craps',
+      '[Option "hot-roller" "B"]',
+      '[Seat "1" "Ann" "500"]',
+      '1 hot-roller 5',
+      '1 pass 10',
+      '1 shoots',
+      'roll 2-2',
+      'roll 3-2',
+      'roll 6-3',
+      'roll 6-4',
+      'roll 3-1',
     ),
   ],
 ])('merged and plain counts agree: %s', (_, table) => {

@@ -1,4 +1,4 @@
-import { type Command, cents, type House, type Table } from '@hardway/rules';
+import { type Command, cents, type House, openHouse, type Table } from '@hardway/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { explain } from './difference.ts';
@@ -63,17 +63,18 @@ test('names and reasons can not be taken for anything else', () => {
   ]);
 });
 
-test('a later player at a seat buys in, and dice that were ordered on are passed', () => {
+test('what changed nothing is left out, a later player at a seat buys in, and dice that were ordered on are passed', () => {
   const { table, steps } = play(house, [
     seat(1, 'Ann', 5000),
     seat(2, 'Bo', 5000),
+    { type: 'takeDice', by: 1 },
     { type: 'takeDice', by: 1 },
     { type: 'orderPass', by: 'boxperson', reason: 'slow' },
     { type: 'leaveSeat', seat: 1 },
     seat(1, 'Cy', 7000),
   ]);
   const { record, unsaid } = recordOf(table.house, steps);
-  expect(record.split('\n').slice(-5)).toEqual(['1 shoots', '1 passes', '1 cashes-out', '1 buys-in 70', '']);
+  expect(record.split('\n').slice(-6)).toEqual(['', '1 shoots', '1 passes', '1 cashes-out', '1 buys-in 70', '']);
   expect(unsaid).toEqual(['seat 1 was taken again, by Cy with 70']);
   const played = replay(record);
   expect(played.ok && played.value.table.seats.map(({ rail }) => rail)).toEqual([7000, 5000]);
@@ -86,4 +87,14 @@ test('what a record has no words for is said beside it', () => {
     { type: 'agreeLimits', seat: 1, limits: { min: cents(100), max: cents(900_000) } },
   ]);
   expect(recordOf(victoria, steps).unsaid).toEqual(['seat 1 agreed limits of its own']);
+  const choosy = openHouse({
+    ruleset: 'massachusetts',
+    game: 'craps',
+    pays: { 'any-seven': [5, 1] },
+    withoutAreas: ['horn-high'],
+  });
+  expect(choosy.ok && recordOf(choosy.value, []).unsaid).toEqual([
+    'the house pays better odds than the book states',
+    'the layout has no area for horn-high',
+  ]);
 });

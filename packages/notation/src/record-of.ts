@@ -21,7 +21,7 @@ type FreeText = { readonly [tag in 'Event' | 'Date' | 'Table' | 'Site']?: string
 export const recordOf = (house: House, steps: readonly Step[], about: FreeText = {}): Exported => {
   const seats = new Map<SeatNumber, SeatTag>();
   const entries: Entry[] = [];
-  const unsaid = house.config.pays === undefined ? [] : ['the house pays better odds than the book states'];
+  const unsaid = [...unsaidOf(house)];
   for (const { command, facts } of steps) {
     if (facts.length === 0) continue;
     const { outcome, settlements } = effectOf(facts);
@@ -39,6 +39,12 @@ export const recordOf = (house: House, steps: readonly Step[], about: FreeText =
   ];
   return { record: writeRecord({ tags: settings.map(tagOf), entries }), unsaid };
 };
+
+/** Choices of a house that no tag gives. */
+const unsaidOf = ({ config: { pays, withoutAreas = [] } }: House): readonly string[] => [
+  ...(pays === undefined ? [] : ['the house pays better odds than the book states']),
+  ...(withoutAreas.length === 0 ? [] : [`the layout has no area for ${withoutAreas.join(' or ')}`]),
+];
 
 const isRecorded = (command: Command): command is Recorded => {
   switch (command.type) {
