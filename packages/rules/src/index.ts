@@ -56,7 +56,16 @@ export {
   type Rule,
   ruleOf,
 } from './house.ts';
-export { firePoints, hotCombinations, hotNumbers, SMALL, TALL, totalsSeen } from './machines.ts';
+export {
+  firePoints,
+  hotCombinations,
+  hotNumbers,
+  machineFor,
+  SMALL,
+  TALL,
+  type Terms,
+  totalsSeen,
+} from './machines.ts';
 export {
   type Cents,
   cents,

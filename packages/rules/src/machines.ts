@@ -42,6 +42,7 @@ export type Terms = {
 };
 
 const SEVEN = 7;
+const TOTAL_OF: readonly Total[] = COMBINATIONS.map(total);
 const isNatural = (sum: Total): boolean => sum === SEVEN || sum === 11;
 const isCraps = (sum: Total): boolean => sum === 2 || sum === 3 || sum === 12;
 
@@ -237,7 +238,7 @@ const fire = (pays: ByCount): Machine => {
     start: 0,
     judge: (puck, memory, combination) => {
       if (puck === 0) return stand(memory);
-      const sum = total(COMBINATIONS[combination] as Dice);
+      const sum = TOTAL_OF[combination];
       if (sum === PUCKS[puck]) return stand(memory | (1 << (puck - 1)));
       if (sum !== SEVEN) return stand(memory);
       return wins[rung(counts, bits(memory))] ?? LOSE;
@@ -256,7 +257,11 @@ const HOT_NUMBERS = POINTS.map(point =>
 );
 
 /** How many numbers have had every combination thrown. */
-export const hotNumbers = (memory: Memory): number => HOT_NUMBERS.filter(mask => (memory & mask) === mask).length;
+export const hotNumbers = (memory: Memory): number => {
+  let complete = 0;
+  for (const mask of HOT_NUMBERS) if ((memory & mask) === mask) complete += 1;
+  return complete;
+};
 
 /** The combinations a hot roller has seen so far. */
 export const hotCombinations = (memory: Memory): readonly Dice[] =>
@@ -271,7 +276,7 @@ const hotRoller = (pays: ByCount): Machine => {
     lines,
     start: 0,
     judge: (_puck, memory, combination) => {
-      if (total(COMBINATIONS[combination] as Dice) !== SEVEN) return stand(memory | (HOT_BITS[combination] as number));
+      if (TOTAL_OF[combination] !== SEVEN) return stand(memory | (HOT_BITS[combination] as number));
       return wins[rung(counts, hotNumbers(memory))] ?? LOSE;
     },
   };
@@ -294,7 +299,7 @@ const collect = (totals: readonly Total[], pays: Payout): Machine => {
     lines,
     start: 0,
     judge: (_puck, memory, combination) => {
-      if (total(COMBINATIONS[combination] as Dice) === SEVEN) return LOSE;
+      if (TOTAL_OF[combination] === SEVEN) return LOSE;
       const seen = memory | (bitOf[combination] as number);
       return seen === complete ? win : stand(seen);
     },
@@ -321,7 +326,7 @@ const hotShooter = (returns: ByCount, countSevenOut: boolean): Machine => {
     start: 0,
     judge: (puck, memory, combination) => {
       const counted = Math.min(memory + 1, last);
-      if (puck === 0 || total(COMBINATIONS[combination] as Dice) !== SEVEN) return stand(counted);
+      if (puck === 0 || TOTAL_OF[combination] !== SEVEN) return stand(counted);
       return rungs[rung(counts, countSevenOut ? counted : memory)] ?? LOSE;
     },
   };

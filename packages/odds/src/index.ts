@@ -1,0 +1,29 @@
+export { type Analysis, analyse, analyseAmount, type Line, type Settings, usualChance } from './analyse.ts';
+export type { BookRow, BookTable, Cell } from './as-book/cells.ts';
+export { type AsBook, newHampshireAsBook } from './as-book/index.ts';
+export { type Band, checkReturns, type Return, USUAL_BAND } from './check.ts';
+export { type Comparison, compareHouses, type Group, type Term } from './compare.ts';
+export { type Entry, entries, entriesNamed } from './entries.ts';
+export { firstSeven, type Hand, hand } from './hand.ts';
+export { BASES, type Base, evenly, type LineWithOdds, lineWithOdds, type Multiples, stepped } from './line-odds.ts';
+export { type Kept, type Portfolio, portfolio } from './portfolio.ts';
+export { type PowerSpot, powerSpots } from './power.ts';
+export {
+  add,
+  compare,
+  divide,
+  multiply,
+  ONE,
+  parseRatio,
+  percent,
+  type Ratio,
+  ratio,
+  subtract,
+  text,
+  toFixed,
+  toNumber,
+  ZERO,
+} from './ratio.ts';
+export { asRecord, type OddsRecord } from './record.ts';
+export { type Rolls, rollMoments, rollsOf } from './rolls.ts';
+export { everyGame, type Variant, variants } from './variants.ts';
