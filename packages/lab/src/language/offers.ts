@@ -1,0 +1,145 @@
+import {
+  BOOKS,
+  baseOf,
+  type Cents,
+  decide,
+  type House,
+  isOdds,
+  LARGEST_AMOUNT,
+  NOTHING,
+  type OptionName,
+  openHouse,
+  openTable,
+  type Point,
+  type Puck,
+  type Refusal,
+  spoken,
+  subjectOf,
+  type Table,
+  type Wager,
+  type WagerName,
+} from '@hardway/rules';
+import { listText } from './say.ts';
+
+/** Options that make a table offer all it may, in turn: fire and hot roller exclude each other. */
+const EVERYTHING: readonly { readonly [name in OptionName]?: string }[] = [
+  { fire: 'A', bonus: 'A', 'six-seven-eight': 'on', 'hot-shooter': 'on', 'power-odds': 'on' },
+  { 'hot-roller': 'A' },
+];
+
+/** The option that would bring this wager to this table, if one would. */
+const optionFor = (house: House, name: WagerName): string | undefined => {
+  const rule = house.book.wagers[subjectOf(name).kind];
+  if (rule?.option === undefined || !house.game.options.includes(rule.option)) return undefined;
+  if (rule.only !== undefined && !rule.only.includes(name)) return undefined;
+  const value =
+    EVERYTHING.map(options => options[rule.option as OptionName]).find(given => given !== undefined) ?? 'on';
+  return `option: ${rule.option} ${value}`;
+};
+
+let everyHouse: readonly House[] | undefined;
+
+/** Every game of every book, with all that may be offered there. Opened when first needed. */
+const houses = (): readonly House[] => {
+  everyHouse ??= BOOKS.flatMap(({ ruleset, games }) =>
+    Object.entries(games).flatMap(([game, { options: known }]) =>
+      EVERYTHING.flatMap(all => {
+        const options = Object.fromEntries(
+          Object.entries(all).filter(([option]) => known.includes(option as OptionName)),
+        );
+        const opened = openHouse({ ruleset, game, options });
+        return opened.ok ? [opened.value] : [];
+      }),
+    ),
+  );
+  return everyHouse;
+};
+
+/** The rulesets with a game that offers this wager, with or without an option. */
+const offeredBy = (name: WagerName): readonly string[] => [
+  ...new Set(
+    houses()
+      .filter(({ rules }) => rules[name] !== undefined)
+      .map(({ ruleset }) => ruleset),
+  ),
+];
+
+/** Why this house does not offer a wager, and what would help. */
+export const notOffered = (house: House, name: WagerName): string => {
+  const option = optionFor(house, name);
+  const where = `${house.book.title} ${house.game.title.toLowerCase()}`;
+  if (option !== undefined)
+    return `${where} offers ${spoken(name)} only as an option: add the heading "${option}" (${house.book.list})`;
+  const others = offeredBy(name).filter(ruleset => ruleset !== house.ruleset);
+  const help = others.length === 0 ? '' : `; ${listText(others, 'and')} ${others.length === 1 ? 'does' : 'do'}`;
+  return `${where} does not offer ${spoken(name)} (${house.book.list})${help}`;
+};
+
+/** Refusals that lie in the amount, whatever the moment. */
+const OF_AMOUNT: readonly Refusal['code'][] = [
+  'bad-amount',
+  'increment',
+  'below-minimum',
+  'above-maximum',
+  'not-payable',
+];
+
+const wager = (name: WagerName, stake: Cents): Wager => ({
+  name,
+  stake,
+  memory: 0,
+  call: null,
+  commission: NOTHING,
+  coupon: NOTHING,
+});
+
+/** A table at a moment when this wager may be made, by a player with all the money there is. */
+const momentFor = (house: House, name: WagerName, point: Point = 6): Table => {
+  const subject = subjectOf(name);
+  const rule = house.rules[name];
+  const isComeOut = rule?.book.when !== 'point-on' && rule?.book.when !== 'behind';
+  const puck: Puck = isComeOut ? 'off' : point;
+  const base = isOdds(subject.kind) ? baseOf(subject) : undefined;
+  const seat = {
+    number: 1,
+    name: 'Player',
+    rail: LARGEST_AMOUNT,
+    layout: base === undefined ? [] : [wager(base, house.limits.max)],
+    // One wager under the minimum may be let pass with advice; a strategy can't live by that.
+    advised: true,
+    limits: null,
+  };
+  return { ...openTable(house), seats: [seat], puck, shooter: 1 };
+};
+
+/** Why an amount can never be made on a wager here, in the table's own words. */
+export const refusedAmount = (house: House, name: WagerName, amount: Cents, point?: Point): string | undefined => {
+  const decision = decide(momentFor(house, name, point), { type: 'make', seat: 1, wager: name, amount });
+  return decision.ok || !OF_AMOUNT.includes(decision.error.code) ? undefined : decision.error.sentence;
+};
+
+/** Why a coupon can never be put on a line wager here. */
+export const refusedCoupon = (house: House, name: 'pass' | 'dont-pass', value: Cents): string | undefined => {
+  const table = momentFor(house, name);
+  const seats = table.seats.map(seat => ({ ...seat, layout: [wager(name, house.limits.max)] }));
+  const decision = decide({ ...table, seats }, { type: 'matchPlay', seat: 1, wager: name, value });
+  return decision.ok ? undefined : decision.error.sentence;
+};
+
+/** When a wager may be made, if only at a certain time: where the puck must be. */
+export const pucksFor = (house: House, name: WagerName): 'off' | 'on' | undefined => {
+  const rule = house.rules[name];
+  switch (rule?.book.when) {
+    case 'come-out':
+    case 'new-shooter':
+      return 'off';
+    case 'new-hand':
+      return 'off';
+    case 'point-on':
+      return 'on';
+    case 'behind':
+      return rule.subject.number === undefined ? 'on' : undefined;
+    default:
+      return undefined;
+  }
+};

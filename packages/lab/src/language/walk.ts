@@ -1,0 +1,95 @@
+import type { Action, Atom, Branch, Condition, Event, Script, Stage, Statement, Target } from './script.ts';
+
+/** A place in a script: under which conditions it is reached, in which stage. */
+export type Path = { readonly conditions: readonly Condition[]; readonly stage: Stage | null };
+
+export type Visitor = {
+  readonly branch?: (branch: Branch, path: Path) => void;
+  readonly action?: (action: Action, path: Path) => void;
+  readonly block?: (block: readonly Statement[], path: Path) => void;
+};
+
+/** Visits everything in the order it is written. The path of a branch includes its own condition. */
+export const walkScript = (script: Script, visitor: Visitor): void => {
+  const always: Statement[] = [];
+  for (const item of script.body) {
+    if (item.type === 'stage') walkBlock(item.body, { conditions: [], stage: item }, visitor);
+    else always.push(item);
+  }
+  walkBlock(always, { conditions: [], stage: null }, visitor);
+};
+
+const walkBlock = (block: readonly Statement[], path: Path, visitor: Visitor): void => {
+  visitor.block?.(block, path);
+  for (const statement of block) {
+    if (statement.type === 'act') {
+      visitor.action?.(statement.action, path);
+      continue;
+    }
+    const before: Condition[] = [];
+    for (const branch of statement.branches) {
+      const own = branch.condition === null ? [] : [branch.condition];
+      const conditions = [...path.conditions, ...before.map((of): Condition => ({ type: 'not', of })), ...own];
+      const inner = { conditions, stage: path.stage };
+      visitor.branch?.(branch, inner);
+      walkBlock(branch.body, inner, visitor);
+      before.push(...own);
+    }
+  }
+};
+
+/** The simple conditions in a condition. */
+export const atomsIn = (condition: Condition): readonly Atom[] => {
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return condition.of.flatMap(atomsIn);
+    case 'not':
+      return atomsIn(condition.of);
+    default:
+      return [condition];
+  }
+};
+
+/** The wagers a simple condition speaks of, and whether as something that happens to them. */
+export const targetOf = (atom: Atom): { readonly target: Target; readonly use: 'stand' | 'event' } | undefined => {
+  switch (atom.type) {
+    case 'wager':
+      return { target: atom.target, use: 'event' };
+    case 'nth':
+      return targetOfEvent(atom.event);
+    case 'has':
+      return { target: atom.target, use: 'event' };
+    case 'stands':
+    case 'standing':
+      return { target: atom.target, use: 'stand' };
+    default:
+      return undefined;
+  }
+};
+
+const targetOfEvent = (event: Event): { readonly target: Target; readonly use: 'event' } | undefined =>
+  event.type === 'wager' ? { target: event.target, use: 'event' } : undefined;
+
+/** Whether a condition says which wagers "it" is. */
+export const saysIt = (condition: Condition): boolean => {
+  switch (condition.type) {
+    case 'and':
+    case 'or':
+      return condition.of.some(saysIt);
+    case 'not':
+    case 'standing':
+      return false;
+    default:
+      return targetOf(condition) !== undefined;
+  }
+};
+
+/** Whether a condition asks about money: then it can't be told when it holds. */
+export const asksMoney = (condition: Condition): boolean =>
+  atomsIn(condition).some(
+    atom => (atom.type === 'money' && atom.of !== 'layout') || (atom.type === 'ahead' && atom.scope === 'session'),
+  );
+
+/** The wagers that an action speaks of. */
+export const targetOfAction = (action: Action): Target | undefined => ('target' in action ? action.target : undefined);
