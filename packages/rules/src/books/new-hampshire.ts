@@ -27,7 +27,7 @@ const off = (rule: WagerRule, cite: Cite): WagerRule => ({
 });
 
 const rollToWin: Game = {
-  title: 'Roll to Win Craps',
+  title: 'Roll To Win Craps',
   without: [],
   options: ['buy-lay', 'hot-shooter', 'count-seven-out', 'power-odds'],
   unit: cents(1),

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, it } from 'vitest';
+
+/** These commands in a process of their own. */
+const HARDWAY = `
+  import { run } from '${new URL('../run.ts', import.meta.url)}';
+  import { audit } from '${new URL('./audit.ts', import.meta.url)}';
+  import { exportTable } from '${new URL('./export.ts', import.meta.url)}';
+  import { importRecord } from '${new URL('./import.ts', import.meta.url)}';
+  import { replay } from '${new URL('./replay.ts', import.meta.url)}';
+  const { stdout, stderr, argv } = process;
+  process.exitCode = await run([audit, exportTable, importRecord, replay], argv.slice(1), {
+    out: text => stdout.write(text),
+    err: text => stderr.write(text),
+  });
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'hardway-cli-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const { DATABASE_URL: _, ...environment } = process.env;
+
+const hardway = (...args: readonly string[]): { code: number | null; out: string; err: string } => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--input-type=module-typescript', '-e', HARDWAY, '--', ...args],
+    {
+      encoding: 'utf8',
+      cwd: folder,
+      env: environment,
+    },
+  );
+  return { code: status, out: stdout, err: stderr };
+};
+
+const GAME = `[Ruleset "maryland"]
+[Game "craps"]
+[Limits "10-1000"]
+[Seat "1" "Ada" "400"]
+
+1 pass 10
+1 shoots
+roll 5-3: point 8
+1 place 6 12
+1 down pass !contract
+roll 4-2: no decision
+  1 place 6 wins 14 stays
+roll 6-2: point made
+  1 pass wins 10
+1 has 412
+`;
+
+/** What of a record is neither an assertion, nor refused, nor about the export. */
+const played = (record: string): string =>
+  record
+    .split('\n')
+    .filter(line => !/!|^\d+ has |^\[(?:Event|Date|Table) /.test(line))
+    .join('\n');
+
+describe('a record goes into a house and comes out again', () => {
+  writeFileSync(join(folder, 'game.craps'), GAME);
+
+  it('import, export, replay and audit agree', () => {
+    expect(hardway('import', 'game.craps', '--data', 'house')).toEqual({
+      code: 0,
+      out: 'record:game: 8 entries\n',
+      err: '',
+    });
+    const exported = hardway('export', 'game', '--data', 'house', '--out', 'again.craps');
+    expect(exported).toEqual({ code: 0, out: '', err: '' });
+    expect(hardway('replay', 'again.craps').code).toBe(0);
+    expect(played(readFileSync(join(folder, 'again.craps'), 'utf8'))).toBe(played(GAME));
+    const audited = hardway('audit', '--data', 'house');
+    expect(audited.code).toBe(0);
+    expect(audited.out).toContain('8 entries in 1 streams, 0 anchors: everything fits.');
+    expect(audited.out).toContain('There are no anchors');
+  });
+
+  it('export prints one hand, or says that there is none', () => {
+    const hand = hardway('export', 'game', '--hand', '1', '--data', 'house');
+    expect(hand.code).toBe(0);
+    expect(hand.out).toContain('[Event "hand 1"]');
+    const none = hardway('export', 'game', '--hand', '2', '--data', 'house');
+    expect(none.code).toBe(2);
+    expect(none.err).toContain('has no hand 2');
+  });
+
+  it('a record that is wrong is not taken', () => {
+    writeFileSync(join(folder, 'wrong.craps'), GAME.replace('wins 14', 'wins 15'));
+    const refused = hardway('import', 'wrong.craps', '--data', 'house');
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain('wrong.craps: line 12: the record says: 1 place 6 wins 15 stays');
+  });
+
+  it('audit names the entry that was altered, and answers no', () => {
+    const database = new DatabaseSync(join(folder, 'house', 'hardway.db'));
+    database.exec("DROP TRIGGER entries_are_not_changed; UPDATE entries SET who = 'x' WHERE number = 3");
+    database.close();
+    const audited = hardway('audit', '--data', 'house');
+    expect(audited.code).toBe(1);
+    expect(audited.out).toContain('record:game, entry 3: it was altered');
+    const json = hardway('audit', '--data', 'house', '--json');
+    expect(JSON.parse(json.out)).toMatchObject({ streams: 1, findings: [{ stream: 'record:game', number: 3 }] });
+  });
+});
+
+describe('what can not be done as asked is said so, with exit code 2', () => {
+  it.each([
+    [['audit'], 'where is the journal?'],
+    [['audit', '--data', 'a', '--database-url', 'b'], 'not both'],
+    [['audit', '--data', 'nowhere'], 'there is no hardway.db in nowhere'],
+    [['audit', '--database-url', 'postgres://127.0.0.1:1/x'], 'the database does not answer'],
+    [['export', '--data', 'house'], 'which table?'],
+    [['export', 'T9', '--data', 'house'], 'there is no table T9'],
+    [['export', 'game', '--hand', '0', '--data', 'house'], '--hand takes a number from 1, not 0'],
+    [['export', 'game', '--hand', '1', '--to', '3', '--data', 'house'], 'not both'],
+    [['import', '--data', 'house'], 'which record?'],
+    [['import', 'missing.craps', '--data', 'house'], 'no such file'],
+    [['import', 'game.craps', '--as', '../x', '--data', 'house'], 'is no name for a table'],
+  ])('%j', (args, said) => {
+    const { code, err, out } = hardway(...args);
+    expect(err).toContain(said);
+    expect(err).not.toContain('    at ');
+    expect(out).toBe('');
+    expect(code).toBe(2);
+  });
+});

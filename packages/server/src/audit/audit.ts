@@ -1,0 +1,205 @@
+import { mayNotBeOverdrawn, type Posting, sumOf } from '../ledger/posting.ts';
+import { type AnyDecider, apply, kindOf } from '../log/decider.ts';
+import { deciderFor } from '../log/load.ts';
+import { stateIn } from '../log/snapshot.ts';
+import { canonical } from '../store/canonical.ts';
+import { addTurnover, GENESIS, type Head, hashOf, headOf, type Row, type Turnover } from '../store/row.ts';
+import { type Balance, READ_MAX, type Snapshot, type Store } from '../store/store.ts';
+import { type Anchor, anchorsByStream } from './anchors.ts';
+
+/** The first thing in a stream that is not as it should be. */
+export type Finding = {
+  readonly stream: string;
+  /** The entry that does not fit; where nothing is wrong with any one entry, the last. */
+  readonly number: number;
+  readonly what: string;
+};
+
+export type Audit = {
+  readonly streams: number;
+  readonly entries: number;
+  readonly findings: readonly Finding[];
+};
+
+export type AuditOptions = {
+  readonly deciders: readonly AnyDecider[];
+  readonly anchors: readonly Anchor[];
+  /** Hears how many entries of how many have been looked at. */
+  readonly progress?: (done: number, of: number) => void;
+};
+
+/**
+ * Derives everything anew from the journal and holds it against what is stored: the chain of hashes and the anchors outside
+ * it, the decision on every command, the postings and their sums, every balance after every entry, the wagers that stand,
+ * the meters and the snapshots. In each stream the first entry that does not fit is named.
+ */
+export const audit = async (store: Store, options: AuditOptions): Promise<Audit> => {
+  const heads = await store.heads();
+  const anchors = anchorsByStream(options.anchors);
+  const total = heads.reduce((sum, { number }) => sum + number, 0);
+  let done = 0;
+  const tick = (count: number): void => {
+    done += count;
+    options.progress?.(done, total);
+  };
+  const findings: Finding[] = [];
+  for (const { stream } of heads) {
+    const finding = await auditStream(store, stream, options.deciders, anchors.get(stream) ?? new Map(), tick);
+    if (finding !== undefined) findings.push(finding);
+  }
+  for (const [stream, known] of anchors) {
+    if (heads.some(head => head.stream === stream)) continue;
+    const number = Math.max(...known.keys());
+    findings.push({ stream, number, what: `the stream is gone: it had ${number} entries when it was last anchored` });
+  }
+  return { streams: heads.length, entries: done, findings };
+};
+
+const auditStream = async (
+  store: Store,
+  stream: string,
+  deciders: readonly AnyDecider[],
+  anchors: ReadonlyMap<number, Head>,
+  tick: (count: number) => void,
+): Promise<Finding | undefined> => {
+  const { head, balances } = await store.balances(stream);
+  const snapshot = await store.snapshot(stream);
+  const book = new Book(stream, deciderFor(deciders, kindOf(stream)), snapshot, anchors);
+  for (let from = 1; from <= head.number; from += READ_MAX) {
+    const rows = await store.read(stream, { from, to: Math.min(from + READ_MAX - 1, head.number) });
+    for (const row of rows) {
+      const what = book.check(row);
+      if (what !== undefined) return { stream, number: row.number, what };
+    }
+    tick(rows.length);
+    if (rows.length < Math.min(READ_MAX, head.number - from + 1)) break;
+  }
+  const what = book.close(head, balances);
+  return what === undefined ? undefined : { stream, number: book.head.number, what };
+};
+
+/** A stream as an auditor keeps it: nothing is believed, everything is worked out again. */
+class Book {
+  readonly #stream: string;
+  readonly #decider: AnyDecider | undefined;
+  readonly #snapshot: Snapshot | undefined;
+  readonly #anchors: ReadonlyMap<number, Head>;
+  readonly #accounts = new Map<string, Turnover>();
+  readonly #ids = new Set<string>();
+  #state: unknown;
+  #at = 0;
+  head: Head = GENESIS;
+
+  constructor(
+    stream: string,
+    decider: AnyDecider | undefined,
+    snapshot: Snapshot | undefined,
+    anchors: ReadonlyMap<number, Head>,
+  ) {
+    this.#stream = stream;
+    this.#decider = decider;
+    this.#snapshot = snapshot;
+    this.#anchors = anchors;
+    this.#state = decider?.initial;
+  }
+
+  /** What is wrong with the next entry. */
+  check(row: Row): string | undefined {
+    try {
+      return this.#chain(row) ?? this.#command(row) ?? this.#money(row) ?? this.#kept(row);
+    } catch (error) {
+      return `it can't be read by the rules: ${error instanceof Error ? error.message : error}`;
+    }
+  }
+
+  /** What is wrong with what the store says of the stream as a whole. */
+  close(head: Head, balances: readonly Balance[]): string | undefined {
+    if (this.head.number !== head.number || this.head.hash !== head.hash) {
+      return `the stream is said to end at ${head.number}, but its entries end at ${this.head.number}`;
+    }
+    for (const { number } of this.#anchors.values()) {
+      if (number > head.number) return `entries are missing: the stream had ${number} when it was anchored`;
+    }
+    for (const { account, balance, paidIn, paidOut } of balances) {
+      const turnover = this.#accounts.get(account) ?? { paidIn: 0, paidOut: 0 };
+      if (turnover.paidIn === paidIn && turnover.paidOut === paidOut && balance === paidIn - paidOut) continue;
+      return `${account} is kept as ${balance} (${paidIn} in, ${paidOut} out), but the entries make ${
+        turnover.paidIn - turnover.paidOut
+      } (${turnover.paidIn} in, ${turnover.paidOut} out)`;
+    }
+    const missing = [...this.#accounts.keys()].find(account => !balances.some(each => each.account === account));
+    return missing === undefined ? undefined : `no balance is kept for ${missing}`;
+  }
+
+  #chain(row: Row): string | undefined {
+    if (row.number !== this.head.number + 1) return `it follows entry ${this.head.number}: entries are missing`;
+    if (row.previous !== this.head.hash) return 'it does not carry the hash of the entry before';
+    if (row.hash !== hashOf(row)) return 'it was altered: its hash is not that of what it says';
+    const anchor = this.#anchors.get(row.number);
+    if (anchor !== undefined && anchor.hash !== row.hash) {
+      return 'it is not the entry that was here when the stream was anchored';
+    }
+    if (row.at < this.#at) return 'it is older than the entry before';
+    if (this.#ids.has(row.id)) return `its command ${row.id} has acted before`;
+    this.#ids.add(row.id);
+    this.#at = row.at;
+    this.head = headOf(row);
+    return undefined;
+  }
+
+  /** The command decided again must give the same facts, and the facts the same postings. */
+  #command(row: Row): string | undefined {
+    const decider = this.#decider;
+    if (decider === undefined) return undefined;
+    const place = { number: row.number, at: row.at };
+    const decision = decider.decide(this.#state, JSON.parse(row.command), { ...place, who: row.who });
+    if (!decision.ok) return `its command should have been refused: ${decision.error.sentence ?? decision.error.code}`;
+    const again = canonical(decision.value);
+    if (again !== row.facts) return `its command gives other facts: ${again} instead of ${row.facts}`;
+    const { state, postings } = apply(decider, this.#state, decision.value, place);
+    const posted = canonical(postings);
+    if (posted !== row.postings) return `its facts give other postings: ${posted} instead of ${row.postings}`;
+    this.#state = state;
+    return undefined;
+  }
+
+  #money(row: Row): string | undefined {
+    const postings = JSON.parse(row.postings) as readonly Posting[];
+    const sum = sumOf(postings);
+    if (sum !== 0) return `its postings add up to ${sum} cents, not to nothing`;
+    addTurnover(this.#accounts, postings);
+    for (const [account] of postings) {
+      const balance = this.#balance(account);
+      if (balance < 0 && mayNotBeOverdrawn(account)) return `${account} is overdrawn by ${-balance} cents`;
+    }
+    return this.#standing();
+  }
+
+  /** The accounts hold what stands at the table, and the rail of a seat that was left holds nothing. */
+  #standing(): string | undefined {
+    if (this.#decider === undefined) return undefined;
+    const standing: ReadonlyMap<string, number> = this.#decider.standingOf(this.#state);
+    for (const account of new Set([...standing.keys(), ...this.#accounts.keys()])) {
+      const stands = standing.get(account) ?? (account.startsWith('rail:') ? 0 : undefined);
+      const balance = this.#balance(account);
+      if (stands !== undefined && stands !== balance) return `${account} holds ${balance} cents, but ${stands} stand`;
+    }
+    return undefined;
+  }
+
+  #kept(row: Row): string | undefined {
+    const snapshot = this.#snapshot;
+    if (snapshot === undefined || snapshot.number !== row.number || this.#decider === undefined) return undefined;
+    if (snapshot.version !== this.#decider.version) return undefined;
+    if (snapshot.hash !== row.hash || stateIn(this.#decider, snapshot) === undefined) {
+      return `the snapshot of ${this.#stream} kept here is damaged`;
+    }
+    const state = canonical(this.#decider.freeze(this.#state));
+    return snapshot.state === state ? undefined : 'the snapshot kept here is not what the entries make';
+  }
+
+  #balance(account: string): number {
+    const turnover = this.#accounts.get(account);
+    return turnover === undefined ? 0 : turnover.paidIn - turnover.paidOut;
+  }
+}

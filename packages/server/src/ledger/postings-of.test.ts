@@ -1,0 +1,208 @@
+import { type Cents, decide, evolve, type Fact, openHouse, openTable, type Table } from '@hardway/rules';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { anyCommand, drawFrom, HOUSES } from '../log/testing/play.ts';
+import { mayNotBeOverdrawn, type Posting, sumOf } from './posting.ts';
+import { postingsOf, reversed, standingOf } from './postings-of.ts';
+
+const tableOf = (config: (typeof HOUSES)[number]): Table => {
+  const house = openHouse(config);
+  if (!house.ok) throw new Error(house.error[0]?.message);
+  return openTable(house.value);
+};
+
+const [MASSACHUSETTS] = HOUSES as [(typeof HOUSES)[number]];
+const about = { seat: 1, wager: 'buy 4' as const };
+const c = (amount: number): Cents => amount as Cents;
+
+test.each<[string, Fact, readonly (readonly [string, number])[]]>([
+  [
+    'a buy-in',
+    { type: 'boughtIn', seat: 2, amount: c(500) },
+    [
+      ['cage', -500],
+      ['rail:2', 500],
+    ],
+  ],
+  [
+    'a cash-out',
+    { type: 'cashedOut', seat: 2, amount: c(500) },
+    [
+      ['rail:2', -500],
+      ['cage', 500],
+    ],
+  ],
+  [
+    'a wager with commission held',
+    { type: 'wagerMade', ...about, amount: c(2000), commission: c(100), advised: false },
+    [
+      ['rail:1', -2000],
+      ['layout', 2000],
+      ['rail:1', -100],
+      ['commission-held', 100],
+    ],
+  ],
+  [
+    'a wager taken down with its commission and coupon',
+    { type: 'wagerTakenDown', ...about, amount: c(2000), commission: c(100), coupon: c(500) },
+    [
+      ['layout', -2000],
+      ['rail:1', 2000],
+      ['commission-held', -100],
+      ['rail:1', 100],
+      ['coupons', -500],
+      ['coupons-out', 500],
+    ],
+  ],
+  [
+    'a win that comes down: commission held is earned',
+    {
+      type: 'rolled',
+      dice: [2, 2],
+      outcome: 'no decision',
+      settlements: [
+        {
+          type: 'won',
+          ...about,
+          stake: c(2000),
+          winnings: c(4000),
+          less: c(0),
+          held: c(100),
+          stays: false,
+          coupon: c(0),
+        },
+      ],
+    },
+    [
+      ['bank', -4000],
+      ['rail:1', 4000],
+      ['layout', -2000],
+      ['rail:1', 2000],
+      ['commission-held', -100],
+      ['commission', 100],
+    ],
+  ],
+  [
+    'a win that stays: commission out of the winnings',
+    {
+      type: 'rolled',
+      dice: [2, 2],
+      outcome: 'no decision',
+      settlements: [
+        {
+          type: 'won',
+          ...about,
+          stake: c(2000),
+          winnings: c(4000),
+          less: c(200),
+          held: c(0),
+          stays: true,
+          coupon: c(0),
+        },
+      ],
+    },
+    [
+      ['bank', -3800],
+      ['rail:1', 3800],
+      ['bank', -200],
+      ['commission', 200],
+    ],
+  ],
+  [
+    'a coupon that wins is promotional, and no money until then',
+    {
+      type: 'rolled',
+      dice: [6, 1],
+      outcome: 'natural',
+      settlements: [
+        {
+          type: 'won',
+          seat: 1,
+          wager: 'pass',
+          stake: c(500),
+          winnings: c(500),
+          less: c(0),
+          held: c(0),
+          stays: false,
+          coupon: c(500),
+        },
+      ],
+    },
+    [
+      ['bank', -500],
+      ['rail:1', 500],
+      ['promotional', -500],
+      ['rail:1', 500],
+      ['layout', -500],
+      ['rail:1', 500],
+      ['coupons', -500],
+      ['coupons-out', 500],
+    ],
+  ],
+  [
+    'a loss: stake to the bank, commission earned',
+    {
+      type: 'rolled',
+      dice: [4, 3],
+      outcome: 'seven-out',
+      settlements: [{ type: 'lost', ...about, stake: c(2000), held: c(100), coupon: c(0) }],
+    },
+    [
+      ['layout', -2000],
+      ['bank', 2000],
+      ['commission-held', -100],
+      ['commission', 100],
+    ],
+  ],
+])('%s is posted', (_, fact, expected) => {
+  expect(postingsOf(fact, tableOf(MASSACHUSETTS), 'cage')).toEqual(expected);
+});
+
+test('money from another purse never touches the cage', () => {
+  const fact: Fact = { type: 'seatTaken', seat: 1, name: 'A', buyIn: c(100) };
+  expect(postingsOf(fact, tableOf(MASSACHUSETTS), 'tournament')).toEqual([
+    ['tournament', -100],
+    ['rail:1', 100],
+  ]);
+});
+
+test('a reversal takes back every posting', () => {
+  const postings: readonly Posting[] = [
+    ['bank', c(-5)],
+    ['rail:1', c(5)],
+  ];
+  expect(reversed(postings)).toEqual([
+    ['bank', 5],
+    ['rail:1', -5],
+  ]);
+});
+
+describe('whatever is commanded, at every game of every book', () => {
+  it.each(HOUSES)(
+    '$ruleset $game: postings add up to nothing, the accounts hold what stands, nothing is overdrawn',
+    config => {
+      fc.assert(
+        fc.property(fc.integer(), seed => {
+          const draw = drawFrom(seed);
+          const balances = new Map<string, number>();
+          let table = tableOf(config);
+          for (let step = 0; step < 250; step += 1) {
+            const decision = decide(table, anyCommand(draw, table));
+            for (const fact of decision.ok ? decision.value : []) {
+              const postings = postingsOf(fact, table, 'cage');
+              expect(sumOf(postings)).toBe(0);
+              for (const [account, amount] of postings) balances.set(account, (balances.get(account) ?? 0) + amount);
+              table = evolve(table, fact);
+            }
+            for (const [account, standing] of standingOf(table))
+              expect(balances.get(account) ?? 0, account).toBe(standing);
+            for (const [account, balance] of balances)
+              if (mayNotBeOverdrawn(account)) expect(balance).toBeGreaterThanOrEqual(0);
+          }
+          expect([...balances.values()].reduce((sum, balance) => sum + balance, 0)).toBe(0);
+        }),
+        { numRuns: 6 },
+      );
+    },
+  );
+});

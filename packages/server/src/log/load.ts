@@ -1,0 +1,95 @@
+import type { Posting } from '../ledger/posting.ts';
+import { GENESIS, type Head, hashOf, headOf, type Row } from '../store/row.ts';
+import { READ_MAX, type Store, StoreFailure } from '../store/store.ts';
+import type { AnyDecider, Decider } from './decider.ts';
+import { stateIn } from './snapshot.ts';
+
+/** A stream as far as it has been read. */
+export type Loaded<State> = {
+  readonly head: Head;
+  /** When the last entry was made. */
+  readonly at: number;
+  readonly state: State;
+};
+
+/** A decision that is durable, as the rest of the house sees it. */
+export type Entry<Fact> = Head & {
+  readonly id: string;
+  readonly who: string;
+  readonly at: number;
+  readonly facts: readonly Fact[];
+  readonly postings: readonly Posting[];
+};
+
+type Reading<State, Fact> = Pick<
+  Decider<State, never, Fact, never>,
+  'kind' | 'initial' | 'evolve' | 'version' | 'freeze' | 'thaw'
+>;
+
+export const entryOf = <Fact>(row: Row): Entry<Fact> => ({
+  ...headOf(row),
+  id: row.id,
+  who: row.who,
+  at: row.at,
+  facts: JSON.parse(row.facts) as readonly Fact[],
+  postings: JSON.parse(row.postings) as readonly Posting[],
+});
+
+/** Whether a row follows this head and is what was written there. */
+export const follows = ({ number, hash }: Head, row: Row): boolean =>
+  row.number === number + 1 && row.previous === hash && row.hash === hashOf(row);
+
+/** Opens a stream from its last snapshot and what came after it; without a sound one, from its first entry. */
+export const load = async <State, Fact>(
+  store: Store,
+  decider: Reading<State, Fact>,
+  stream: string,
+): Promise<Loaded<State>> => {
+  const start = (await fromSnapshot(store, decider, stream)) ?? { head: GENESIS, at: 0, state: decider.initial };
+  return readOn(store, decider, stream, start, () => {});
+};
+
+const fromSnapshot = async <State, Fact>(
+  store: Store,
+  decider: Reading<State, Fact>,
+  stream: string,
+): Promise<Loaded<State> | undefined> => {
+  const snapshot = await store.snapshot(stream);
+  if (snapshot === undefined) return undefined;
+  const thawed = stateIn(decider, snapshot);
+  const [row] = await store.read(stream, { from: snapshot.number, to: snapshot.number });
+  if (thawed === undefined || row === undefined || row.hash !== snapshot.hash) return undefined;
+  return { head: headOf(row), at: row.at, state: thawed.state };
+};
+
+/** Applies the entries after `loaded`, telling of each. An entry that does not fit stops the stream: nothing may be built on it. */
+export const readOn = async <State, Fact>(
+  store: Store,
+  decider: Reading<State, Fact>,
+  stream: string,
+  loaded: Loaded<State>,
+  tell: (entry: Entry<Fact>, loaded: Loaded<State>) => void,
+): Promise<Loaded<State>> => {
+  let now = loaded;
+  for (;;) {
+    const rows = await store.read(stream, { from: now.head.number + 1 });
+    for (const row of rows) {
+      if (!follows(now.head, row)) {
+        throw new StoreFailure(
+          'damaged',
+          `${stream}: entry ${row.number} does not follow entry ${now.head.number}: it was altered, or one is missing`,
+        );
+      }
+      const entry = entryOf<Fact>(row);
+      const place = { number: row.number, at: row.at };
+      const state = entry.facts.reduce((before, fact) => decider.evolve(before, fact, place), now.state);
+      now = { head: headOf(row), at: row.at, state };
+      tell(entry, now);
+    }
+    if (rows.length < READ_MAX) return now;
+  }
+};
+
+/** The decider for a stream, by its kind. */
+export const deciderFor = (deciders: readonly AnyDecider[], kind: string): AnyDecider | undefined =>
+  deciders.find(decider => decider.kind === kind);

@@ -1,0 +1,235 @@
+import { canonical } from '../store/canonical.ts';
+import { type Head, headOf, type Row, seal } from '../store/row.ts';
+import { type Appended, type Store, StoreFailure } from '../store/store.ts';
+import { apply, type Decider } from './decider.ts';
+import { type Entry, entryOf, type Loaded, readOn } from './load.ts';
+import { SNAPSHOT_EVERY, snapshotOf } from './snapshot.ts';
+
+/** The most decisions of one stream that are on their way to the disk at a time. */
+const IN_FLIGHT_MAX = 64;
+
+/** How often a command is decided anew because another process was quicker, before it is given up. */
+const ATTEMPTS_MAX = 50;
+
+/** A command and who sends it. The id is the sender's own: the same one sent again acts no second time. */
+export type Request<Command> = { readonly id: string; readonly who: string; readonly command: Command };
+
+export type Answer<Fact, Refusal> =
+  /** It has acted: now or, if repeated, before. */
+  | { readonly type: 'done'; readonly entry: Entry<Fact>; readonly repeated: boolean }
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  /** The id belongs to another command. */
+  | { readonly type: 'reused-id' };
+
+type Job<Command, Fact, Refusal> = PromiseWithResolvers<Answer<Fact, Refusal>> & {
+  readonly request: Request<Command>;
+  attempts: number;
+};
+
+type Listener<State, Fact> = (entry: Entry<Fact>, state: State) => void;
+
+/**
+ * One stream at work: commands in, durable entries out, and the state they add up to. A command is decided at once, on what
+ * those before it will have made true, and answered when it is durable. If an entry can't be appended where it was to
+ * follow, those behind it can't either: the stream is read on, and they are decided again.
+ */
+export class Log<State, Command, Fact, Refusal> {
+  readonly stream: string;
+  readonly #store: Store;
+  readonly #decider: Decider<State, Command, Fact, Refusal>;
+  readonly #now: () => number;
+  /** What is durable, and what will be once everything in flight has landed. */
+  #durable: Loaded<State>;
+  #tip: Loaded<State>;
+  /** By id: those waiting to be decided, in flight, or to be decided again after reading on. */
+  readonly #unanswered = new Map<string, Job<Command, Fact, Refusal>>();
+  #waiting: Job<Command, Fact, Refusal>[] = [];
+  readonly #inFlight = new Set<Job<Command, Fact, Refusal>>();
+  #again: Job<Command, Fact, Refusal>[] = [];
+  #mustReadOn = false;
+  #reading: Promise<void> | undefined;
+  /** Settles when everything in flight so far has landed: in one stream, things land in order. */
+  #landing: Promise<void> = Promise.resolve();
+  readonly #listeners = new Set<Listener<State, Fact>>();
+
+  constructor(
+    store: Store,
+    decider: Decider<State, Command, Fact, Refusal>,
+    stream: string,
+    loaded: Loaded<State>,
+    now: () => number,
+  ) {
+    this.stream = stream;
+    this.#store = store;
+    this.#decider = decider;
+    this.#durable = loaded;
+    this.#tip = loaded;
+    this.#now = now;
+  }
+
+  /** The state after the last durable entry. */
+  get state(): State {
+    return this.#durable.state;
+  }
+
+  get head(): Head {
+    return this.#durable.head;
+  }
+
+  /** Decides a command and makes it durable. Rejects with a `StoreFailure` if nobody can tell what became of it. */
+  handle(request: Request<Command>): Promise<Answer<Fact, Refusal>> {
+    const known = this.#unanswered.get(request.id);
+    if (known !== undefined) return isSame(known.request, request) ? known.promise.then(repeated) : REUSED;
+    const job = { ...Promise.withResolvers<Answer<Fact, Refusal>>(), request, attempts: 0 };
+    const answered = (): void => {
+      this.#unanswered.delete(request.id);
+    };
+    this.#unanswered.set(request.id, job);
+    job.promise.then(answered, answered);
+    this.#waiting.push(job);
+    this.#proceed();
+    return job.promise;
+  }
+
+  /** Hears of every entry from now on, once and in order, whichever process made it, with the state after it. */
+  listen(listener: Listener<State, Fact>): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** The stream may have grown, up to this number if it is known: whatever is new here is read. */
+  grown(number = Number.POSITIVE_INFINITY): void {
+    if (number <= this.#tip.head.number) return;
+    this.#mustReadOn = true;
+    this.#proceed();
+  }
+
+  /** Resolves when everything asked for so far is answered. */
+  async idle(): Promise<void> {
+    while (this.#unanswered.size > 0 || this.#reading !== undefined) {
+      await this.#landing;
+      await this.#reading;
+    }
+  }
+
+  #proceed(): void {
+    if (this.#mustReadOn) {
+      if (this.#inFlight.size === 0) this.#reading ??= this.#readOn();
+      return;
+    }
+    while (!this.#mustReadOn && this.#waiting.length > 0 && this.#inFlight.size < IN_FLIGHT_MAX) {
+      const job = this.#waiting.shift() as Job<Command, Fact, Refusal>;
+      this.#inFlight.add(job);
+      this.#landing = this.#fly(job, this.#landing);
+    }
+  }
+
+  async #fly(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
+    try {
+      await this.#decide(job, ahead);
+    } catch (error) {
+      this.#mustReadOn = true;
+      job.reject(error);
+    }
+    this.#inFlight.delete(job);
+    this.#proceed();
+  }
+
+  async #decide(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
+    const { id, who, command } = job.request;
+    const before = this.#tip;
+    // A clock that is set back does not set the journal back.
+    const at = Math.max(this.#now(), before.at);
+    const place = { number: before.head.number + 1, at };
+    const decision = this.#decider.decide(before.state, command, { ...place, who });
+    if (!decision.ok) return this.#refuse(job, decision.error, ahead);
+    const { facts, postings, state } = apply(this.#decider, before.state, decision.value, place);
+    const row = seal(before.head, { stream: this.stream, id, who, at, command, facts, postings });
+    const after = { head: headOf(row), at, state };
+    this.#tip = after;
+    const appended = await this.#store.append(row);
+    if (appended.type !== 'appended') return this.#notAppended(job, appended);
+    const entry = { ...after.head, id, who, at, facts, postings };
+    this.#advance(entry, after);
+    job.resolve({ type: 'done', entry, repeated: false });
+    if (row.number % SNAPSHOT_EVERY === 0) this.#keep(after);
+  }
+
+  /** A refusal holds once what it rests on is durable; and nothing is refused for having acted before. */
+  async #refuse(job: Job<Command, Fact, Refusal>, refusal: Refusal, ahead: Promise<void>): Promise<void> {
+    await ahead;
+    if (this.#mustReadOn) {
+      this.#again.push(job);
+      return;
+    }
+    const earlier = await this.#store.find(job.request.id);
+    job.resolve(earlier === undefined ? { type: 'refused', refusal } : this.#earlier(job.request, earlier));
+  }
+
+  #notAppended(job: Job<Command, Fact, Refusal>, appended: Exclude<Appended, { readonly type: 'appended' }>): void {
+    this.#mustReadOn = true;
+    switch (appended.type) {
+      case 'repeated':
+      case 'reused-id':
+        job.resolve(this.#earlier(job.request, appended.row));
+        break;
+      case 'conflict':
+        job.attempts += 1;
+        if (job.attempts < ATTEMPTS_MAX) this.#again.push(job);
+        else job.reject(new StoreFailure('failed', `${this.stream} is too busy: others were quicker every time`));
+        break;
+      case 'overdrawn':
+        job.reject(new Error(`${this.stream}: a decision would overdraw ${appended.account}`));
+    }
+  }
+
+  #earlier({ who, command }: Request<Command>, row: Row): Answer<Fact, Refusal> {
+    const isSameAgain = row.stream === this.stream && row.who === who && row.command === canonical(command);
+    return isSameAgain ? { type: 'done', entry: entryOf(row), repeated: true } : { type: 'reused-id' };
+  }
+
+  async #readOn(): Promise<void> {
+    try {
+      await readOn(this.#store, this.#decider, this.stream, this.#durable, (entry, loaded) =>
+        this.#advance(entry, loaded),
+      );
+      this.#mustReadOn = false;
+      this.#waiting.unshift(...this.#again.splice(0));
+    } catch (error) {
+      // The next command tries again.
+      for (const job of [...this.#again.splice(0), ...this.#waiting.splice(0)]) job.reject(error);
+    }
+    this.#tip = this.#durable;
+    this.#reading = undefined;
+    if (!this.#mustReadOn) this.#proceed();
+  }
+
+  #advance(entry: Entry<Fact>, loaded: Loaded<State>): void {
+    this.#durable = loaded;
+    for (const listener of this.#listeners) {
+      try {
+        listener(entry, loaded.state);
+      } catch (error) {
+        // A bug of the listener's, which must not make a durable decision look like a failed one.
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  }
+
+  #keep({ head, state }: Loaded<State>): void {
+    // Without it the stream opens all the same, only more slowly.
+    this.#store.keep(snapshotOf(this.#decider, this.stream, head, state)).catch(() => {});
+  }
+}
+
+const REUSED = Promise.resolve({ type: 'reused-id' } as const);
+
+const isSame = <Command>(a: Request<Command>, b: Request<Command>): boolean =>
+  a.who === b.who && canonical(a.command) === canonical(b.command);
+
+const repeated = <Fact, Refusal>(answer: Answer<Fact, Refusal>): Answer<Fact, Refusal> =>
+  answer.type === 'done' ? { ...answer, repeated: true } : answer;

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { canonical } from '../store/canonical.ts';
+import type { Head } from '../store/row.ts';
+import type { Snapshot } from '../store/store.ts';
+import type { Decider } from './decider.ts';
+
+/** A snapshot is kept after every so many entries of a stream, so that opening it reads few. */
+export const SNAPSHOT_EVERY = 256;
+
+type Freezer<State> = Pick<Decider<State, never, never, never>, 'version' | 'freeze' | 'thaw'>;
+
+const digestOf = ({ stream, number, hash, version, state }: Omit<Snapshot, 'digest'>): string =>
+  createHash('sha256').update(`${stream}\n${number}\n${hash}\n${version}\n${state}\n`).digest('hex');
+
+export const snapshotOf = <State>(freezer: Freezer<State>, stream: string, head: Head, state: State): Snapshot => {
+  const { number, hash } = head;
+  const content = { stream, number, hash, version: freezer.version, state: canonical(freezer.freeze(state)) };
+  return { ...content, digest: digestOf(content) };
+};
+
+/** The state a snapshot holds; nothing if it is damaged or of another version. */
+export const stateIn = <State>(freezer: Freezer<State>, snapshot: Snapshot): { readonly state: State } | undefined => {
+  if (snapshot.version !== freezer.version || snapshot.digest !== digestOf(snapshot)) return undefined;
+  return { state: freezer.thaw(JSON.parse(snapshot.state)) };
+};

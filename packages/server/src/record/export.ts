@@ -1,0 +1,150 @@
+import { explain, recordOf, replay, type Step } from '@hardway/notation';
+import {
+  type Cents,
+  type Command,
+  decide,
+  evolve,
+  type House,
+  type HouseConfig,
+  openTable,
+  type Table,
+} from '@hardway/rules';
+import { houseOf } from '../live/houses.ts';
+import { canonical } from '../store/canonical.ts';
+import { READ_MAX, type Store, StoreFailure } from '../store/store.ts';
+import { History, type Stretch } from './history.ts';
+
+/** What of a table is wanted: all of it, one hand, or the entries from one number to another. */
+export type Wanted = { readonly hand: number } | { readonly from?: number; readonly to?: number };
+
+export type ExportedRecord = {
+  readonly record: string;
+  /** What happened that a record has no words for, a sentence each. */
+  readonly unsaid: readonly string[];
+  /** What a replay of the record finds wrong with it; nothing, unless something was left unsaid. */
+  readonly difference: string | undefined;
+};
+
+/** The record of a table, or of a part of it. It begins where a hand does: a record can't begin with a point on. */
+export const exportRecord = async (store: Store, stream: string, wanted: Wanted): Promise<ExportedRecord> => {
+  const head = await store.head(stream);
+  if (head.number === 0) throw new StoreFailure('failed', `there is no ${stream.replace(':', ' ')}`);
+  const last = 'hand' in wanted ? head.number : Math.min(wanted.to ?? head.number, head.number);
+  const chosen = await stretchesOf(store, stream, wanted, last);
+  const opening = beginning(chosen);
+  // Where what stood on the layout can't be put there anew, the record begins at the beginning.
+  const told = opening === undefined ? await stretchesOf(store, stream, {}, chosenEnd(chosen, last)) : chosen;
+  return written(stream, told, opening ?? [], 'hand' in wanted ? `hand ${wanted.hand}` : `up to entry ${last}`);
+};
+
+const chosenEnd = (chosen: readonly Stretch[], last: number): number => chosen.at(-1)?.moments.at(-1)?.number ?? last;
+
+const stretchesOf = async (store: Store, stream: string, wanted: Wanted, last: number): Promise<readonly Stretch[]> => {
+  const isDone = (stretches: readonly Stretch[]): boolean =>
+    'hand' in wanted && (stretches.at(-1)?.hand ?? 0) > wanted.hand + 1;
+  const history = new History(stretches => keeps(stretches, wanted));
+  for (let from = 1; from <= last && !isDone(history.stretches); from += READ_MAX) {
+    for (const row of await store.read(stream, { from, to: Math.min(last, from + READ_MAX - 1) })) history.take(row);
+  }
+  if (!('hand' in wanted)) {
+    const { stretches } = history;
+    return stretches.slice(
+      Math.max(
+        0,
+        stretches.findLastIndex(({ number }) => number <= (wanted.from ?? 1)),
+      ),
+    );
+  }
+  const hand = history.stretches.filter(each => each.hand === wanted.hand && each.moments.length > 0).slice(-1);
+  if (hand.length > 0) return hand;
+  const most = history.stretches.at(-1)?.hand ?? 1;
+  throw new StoreFailure('failed', `${stream.replace(':', ' ')} has no hand ${wanted.hand}; the last is hand ${most}`);
+};
+
+/** Whether the first stretch is wanted, or may be once more is known. */
+const keeps = ([first, second]: readonly Stretch[], wanted: Wanted): boolean => {
+  if (first === undefined || second === undefined) return true;
+  return 'hand' in wanted ? first.hand >= wanted.hand : second.number > (wanted.from ?? 1);
+};
+
+/** Commands that bring a fresh table to where the first of these stretches begins; none if nothing would. */
+const beginning = ([first]: readonly Stretch[]): readonly Step[] | undefined => {
+  if (first === undefined) return [];
+  const steps: Step[] = [];
+  let table = openTable(first.start.house);
+  const play = (command: Command): void => {
+    const decision = decide(table, command);
+    if (!decision.ok) return;
+    steps.push({ command, facts: decision.value });
+    table = decision.value.reduce(evolve, table);
+  };
+  for (const { number: seat, name, rail, layout } of first.start.seats) {
+    const onLayout = layout.reduce((sum, { stake, commission }) => sum + stake + commission, 0);
+    play({ type: 'takeSeat', seat, name, buyIn: (rail + onLayout) as Cents });
+    for (const { name: wager, stake, call } of layout) {
+      play({ type: 'make', seat, wager, amount: stake });
+      if (call !== null) play({ type: 'call', seat, wager, call, only: true });
+    }
+  }
+  if (first.start.shooter !== 'nobody') play({ type: 'takeDice', by: first.start.shooter });
+  return isSame(table, first.start) ? steps : undefined;
+};
+
+/** Whether two tables would be played on alike. Limits agreed with a player are told of, not written. */
+const isSame = (made: Table, wanted: Table): boolean => {
+  const inPlay = ({ seats, puck, shooter, handRolls, comeOutThrown, noMoreBets, diceOut }: Table): string =>
+    canonical({
+      seats: seats.map(({ number, rail, layout }) => ({ number, rail, layout })),
+      puck,
+      shooter,
+      handRolls,
+      comeOutThrown,
+      noMoreBets,
+      diceOut,
+    });
+  return inPlay(made) === inPlay(wanted);
+};
+
+const written = (
+  stream: string,
+  stretches: readonly Stretch[],
+  opening: readonly Step[],
+  event: string,
+): ExportedRecord => {
+  const [first] = stretches;
+  if (first === undefined) return { record: '', unsaid: [], difference: undefined };
+  const house = houseOver(stretches);
+  const steps = [...opening, ...stretches.flatMap(({ moments }) => moments)];
+  const { record, unsaid } = recordOf(house, steps, {
+    Event: event,
+    Date: new Date(first.at).toISOString().slice(0, 10),
+    Table: stream.slice(stream.indexOf(':') + 1),
+  });
+  const played = replay(record);
+  const personal = stretches.some(({ start }) => start.seats.some(({ limits }) => limits !== null));
+  return {
+    record: played.ok ? played.value.record : record,
+    unsaid: [
+      ...unsaid,
+      ...stretches.flatMap(({ untold }) => untold),
+      ...(personal ? ['a player had limits of his own'] : []),
+      ...(house.config.withoutAreas?.length ? ['the layout lacked areas, and wagers for them were split'] : []),
+    ],
+    difference: played.ok ? undefined : `line ${played.error.line}: ${explain(played.error)}`,
+  };
+};
+
+/** The rules of all these stretches. A record has one pair of limits: the widest that were posted. */
+const houseOver = (stretches: readonly Stretch[]): House => {
+  const houses = stretches.map(({ start }) => start.house);
+  const [first] = houses as [House, ...House[]];
+  const all = new Set(houses.map(({ config: { limits: _, ...rest } }) => canonical(rest)));
+  if (all.size > 1)
+    throw new StoreFailure('failed', 'the rules of the table have changed: export its hands one by one');
+  if (houses.every(({ config }) => canonical(config) === canonical(first.config))) return first;
+  const limits: NonNullable<HouseConfig['limits']> = {
+    min: Math.min(...houses.map(each => each.limits.min)) as Cents,
+    max: Math.max(...houses.map(each => each.limits.max)) as Cents,
+  };
+  return houseOf({ ...first.config, limits });
+};

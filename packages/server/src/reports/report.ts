@@ -1,0 +1,149 @@
+import type { SeatNumber, WagerKind } from '@hardway/rules';
+import { type Posting, PURSES, type Purse } from '../ledger/posting.ts';
+import type { LiveFact } from '../live/fact.ts';
+import type { Row } from '../store/row.ts';
+import { READ_MAX, type Store } from '../store/store.ts';
+import { type Figures, noFigures, Tally, winOf } from './figures.ts';
+
+/** The time a report is about: from a moment, up to but not including another, in milliseconds since 1970. */
+export type Period = { readonly from?: number; readonly to?: number };
+
+export type Line = Figures & {
+  readonly win: number;
+  /** Win as a share of the drop; none without a drop. */
+  readonly hold: number | null;
+};
+
+export type TableReport = Line & {
+  readonly table: string;
+  /** Where its money is from. Only the cage's is money. */
+  readonly purse: Purse;
+  readonly rolls: number;
+  readonly hands: number;
+  readonly noRolls: number;
+  readonly voids: number;
+  readonly corrections: number;
+  /** Money on the rails and the layout, held commission with it, when the period began and when it ended. */
+  readonly opening: number;
+  readonly closing: number;
+  readonly seats: readonly (Line & { readonly seat: SeatNumber })[];
+  readonly wagers: readonly (Line & { readonly wager: WagerKind })[];
+};
+
+export type Report = {
+  readonly title: string;
+  readonly version: string;
+  readonly generatedAt: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** The tables asked for; all if none is named. */
+  readonly only: readonly string[];
+  readonly tables: readonly TableReport[];
+  /** Over tables that play for money. */
+  readonly total: Line;
+};
+
+export type Asked = Period & { readonly tables?: readonly string[] };
+
+const KIND = 'table:';
+
+/** What the tables took and gave in a period, by table, by seat and by kind of wager: all from the journal. */
+export const report = async (
+  store: Store,
+  asked: Asked,
+  { version, now }: { readonly version: string; readonly now: number },
+): Promise<Report> => {
+  const { from, to, tables } = asked;
+  const names = (await store.heads())
+    .filter(({ stream }) => stream.startsWith(KIND))
+    .map(({ stream }) => stream.slice(KIND.length))
+    .filter(name => tables === undefined || tables.includes(name));
+  const reports: TableReport[] = [];
+  for (const name of names) reports.push(await tableReport(store, name, asked));
+  const total = noFigures();
+  for (const each of reports) {
+    if (each.purse !== 'cage') continue;
+    for (const name of Object.keys(total) as (keyof Figures)[]) total[name] += each[name];
+  }
+  return {
+    title: 'Table results',
+    version,
+    generatedAt: new Date(now).toISOString(),
+    from: from === undefined ? null : new Date(from).toISOString(),
+    to: to === undefined ? null : new Date(to).toISOString(),
+    only: tables ?? [],
+    tables: reports,
+    total: lineOf(total),
+  };
+};
+
+const tableReport = async (store: Store, table: string, period: Period): Promise<TableReport> => {
+  const stream = `${KIND}${table}`;
+  const { head, balances } = await store.balances(stream);
+  const first = await firstSince(store, stream, period.from ?? 0, head.number);
+  const tally = new Tally();
+  for (const row of await undoable(store, stream, first)) {
+    for (const fact of JSON.parse(row.facts) as LiveFact[]) tally.remember(fact);
+  }
+  const onTable = balances.reduce((sum, { account, balance }) => (isOnTable(account) ? sum + balance : sum), 0);
+  let closing = onTable;
+  let opening = onTable;
+  for await (const row of rowsFrom(store, stream, first, head.number)) {
+    const moved = movedOnTable(JSON.parse(row.postings) as Posting[]);
+    opening -= moved;
+    if (row.at >= (period.to ?? Number.POSITIVE_INFINITY)) closing -= moved;
+    else for (const fact of JSON.parse(row.facts) as LiveFact[]) tally.add(fact);
+  }
+  return {
+    table,
+    purse: PURSES.find(purse => balances.some(({ account }) => account === purse)) ?? 'cage',
+    ...lineOf(tally.total),
+    rolls: tally.rolls,
+    hands: tally.hands,
+    noRolls: tally.noRolls,
+    voids: tally.voids,
+    corrections: tally.corrections,
+    opening,
+    closing,
+    seats: [...tally.seats].sort(([a], [b]) => a - b).map(([seat, figures]) => ({ seat, ...lineOf(figures) })),
+    wagers: [...tally.kinds]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([wager, figures]) => ({ wager, ...lineOf(figures) })),
+  };
+};
+
+const lineOf = (figures: Figures): Line => {
+  const win = winOf(figures);
+  return { ...figures, win, hold: figures.drop === 0 ? null : win / figures.drop };
+};
+
+const isOnTable = (account: string): boolean =>
+  account.startsWith('rail:') || account === 'layout' || account === 'commission-held';
+
+const movedOnTable = (postings: readonly Posting[]): number =>
+  postings.reduce((sum, [account, amount]) => (isOnTable(account) ? sum + amount : sum), 0);
+
+/** The first entry not older than a moment. Time never goes back in a stream, so it is found by halving. */
+const firstSince = async (store: Store, stream: string, at: number, last: number): Promise<number> => {
+  let low = 1;
+  let high = last + 1;
+  while (low < high) {
+    const middle = (low + high - ((low + high) % 2)) / 2;
+    const [row] = await store.read(stream, { from: middle, to: middle });
+    if (row !== undefined && row.at < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** How far back a roll is looked for that something in the period may undo. */
+const LOOK_BACK = 500;
+
+const undoable = async (store: Store, stream: string, first: number): Promise<readonly Row[]> =>
+  first <= 1 ? [] : store.read(stream, { from: Math.max(1, first - LOOK_BACK), to: first - 1 });
+
+async function* rowsFrom(store: Store, stream: string, first: number, last: number): AsyncGenerator<Row> {
+  for (let from = first; from <= last; from += READ_MAX) {
+    yield* await store.read(stream, { from, to: Math.min(last, from + READ_MAX - 1) });
+  }
+}

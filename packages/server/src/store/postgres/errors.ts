@@ -1,0 +1,45 @@
+import { type FailureCode, StoreFailure } from '../store.ts';
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+const UNIQUE_VIOLATION = '23505';
+const CHECK_VIOLATION = '23514';
+const DISK_FULL = '53100';
+
+/** Two groups stood in each other's way, or a row came in between: done again, it goes through. */
+const PASSING = new Set(['40001', '40P01', UNIQUE_VIOLATION]);
+
+/** The server is going, coming, or has no connection to give. */
+const AWAY = /^(?:08|57P0|53300)/;
+
+/** The account that a statement would have overdrawn. */
+export const overdrawnAccount = (error: unknown): string | undefined => {
+  if (codeOf(error) !== CHECK_VIOLATION) return undefined;
+  const detail = error instanceof Error && 'detail' in error ? String(error.detail) : '';
+  return /\(\d+, ([^,]+),/.exec(detail)?.[1] ?? 'an account';
+};
+
+export const isPassing = (error: unknown): boolean => PASSING.has(codeOf(error));
+
+/** What the driver says of a connection that is gone: it has no code for it. */
+const LOST = /connection|timeout|queryable/i;
+
+/** The connection is gone or could not be made: no answer came from the server, or one that says it is leaving. */
+export const isAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if ('severity' in error) return AWAY.test(codeOf(error));
+  return codeOf(error).startsWith('E') || LOST.test(error.message);
+};
+
+export const failureOf = (error: unknown): StoreFailure => {
+  if (error instanceof StoreFailure) return error;
+  const said = error instanceof Error ? error.message : String(error);
+  const code: FailureCode = codeOf(error) === DISK_FULL ? 'full' : isAway(error) ? 'unavailable' : 'failed';
+  const words = {
+    full: 'the disk of the database is full: nothing more can be recorded until there is room',
+    unavailable: `the database does not answer (${said})`,
+    failed: `the database refused (${said})`,
+  };
+  return new StoreFailure(code, words[code], { cause: error });
+};

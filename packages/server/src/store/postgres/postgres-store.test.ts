@@ -1,0 +1,85 @@
+import pg from 'pg';
+import { afterAll, describe, expect, it } from 'vitest';
+import { storeContract } from '../testing/contract.ts';
+import { startPostgres } from '../testing/postgres.ts';
+import { Chain } from '../testing/rows.ts';
+import { openPostgres, readPostgres } from './postgres-store.ts';
+
+const server = await startPostgres();
+afterAll(() => server.stop(), 60_000);
+
+storeContract('PostgreSQL', async () => {
+  const url = await server.database();
+  return { open: () => openPostgres(url) };
+});
+
+const asked = async (url: string, sql: string): Promise<readonly unknown[]> => {
+  const client = new pg.Client({ connectionString: url, options: '-c search_path=hardway' });
+  await client.connect();
+  const { rows } = await client.query(sql);
+  await client.end();
+  return rows;
+};
+
+describe('the schema', () => {
+  it('is made once by processes that start together', async () => {
+    const url = await server.database();
+    const stores = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url)));
+    const chain = new Chain('table:T1');
+    for (const store of stores) expect(await store.append(chain.next())).toEqual({ type: 'appended' });
+    for (const store of stores) {
+      expect(await store.head('table:T1')).toEqual(chain.head);
+      await store.close();
+    }
+  });
+
+  it('of a later program is refused', async () => {
+    const url = await server.database();
+    await (await openPostgres(url)).close();
+    await asked(url, `INSERT INTO migrations VALUES (999, 'from-the-future', 'x')`);
+    await expect(openPostgres(url)).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining('later version of hardway'),
+    });
+  });
+
+  it('shows the ledger to whoever asks in SQL', async () => {
+    const url = await server.database();
+    const store = await openPostgres(url);
+    await store.append(new Chain('table:T1').next());
+    await store.close();
+    expect(await asked(url, 'SELECT stream, number, line, account, amount FROM postings ORDER BY line')).toEqual([
+      { stream: 'table:T1', number: '1', line: '0', account: 'cage', amount: '-100' },
+      { stream: 'table:T1', number: '1', line: '1', account: 'rail:1', amount: '100' },
+    ]);
+  });
+});
+
+describe('a database that is not there', () => {
+  it('is said to be so', async () => {
+    await expect(openPostgres('postgres://hardway@127.0.0.1:1/nothing')).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('the database does not answer'),
+    });
+  });
+
+  it('holds no journal: nothing is made by looking', async () => {
+    const url = await server.database();
+    await expect(readPostgres(url)).rejects.toThrow('there is no journal of hardway in this database');
+    expect(await asked(url, `SELECT to_regclass('hardway.entries') AS journal`)).toEqual([{ journal: null }]);
+    await (await openPostgres(url)).close();
+    const looking = await readPostgres(url);
+    expect(await looking.heads()).toEqual([]);
+    await expect(looking.append(new Chain('table:T1').next())).rejects.toThrow('reading only');
+    await looking.close();
+  });
+
+  it('under that name is said to be so', async () => {
+    const url = new URL(await server.database());
+    url.pathname = '/nowhere_to_be_found';
+    await expect(openPostgres(url.href)).rejects.toMatchObject({
+      code: 'failed',
+      message: expect.stringContaining('nowhere_to_be_found'),
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { Groups } from '../groups.ts';
+import type { Row } from '../row.ts';
+import { type Store, StoreFailure } from '../store.ts';
+import { Watchers } from '../watchers.ts';
+import { Committer } from './committer.ts';
+import { Connection, configFor, configForWriting, SCHEMA } from './connect.ts';
+import { failureOf } from './errors.ts';
+import { Listener } from './listener.ts';
+import { migrate } from './migrate.ts';
+import { readerOf } from './reader.ts';
+
+const CHANNEL = 'hardway';
+const READERS_MAX = 4;
+
+const poolFor = (url: string): pg.Pool => {
+  const pool = new pg.Pool({ ...configFor(url), max: READERS_MAX });
+  // A connection at rest that is lost is replaced when the next one is asked for.
+  pool.on('error', () => {});
+  return pool;
+};
+
+/** Opens a database to look only: nothing is made or changed in it. */
+export const readPostgres = async (url: string): Promise<Store> => {
+  const pool = poolFor(url);
+  const refuse = async (): Promise<never> => {
+    throw new StoreFailure('closed', 'the database was opened for reading only');
+  };
+  try {
+    const { rows } = await pool.query<{ journal: string | null }>(`SELECT to_regclass('${SCHEMA}.entries') AS journal`);
+    if (rows[0]?.journal == null) throw new StoreFailure('failed', 'there is no journal of hardway in this database');
+  } catch (error) {
+    await pool.end();
+    throw failureOf(error);
+  }
+  return { ...readerOf(pool), append: refuse, keep: refuse, watch: () => () => {}, close: () => pool.end() };
+};
+
+/** Opens the store in a PostgreSQL database. Any number of processes may. */
+export const openPostgres = async (url: string): Promise<Store> => {
+  try {
+    await migrate(url);
+  } catch (error) {
+    throw failureOf(error);
+  }
+  const pool = poolFor(url);
+  const writing = new Connection(configForWriting(url));
+  const committer = new Committer(writing, CHANNEL);
+  const groups = new Groups((rows: readonly Row[]) => committer.commit(rows));
+  const watchers = new Watchers();
+  let listener: Listener | undefined;
+  let isClosed = false;
+  return {
+    ...readerOf(pool),
+    append: async row => {
+      if (isClosed) throw new StoreFailure('closed', 'the store is closed');
+      return groups.add(row);
+    },
+    keep: async ({ stream, number, hash, version, state, digest }) => {
+      try {
+        await pool.query({
+          name: 'keep',
+          text: `INSERT INTO snapshots SELECT key, $2, $3, $4, $5, $6 FROM streams WHERE name = $1
+                 ON CONFLICT (stream) DO UPDATE SET number = excluded.number, hash = excluded.hash,
+                   version = excluded.version, state = excluded.state, digest = excluded.digest`,
+          values: [stream, number, hash, version, state, digest],
+        });
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
+    watch: heard => {
+      listener ??= new Listener(url, CHANNEL, grown => watchers.tell(grown));
+      return watchers.add(heard);
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await groups.idle();
+      await Promise.all([listener?.close(), writing.drop(), pool.end()]);
+    },
+  };
+};

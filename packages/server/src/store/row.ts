@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Posting } from '../ledger/posting.ts';
+import { canonical } from './canonical.ts';
+
+/** Where a stream ends: the number and the hash of its last entry. */
+export type Head = { readonly number: number; readonly hash: string };
+
+/** Where every stream begins. */
+export const GENESIS: Head = { number: 0, hash: '0'.repeat(64) };
+
+/** What an entry says, before it has its place in a stream. */
+export type Content = {
+  readonly stream: string;
+  /** Made by the sender of the command, and never the same for another: sent twice, it acts once. */
+  readonly id: string;
+  readonly who: string;
+  /** Milliseconds since 1970, UTC. Order never depends on it. */
+  readonly at: number;
+  readonly command: unknown;
+  readonly facts: readonly unknown[];
+  readonly postings: readonly Posting[];
+};
+
+/** An entry as it is stored: a decision with its facts and postings as canonical JSON, chained to the entry before. */
+export type Row = {
+  readonly stream: string;
+  readonly number: number;
+  readonly id: string;
+  readonly who: string;
+  readonly at: number;
+  readonly command: string;
+  readonly facts: string;
+  readonly postings: string;
+  readonly previous: string;
+  readonly hash: string;
+};
+
+/** Everything about a row but its own hash, a field a line. No field holds a line break, so no two rows read the same. */
+const encode = (row: Omit<Row, 'hash'>): string =>
+  `${row.previous}\n${row.stream}\n${row.number}\n${row.id}\n${row.who}\n${row.at}\n${row.command}\n${row.facts}\n${row.postings}\n`;
+
+export const hashOf = (row: Omit<Row, 'hash'>): string => createHash('sha256').update(encode(row)).digest('hex');
+
+/** Names are short and of one line, so that they can be hashed, logged and sent as they are. */
+const STREAM_LENGTH_MAX = 100;
+const NAME_LENGTH_MAX = 250;
+
+const checkName = (text: string, longest: number): void => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  const isPlain = !/[\u0000-\u001f\u007f]/.test(text) && text.isWellFormed();
+  if (text.length > 0 && text.length <= longest && isPlain) return;
+  throw new RangeError(`${JSON.stringify(text.slice(0, longest))} is no name for a stream, a command or a person`);
+};
+
+/** Puts an entry after the head of its stream. */
+export const seal = (after: Head, { stream, id, who, at, command, facts, postings }: Content): Row => {
+  checkName(stream, STREAM_LENGTH_MAX);
+  checkName(id, NAME_LENGTH_MAX);
+  checkName(who, NAME_LENGTH_MAX);
+  const row = {
+    stream,
+    number: after.number + 1,
+    id,
+    who,
+    at,
+    command: canonical(command),
+    facts: canonical(facts),
+    postings: canonical(postings),
+    previous: after.hash,
+  };
+  return { ...row, hash: hashOf(row) };
+};
+
+export const headOf = ({ number, hash }: Head): Head => ({ number, hash });
+
+export const postingsIn = (row: Row): readonly Posting[] => JSON.parse(row.postings) as readonly Posting[];
+
+/** Whether a row repeats the command of another: same stream, same sender, same words. */
+export const isSameCommand = (a: Row, b: Row): boolean =>
+  a.stream === b.stream && a.who === b.who && a.command === b.command;
+
+/** In cents, above nothing, by account. */
+export type Turnover = { paidIn: number; paidOut: number };
+
+/** What rows of one stream pay into and out of each account. */
+export const turnoverOf = (rows: readonly Row[]): ReadonlyMap<string, Turnover> => {
+  const accounts = new Map<string, Turnover>();
+  for (const row of rows) addTurnover(accounts, postingsIn(row));
+  return accounts;
+};
+
+export const addTurnover = (accounts: Map<string, Turnover>, postings: readonly Posting[]): void => {
+  for (const [account, amount] of postings) {
+    const turnover = accounts.get(account) ?? { paidIn: 0, paidOut: 0 };
+    if (amount > 0) turnover.paidIn += amount;
+    else turnover.paidOut -= amount;
+    accounts.set(account, turnover);
+  }
+};

@@ -1,0 +1,65 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { GENESIS, type Head, type Row } from '../row.ts';
+import { type Balance, type Range, READ_MAX, type Snapshot, type StreamHead } from '../store.ts';
+
+/** A row's fields, of `entries` joined to `streams`. */
+export const COLUMNS = 'name AS stream, entries.number, id, who, at, command, facts, postings, previous, entries.hash';
+
+/** Reads, on a connection of its own: it sees what is committed and waits for nobody. */
+export class Reader {
+  readonly #database: DatabaseSync;
+  readonly #statements;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+    this.#statements = {
+      read: database.prepare(
+        `SELECT ${COLUMNS} FROM entries JOIN streams ON key = stream
+         WHERE stream = (SELECT key FROM streams WHERE name = ?) AND entries.number BETWEEN ? AND ?
+         ORDER BY entries.number LIMIT ${READ_MAX}`,
+      ),
+      find: database.prepare(`SELECT ${COLUMNS} FROM entries JOIN streams ON key = stream WHERE id = ?`),
+      head: database.prepare('SELECT number, hash FROM streams WHERE name = ?'),
+      heads: database.prepare('SELECT name AS stream, number, hash FROM streams WHERE number > 0 ORDER BY name'),
+      balances: database.prepare(
+        `SELECT account, balance, paid_in AS paidIn, paid_out AS paidOut FROM balances
+         WHERE stream = (SELECT key FROM streams WHERE name = ?) ORDER BY account`,
+      ),
+      snapshot: database.prepare(
+        `SELECT name AS stream, snapshots.number, snapshots.hash, version, state, digest
+         FROM snapshots JOIN streams ON key = stream WHERE name = ?`,
+      ),
+    };
+  }
+
+  read(stream: string, { from = 1, to = Number.MAX_SAFE_INTEGER }: Range = {}): readonly Row[] {
+    return this.#statements.read.all(stream, from, to) as unknown as Row[];
+  }
+
+  find(id: string): Row | undefined {
+    return this.#statements.find.get(id) as Row | undefined;
+  }
+
+  head(stream: string): Head {
+    return (this.#statements.head.get(stream) as Head | undefined) ?? GENESIS;
+  }
+
+  heads(): readonly StreamHead[] {
+    return this.#statements.heads.all() as unknown as StreamHead[];
+  }
+
+  balances(stream: string): { readonly head: Head; readonly balances: readonly Balance[] } {
+    // One transaction, so that the head and the balances are of the same moment.
+    this.#database.exec('BEGIN');
+    try {
+      const head = this.head(stream);
+      return { head, balances: this.#statements.balances.all(stream) as unknown as Balance[] };
+    } finally {
+      this.#database.exec('COMMIT');
+    }
+  }
+
+  snapshot(stream: string): Snapshot | undefined {
+    return this.#statements.snapshot.get(stream) as Snapshot | undefined;
+  }
+}

@@ -1,0 +1,104 @@
+import { type Head, isSameCommand, type Row } from './row.ts';
+
+/** What became of an append. Only `appended` and `repeated` mean that the command has acted, once. */
+export type Appended =
+  | { readonly type: 'appended' }
+  /** The command acted before: this is the row it made then. */
+  | { readonly type: 'repeated'; readonly row: Row }
+  /** The id was used before, for another command. */
+  | { readonly type: 'reused-id'; readonly row: Row }
+  /** The stream ends elsewhere than where this row was to follow. */
+  | { readonly type: 'conflict'; readonly head: Head }
+  /** It would have taken more from an account than is in it. */
+  | { readonly type: 'overdrawn'; readonly account: string };
+
+/** What to answer to a row whose command id another row has. The very same row is there because it was appended. */
+export const answerFor = (row: Row, earlier: Row): Appended => {
+  if (earlier.hash === row.hash) return { type: 'appended' };
+  return { type: isSameCommand(earlier, row) ? 'repeated' : 'reused-id', row: earlier };
+};
+
+export type StreamHead = Head & { readonly stream: string };
+
+/** What an account holds, and all that ever went in and out: the meters. */
+export type Balance = {
+  readonly account: string;
+  readonly balance: number;
+  readonly paidIn: number;
+  readonly paidOut: number;
+};
+
+/** A stream's state after one of its entries, so that reading need not start at the first. */
+export type Snapshot = Head & {
+  readonly stream: string;
+  /** Which spelling of the state this is. */
+  readonly version: number;
+  readonly state: string;
+  /** Over all the rest, so that a damaged snapshot is seen and passed over. */
+  readonly digest: string;
+};
+
+export type Range = {
+  /** The first number wanted; 1 if not given. */
+  readonly from?: number;
+  /** The last number wanted; the head if not given. */
+  readonly to?: number;
+};
+
+/**
+ * The journal of every stream and the balances its postings add up to. A stream is a table, `table:T1`, or something else
+ * of the house that keeps facts, `kind:name`.
+ */
+export type Store = {
+  /**
+   * Appends a row where it says it follows, with its postings. Resolves when that is durable. Appends of one stream take
+   * effect in the order they were asked for. Rejects with a `StoreFailure` if the store can't tell or can't write: then
+   * the row may be there or not, and sending the command again settles it.
+   */
+  append(row: Row): Promise<Appended>;
+  /** Entries in order, at most `READ_MAX` of them. */
+  read(stream: string, range?: Range): Promise<readonly Row[]>;
+  /** The entry that a command made. */
+  find(id: string): Promise<Row | undefined>;
+  head(stream: string): Promise<Head>;
+  heads(): Promise<readonly StreamHead[]>;
+  /** A stream's accounts, by name, and the head they belong to. */
+  balances(stream: string): Promise<{ readonly head: Head; readonly balances: readonly Balance[] }>;
+  snapshot(stream: string): Promise<Snapshot | undefined>;
+  /** Keeps a snapshot in place of an older one. */
+  keep(snapshot: Snapshot): Promise<void>;
+  /**
+   * Tells of streams that have grown, whoever made them grow; `'all'` when some may have and nobody knows which.
+   * Returns the way to stop it.
+   */
+  watch(listener: (grown: readonly Grown[] | 'all') => void): () => void;
+  /** Finishes what was asked for, and lets go. */
+  close(): Promise<void>;
+};
+
+export type Grown = { readonly stream: string; readonly number: number };
+
+/** The most rows that one read returns. */
+export const READ_MAX = 1_000;
+
+export type FailureCode =
+  /** No room to write. */
+  | 'full'
+  /** The database does not answer. */
+  | 'unavailable'
+  /** Another process has the directory. */
+  | 'in-use'
+  /** What is stored is not what was written, or not by this program. */
+  | 'damaged'
+  | 'closed'
+  | 'failed';
+
+/** A store that can't do what was asked: a disk, a connection, another process. */
+export class StoreFailure extends Error {
+  override readonly name = 'StoreFailure';
+  readonly code: FailureCode;
+  constructor(code: FailureCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}

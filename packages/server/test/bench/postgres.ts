@@ -1,0 +1,9 @@
+/** A PostgreSQL for the benchmark, in a process of its own, for as long as its parent wants it. */
+import { startPostgres } from '../../src/store/testing/postgres.ts';
+
+const postgres = await startPostgres();
+process.on('message', (asked: string) => {
+  if (asked === 'database') void postgres.database().then(url => process.send?.({ url }));
+});
+process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
+process.send?.({ ready: true });
