@@ -17,7 +17,7 @@ const bookNamed = (asked: string): string => {
 
 export const clauses: Command = {
   name: 'clauses',
-  summary: 'which tests and records prove each clause of the rule books',
+  summary: 'Which tests and records prove each clause of the rule books',
   usage: 'clauses [ID] [--book B] [--home H] [--missing] [--json]',
   options: [
     ['ID', 'one clause, or all that begin with it: "MA 3(c)"'],

@@ -2,7 +2,7 @@ import type { Command } from '../command.ts';
 
 export const odds: Command = {
   name: 'odds',
-  summary: 'the exact odds of every wager, computed from the rules that settle it',
+  summary: 'The exact odds of every wager, computed from the rules that settle it',
   usage:
     'odds [--ruleset R] [--game G] [--option name=value]... [--wager W] [--amount A] [--compare] [--as-book] [--json]',
   options: [

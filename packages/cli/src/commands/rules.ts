@@ -43,7 +43,7 @@ const sheets = (
 
 export const rules: Command = {
   name: 'rules',
-  summary: 'what a table under a rule book offers: every wager, its odds, when it works, with clauses',
+  summary: 'What a table under a rule book offers: every wager, its odds, when it works, with clauses',
   usage: 'rules [--ruleset R] [--game G] [--wager W] [--option name=value]... [--json]',
   options: [
     ['--ruleset R', 'massachusetts, maryland, victoria or new-hampshire; all of them without it'],

@@ -1,0 +1,88 @@
+import { parseArgs } from 'node:util';
+import type { Checked } from '@hardway/lab';
+import { dollars, type House } from '@hardway/rules';
+import { type Command, EXIT, type ExitCode, UsageError } from '../command.ts';
+
+export const check: Command = {
+  name: 'check',
+  summary: 'Read a strategy and say what it will do, or what is wrong with it and where',
+  usage: 'check <file.strategy>... [--ruleset R] [--game G] [--option name=value]... [--json]',
+  options: [
+    ['--ruleset R', 'check it for this rule book in place of its own'],
+    ['--game G', 'craps, mini-craps, automated-craps or roll-to-win'],
+    ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win"],
+    ['--json', 'the same as data'],
+  ],
+  examples: ['hardway check my.strategy', 'hardway check iron-cross --ruleset victoria'],
+  async run(args) {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: {
+        ruleset: { type: 'string' },
+        game: { type: 'string' },
+        option: { type: 'string', multiple: true },
+        json: { type: 'boolean' },
+      },
+      allowPositionals: true,
+    });
+    if (positionals.length === 0) throw new UsageError('which strategy?');
+    const lab = await import('@hardway/lab');
+    const { readStrategy, tableAsked } = await import('../strategy-file.ts');
+    const asked = tableAsked(values);
+    let code: ExitCode = EXIT.done;
+    const all: object[] = [];
+    for (const path of positionals) {
+      const { label, text } = await readStrategy(path);
+      const checked = lab.checkStrategy(text, asked);
+      if (checked.problems.some(({ severity }) => severity === 'error')) code = EXIT.no;
+      if (values.json) all.push(asData(label, checked, lab.describeStrategy));
+      else show(label, checked, lab.describeStrategy);
+    }
+    if (values.json) process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
+    return code;
+  },
+};
+
+type Describe = (script: Checked['script']) => readonly string[];
+
+const asData = (file: string, { script, house, problems, explored }: Checked, describe: Describe): object => ({
+  file,
+  name: script.heading.name ?? null,
+  ok: !problems.some(({ severity }) => severity === 'error'),
+  table: house === undefined ? null : house.config,
+  problems,
+  does: explored === undefined ? null : describe(script),
+  states: explored?.states ?? null,
+  whole: explored?.whole ?? null,
+  most: explored?.most ?? null,
+});
+
+const tableText = ({ book, game, limits, multiple }: House): string =>
+  [
+    `${book.title} ${game.title.toLowerCase()}`,
+    `$${dollars(limits.min)} to $${dollars(limits.max)}`,
+    ...(multiple === 'none' ? [] : [`odds up to ${multiple}x`]),
+  ].join(', ');
+
+/** Problems to standard error, each with its place; what the strategy does to standard output. */
+const show = (label: string, { script, house, problems, explored }: Checked, describe: Describe): void => {
+  for (const { line, column, severity, message } of problems) {
+    process.stderr.write(`${label}:${line}:${column}: ${severity === 'error' ? '' : 'warning: '}${message}\n`);
+  }
+  if (explored === undefined || house === undefined) return;
+  if (problems.some(({ severity }) => severity === 'error')) return;
+  const seen = explored.whole
+    ? `Played through to the end: ${explored.states} different situations`
+    : `Played through ${explored.states} different situations, and there are more`;
+  const lines = [
+    `${script.heading.name ?? label}: ready to play at ${tableText(house)}`,
+    ...describe(script),
+    `${seen}; at most $${dollars(explored.most)} on the layout.`,
+  ];
+  process.stdout.write(
+    `${lines[0]}\n${lines
+      .slice(1)
+      .map(line => `  ${line}\n`)
+      .join('')}`,
+  );
+};

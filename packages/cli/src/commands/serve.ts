@@ -1,0 +1,90 @@
+import { parseArgs } from 'node:util';
+import manifest from '../../package.json' with { type: 'json' };
+import { type Command, EXIT, UsageError } from '../command.ts';
+
+const PORT = 7800;
+const PORT_MAX = 65_535;
+const SEVERITIES = ['info', 'warn', 'error'] as const;
+
+export const serve: Command = {
+  name: 'serve',
+  summary: 'Run the house: tables, screens and the interface for devices',
+  usage: 'serve [--data <folder>] [--database-url <url>] [--port <port>] [--host <host>]',
+  options: [
+    ['--data <folder>', 'where the embedded store and the anchors are kept (default hardway-data)'],
+    ['--database-url <url>', 'keep the journal in PostgreSQL instead, for several servers (also DATABASE_URL)'],
+    ['--port <port>', `where to listen (default ${PORT}; 0: any that is free)`],
+    ['--host <host>', 'the address to listen on (default 127.0.0.1: this machine only)'],
+    ['--origin <origin>', 'another origin whose pages may use the server; may be given more than once'],
+    ['--trust-proxy', 'take the address of clients from a proxy in front'],
+    ['--connections <n>', 'sockets that one address may have open (default 200)'],
+    ['--log <level>', 'info, warn (default) or error: events as JSON lines on the error output'],
+  ],
+  examples: ['hardway serve', 'hardway serve --data /var/lib/hardway --port 80 --host 0.0.0.0'],
+  async run(args) {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        data: { type: 'string', default: 'hardway-data' },
+        'database-url': { type: 'string' },
+        port: { type: 'string', default: String(PORT) },
+        host: { type: 'string', default: '127.0.0.1' },
+        origin: { type: 'string', multiple: true },
+        'trust-proxy': { type: 'boolean', default: false },
+        connections: { type: 'string' },
+        log: { type: 'string', default: 'warn' },
+      },
+    });
+    const port = numberOf('--port', values.port, PORT_MAX);
+    const connections = values.connections && numberOf('--connections', values.connections, 1_000_000);
+    const level = (SEVERITIES as readonly string[]).indexOf(values.log);
+    if (level < 0) throw new UsageError(`--log takes ${SEVERITIES.join(', ')}, not ${values.log}`);
+    const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
+
+    const server = await import('@hardway/server');
+    const serving = await server.serve({
+      version: manifest.version,
+      data: values.data,
+      ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
+      host: values.host,
+      port,
+      origins: values.origin ?? [],
+      trustProxy: values['trust-proxy'],
+      ...(connections ? { limits: { connectionsPerAddress: connections } } : {}),
+      log: (severity, event, details) => {
+        if (SEVERITIES.indexOf(severity) < level) return;
+        process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), severity, event, ...details })}\n`);
+      },
+    });
+    process.stdout.write(greeting(serving.url, serving.firstCode));
+    await stopped();
+    await serving.stop();
+    process.stdout.write('Stopped. Everything is recorded.\n');
+    return EXIT.done;
+  },
+};
+
+const numberOf = (option: string, text: string, most: number): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value > most) throw new UsageError(`${option} takes a whole number, not ${text}`);
+  return value;
+};
+
+const greeting = (url: string, code: string | undefined): string => {
+  const lines = [`Hardway is open: ${url}`];
+  if (code !== undefined) {
+    lines.push(
+      '',
+      'Nobody runs this house yet. To become its administrator:',
+      `  open ${url}/staff/claim and enter the code ${code}`,
+      'The code works once, until the server stops. Practice tables need no account.',
+    );
+  }
+  return `${lines.join('\n')}\n`;
+};
+
+/** Resolves when the process is asked to end. */
+const stopped = (): Promise<void> =>
+  new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });

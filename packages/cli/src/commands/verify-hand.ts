@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type Command, EXIT, UsageError } from '../command.ts';
+
+export const verifyHand: Command = {
+  name: 'verify-hand',
+  summary: 'Work out the rolls of a hand from its revealed seeds, and say whether they are those that were thrown',
+  usage: 'verify-hand <file.json>',
+  examples: ['hardway verify-hand hand-12.json'],
+  async run(args) {
+    const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1) throw new UsageError('which hand?');
+    const text = await readFile(file, 'utf8');
+    const { checkHand, revealedHand } = await import('@hardway/server');
+    const hand = revealedHand.safeParse(jsonOf(text));
+    if (!hand.success) {
+      const [issue] = hand.error.issues;
+      process.stderr.write(`${file}: no revealed hand: ${issue?.path.join('.')} ${issue?.message}\n`);
+      return EXIT.no;
+    }
+    const checked = checkHand(hand.data);
+    if (!checked.ok) {
+      process.stderr.write(`${file}: ${checked.why}\n`);
+      return EXIT.no;
+    }
+    const rolls = hand.data.rolls.map(([a, b]) => `${a}-${b}`).join(' ');
+    process.stdout.write(`${checked.rolls} rolls follow from the secret and the seeds: ${rolls}\n`);
+    return EXIT.done;
+  },
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,171 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replay } from '@hardway/notation';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { session } from '../commands/session.ts';
+import { simulate } from '../commands/simulate.ts';
+import { run } from '../run.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hardway-lab-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+/** What a command says and answers, without starting a process for it. */
+const hardway = async (...args: string[]) => {
+  let [stdout, stderr] = ['', ''];
+  const out = (text: string | Uint8Array): boolean => {
+    stdout += String(text);
+    return true;
+  };
+  const err = (text: string | Uint8Array): boolean => {
+    stderr += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(out);
+  vi.spyOn(process.stderr, 'write').mockImplementation(err);
+  const status = await run([simulate, session], args, { out, err });
+  vi.restoreAllMocks();
+  return { status, stdout, stderr };
+};
+
+const save = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+const QUICK = ['--sessions', '2000', '--rolls', '60'];
+
+describe('hardway simulate', () => {
+  test('says what becomes of the bankroll, wager by wager', async () => {
+    const { status, stdout, stderr } = await hardway('simulate', 'flat-pass', ...QUICK);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^Flat pass\n=+\n2,000 sessions, 120,000 rolls/);
+    expect(stdout).toMatch(/\npass +[\d,]+ +[\d,]+ +[\d,]+ +0 +\$/);
+    expect(stdout).toContain('Every wager agrees with its exact expectation');
+  });
+
+  test('gives the same data with one thread and two', async () => {
+    const asked = ['simulate', 'iron-cross', 'flat-pass', '--duel', '--json', '--seed', 'x', '--sessions', '20000'];
+    const one = await hardway(...asked, '--threads', '1');
+    const two = await hardway(...asked, '--threads', '2');
+    expect(one.status).toBe(0);
+    expect(two.stdout).toBe(one.stdout);
+    const data = JSON.parse(one.stdout);
+    expect(data).toMatchObject({ seed: 'x', ended: 'complete', stops: { rolls: 500 } });
+    expect(data.plays).toHaveLength(2);
+    expect(data.duels).toHaveLength(1);
+  });
+
+  test('writes any session as a record that replays to the same end', async () => {
+    const asked = ['simulate', 'three-point-molly', '--rolls', '120', '--seed', 'record', '--bankroll', '400'];
+    const { stdout: json } = await hardway(...asked, '--sessions', '40', '--json');
+    const { best } = JSON.parse(json).plays[0];
+    const { status, stdout } = await hardway(...asked, '--record', String(best[0].session));
+    expect(status).toBe(0);
+    const replayed = replay(stdout);
+    if (!replayed.ok) throw new Error(JSON.stringify(replayed.error));
+    expect(replayed.value.record).toBe(stdout);
+    const seat = replayed.value.table.seats[0];
+    const standing = seat?.layout.reduce((sum, { stake, commission }) => sum + stake + commission, 0) ?? 0;
+    expect(((seat?.rail ?? 0) + standing) / 100 - 400).toBe(best[0].result);
+  });
+
+  test('shows what was refused, with its clause', async () => {
+    const path = save('late.strategy', 'pass 10\nwhen coming out: come 10\n');
+    const { stdout, stderr } = await hardway('simulate', path, ...QUICK);
+    const { stdout: json } = await hardway('simulate', path, '--json', ...QUICK);
+    const { refusals } = JSON.parse(json).plays[0];
+    // Whether the check warns of it or the table refuses it: a player hears of it, with the clause.
+    expect(`${stdout}${stderr}`).toMatch(/come/);
+    for (const refusal of refusals) expect(refusal.clause).toMatch(/^(MA|ruling)/);
+  });
+
+  test('names the line of a mistake', async () => {
+    const path = save('wrong.strategy', 'pass 10\nplaice 6 12\n');
+    const { status, stdout, stderr } = await hardway('simulate', path, ...QUICK);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/wrong\.strategy:2:/);
+  });
+
+  test('draws, and counts in rows', async () => {
+    const { stdout } = await hardway('simulate', 'flat-pass', '--csv', '--svg', folder, ...QUICK);
+    expect(stdout.split('\n')[0]).toMatch(/^strategy,sessions,rolls,/);
+    expect(readdirSync(folder).sort()).toEqual([
+      'flat-pass-bankroll.svg',
+      'flat-pass-results.svg',
+      'flat-pass-survival.svg',
+    ]);
+    expect(readFileSync(join(folder, 'flat-pass-results.svg'), 'utf8')).toMatch(/^<svg [^>]+>\n<title>Flat pass/);
+  });
+
+  test('takes dice that are not equal', async () => {
+    const sevens = save('sevens.txt', '4-3 1\n');
+    const { stdout } = await hardway('simulate', 'flat-pass', '--dice', sevens, '--json', ...QUICK);
+    expect(JSON.parse(stdout).plays[0]).toMatchObject({ mean: 600, deviation: 0, comparison: [] });
+    const list = save('list.txt', '4-2 6-1\n5-5\n');
+    const { stdout: listed } = await hardway(
+      'simulate',
+      'flat-pass',
+      '--dice',
+      list,
+      '--json',
+      '--rolls',
+      '3',
+      '--sessions',
+      '9',
+    );
+    expect(JSON.parse(listed).plays[0]).toMatchObject({ mean: -10, deviation: 0 });
+    const wrong = await hardway('simulate', 'flat-pass', '--dice', save('no.txt', '7-1\n'), ...QUICK);
+    expect(wrong.status).toBe(2);
+  });
+
+  test.each([
+    [[], /which strategy/],
+    [['flat-pass', '--rolls', 'ten'], /--rolls is a whole number/],
+    [['flat-pass', '--bankroll', '-5'], /--bankroll|Option/],
+    [['flat-pass', '--duel'], /two strategies/],
+    [['flat-passs'], /flat-pass/],
+  ])('is told when it is asked wrongly: %j', async (args, message) => {
+    const { status, stderr } = await hardway('simulate', ...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+});
+
+describe('hardway session', () => {
+  test.each(['flat-pass', 'pass-345x-odds', 'iron-cross', 'place-6-and-8'])(
+    'is exact, and simulation agrees: %s',
+    async name => {
+      const asked = [name, '--rolls', '60', '--bankroll', '300', '--json'];
+      const exact = JSON.parse((await hardway('session', ...asked)).stdout).plays[0];
+      const simulated = JSON.parse((await hardway('simulate', ...asked, '--sessions', '20000')).stdout).plays[0];
+      expect(exact.exact).toBe(true);
+      expect(Math.abs(exact.mean - simulated.mean)).toBeLessThan((4 / 1.96) * simulated.meanWithin);
+      expect(Math.abs(exact.ends.ruin - simulated.ends.ruin.share)).toBeLessThan(
+        (4 / 1.96) * simulated.ends.ruin.within,
+      );
+    },
+  );
+
+  test('says what it did', async () => {
+    const { stdout } = await hardway('session', 'flat-pass', '--shooters', '4');
+    expect(stdout).toMatch(/no dice were thrown/);
+    expect(stdout).toMatch(/\d+ states of table and strategy/);
+    expect(stdout).toMatch(/34\.102 rolls on average/);
+  });
+
+  test('simulates what is too large, and says so', async () => {
+    const asked = ['session', 'flat-pass', '--rolls', '50', '--shooters', '5', '--sessions', '500'];
+    const { status, stdout, stderr } = await hardway(...asked);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/can't be worked out exactly: .*simulated instead/);
+    expect(stdout).toMatch(/500 sessions/);
+  });
+});

@@ -1,0 +1,62 @@
+import { randomFillSync } from 'node:crypto';
+
+/** The uses that chance has in the house. Each has a stream to itself. */
+export type Use = 'secret' | 'power' | 'token' | 'code';
+
+const POOL_BYTES = 4096;
+const WORD = 2 ** 32;
+
+/**
+ * One stream of the operating system's cryptographic generator. Nothing is passed in but how much is wanted: no wager, no
+ * player, no past result can reach a draw.
+ */
+export class RandomStream {
+  readonly use: Use;
+  readonly #pool = new Uint8Array(POOL_BYTES);
+  #next = POOL_BYTES;
+
+  constructor(use: Use) {
+    this.use = use;
+  }
+
+  bytes(count: number): Uint8Array {
+    const taken = new Uint8Array(count);
+    for (let at = 0; at < count; ) {
+      if (this.#next === POOL_BYTES) {
+        randomFillSync(this.#pool);
+        this.#next = 0;
+      }
+      const some = Math.min(count - at, POOL_BYTES - this.#next);
+      taken.set(this.#pool.subarray(this.#next, this.#next + some), at);
+      // What was handed out is not kept.
+      this.#pool.fill(0, this.#next, this.#next + some);
+      this.#next += some;
+      at += some;
+    }
+    return taken;
+  }
+
+  hex(count: number): string {
+    return Buffer.from(this.bytes(count)).toString('hex');
+  }
+
+  /** A whole number from 0 up to `limit`, each equally likely: words beyond the last full multiple are passed over. */
+  below(limit: number): number {
+    if (!Number.isSafeInteger(limit) || limit < 1 || limit > WORD)
+      throw new RangeError(`${limit} is no limit for a draw`);
+    const fair = WORD - (WORD % limit);
+    for (;;) {
+      const word = Buffer.from(this.bytes(4)).readUInt32BE();
+      if (word < fair) return word % limit;
+    }
+  }
+}
+
+const streams = new Map<Use, RandomStream>();
+
+/** The house's stream for a use, the same one every time. */
+export const randomFor = (use: Use): RandomStream => {
+  const stream = streams.get(use) ?? new RandomStream(use);
+  streams.set(use, stream);
+  return stream;
+};

@@ -1,0 +1,295 @@
+import type { Duplex } from 'node:stream';
+import type { WebSocket } from 'ws';
+import { failpoint } from '../live/failpoints.ts';
+import type { Live } from '../live/live.ts';
+import type { Handled } from '../live/open-table.ts';
+import { viewOf } from '../live/view.ts';
+import {
+  CLOSE_CODES,
+  type ClientMessage,
+  clientMessage,
+  type ServerMessage,
+  WIRE_VERSION,
+  type WireRefusal,
+} from '../messages.ts';
+import { StoreFailure } from '../store/store.ts';
+import { actorOf, audienceOf, type Caller, callerOf, isStill, youAre } from './door.ts';
+import type { Floor, Seen } from './floor.ts';
+import { Bucket } from './limits.ts';
+import { changeFor, type Viewer } from './viewers.ts';
+
+/** How long a client may take to say hello. */
+const HELLO_MS = 10_000;
+
+/** The most entries that a client who comes back is told of at once. */
+const MISSED_MAX = 500;
+
+/** Commands of one connection that may be under way at a time. */
+const UNDER_WAY_MAX = 100;
+
+const AS_TEXT = { binary: false } as const;
+
+/** The stream under a socket: `ws` gives no other way to write several frames at once. */
+const streamOf = (socket: WebSocket): Duplex | null =>
+  (socket as unknown as { readonly _socket: Duplex | null })._socket;
+
+type Command = Extract<ClientMessage, { type: 'command' }>;
+type Closing = keyof typeof CLOSE_CODES;
+
+/** One client at one table, from hello to the end. */
+export class Connection implements Viewer {
+  readonly #socket: WebSocket;
+  readonly #floor: Floor;
+  readonly #seen: Seen;
+  readonly #bucket: Bucket;
+  #caller: Caller = { kind: 'watcher' };
+  #isIn = false;
+  #underWay = 0;
+  #isCorked = false;
+  #hello: NodeJS.Timeout;
+  isAlive = true;
+
+  constructor(socket: WebSocket, floor: Floor, seen: Seen) {
+    this.#socket = socket;
+    this.#floor = floor;
+    this.#seen = seen;
+    const { messagesPerSecond, messagesAtOnce } = floor.limits;
+    this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, floor.now());
+    this.#hello = setTimeout(() => this.end('silent', 'No hello was heard'), HELLO_MS);
+    socket.on('message', (data, isBinary) => this.#received(data as Buffer, isBinary));
+    socket.on('pong', () => {
+      this.isAlive = true;
+    });
+    socket.on('close', () => this.#closed());
+    // What went wrong with a socket is told by its closing.
+    socket.on('error', () => {});
+  }
+
+  get audience(): ReturnType<typeof audienceOf> {
+    return audienceOf(this.#caller);
+  }
+
+  get caller(): Caller {
+    return this.#caller;
+  }
+
+  send(message: Buffer): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount <= this.#floor.limits.unsentBytes) {
+      this.#together();
+      this.#socket.send(message, AS_TEXT);
+      return;
+    }
+    // One who does not read would not read why, either.
+    this.#floor.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
+    this.#socket.terminate();
+  }
+
+  /** What is sent in the same turn, answers to one group of commits above all, leaves in one write. */
+  #together(): void {
+    const stream = streamOf(this.#socket);
+    if (this.#isCorked || stream === null) return;
+    this.#isCorked = true;
+    stream.cork();
+    process.nextTick(() => {
+      this.#isCorked = false;
+      stream.uncork();
+    });
+  }
+
+  /** Ends a connection whose caller is no longer who they were. */
+  check(live: Live): void {
+    if (isStill(this.#caller, live, this.#floor.identity)) return;
+    if (this.#caller.kind === 'player') this.end('replaced', 'The seat is no longer this terminal’s');
+    else this.end('signedOut', 'Signed out');
+  }
+
+  ping(): void {
+    if (!this.isAlive) {
+      this.#socket.terminate();
+      return;
+    }
+    this.isAlive = false;
+    this.#socket.ping();
+  }
+
+  end(code: Closing, sentence: string): void {
+    clearTimeout(this.#hello);
+    if (this.#socket.readyState === this.#socket.OPEN) {
+      this.#say({ type: 'notice', code, sentence, closing: true });
+      this.#socket.close(CLOSE_CODES[code], sentence);
+    }
+  }
+
+  #say(message: ServerMessage): void {
+    this.send(Buffer.from(JSON.stringify(message)));
+  }
+
+  #received(data: Buffer, isBinary: boolean): void {
+    this.isAlive = true;
+    if (!this.#bucket.take(this.#floor.now())) {
+      this.#floor.metrics.count('hardway_clients_dropped_total', { why: 'too many messages' });
+      this.end('tooMany', 'Too many messages');
+      return;
+    }
+    const message = isBinary ? undefined : read(data);
+    if (message === undefined) {
+      this.end('malformed', 'That is no message of this wire');
+      return;
+    }
+    this.#floor.counted[message.type]();
+    switch (message.type) {
+      case 'hello':
+        this.#hear(message);
+        break;
+      case 'ping':
+        this.#say({ type: 'pong', sent: message.sent, now: this.#floor.now() });
+        break;
+      case 'command':
+        void this.#command(message);
+        break;
+      case 'locked':
+        if (!this.#isIn || this.#caller.kind !== 'player') break;
+        this.#seen.viewers.lock(this.#caller.seat);
+        this.#seen.announce();
+        break;
+    }
+  }
+
+  #hear({ version, token, from }: Extract<ClientMessage, { type: 'hello' }>): void {
+    const { live } = this.#seen.table;
+    const caller = live === null ? undefined : callerOf(token, live, this.#floor.identity);
+    if (version !== WIRE_VERSION) this.end('version', `This server speaks version ${WIRE_VERSION}`);
+    else if (this.#isIn) this.end('malformed', 'Hello is said once');
+    else if (live === null) this.end('unknown', 'There is no such table');
+    else if (caller === undefined) this.end('signedOut', 'That token is not, or no longer, good');
+    else {
+      clearTimeout(this.#hello);
+      this.#caller = caller;
+      this.#isIn = true;
+      void this.#welcome(from);
+    }
+  }
+
+  /** Joined first, then welcomed, and what happens in between is kept back: nothing is in neither, nothing in both. */
+  async #welcome(from: number | undefined): Promise<void> {
+    const { table, viewers } = this.#seen;
+    viewers.add(this);
+    const release = this.#hold();
+    const live = table.live as Live;
+    const { number } = table.log.head;
+    const first = from === undefined ? number : Math.max(from, number - MISSED_MAX);
+    try {
+      const missed = viewers.since(first) ?? (await this.#floor.entries(table, first + 1, number));
+      this.#say({
+        type: 'welcome',
+        version: WIRE_VERSION,
+        now: this.#floor.now(),
+        you: youAre(this.#caller, live),
+        number,
+        view: viewOf(live, this.audience),
+        missed: missed.map(entry => changeFor(this.audience, entry)),
+        complete: from === undefined || first === from,
+        presence: this.#seen.presence(),
+      });
+    } catch (error) {
+      this.#floor.failed(error);
+      this.end('stopping', 'The journal can not be read now');
+    }
+    release();
+    this.#seen.announce();
+  }
+
+  /** Keeps broadcasts back until released, so that they follow the welcome. */
+  #hold(): () => void {
+    const waiting: Buffer[] = [];
+    this.#seen.viewers.redirect(this, message => waiting.push(message));
+    return () => {
+      this.#seen.viewers.redirect(this, undefined);
+      for (const message of waiting) this.send(message);
+    };
+  }
+
+  async #command({ id, command, approval }: Command): Promise<void> {
+    failpoint('received');
+    const started = performance.now();
+    const refused = this.#refused();
+    if (refused !== undefined) {
+      this.#answer(id, { ok: false, refusal: refused });
+      if (refused.code === 'signed-out' && this.#isIn) this.check(this.#seen.table.live as Live);
+      return;
+    }
+    this.#underWay += 1;
+    try {
+      const caller = this.#caller as Exclude<Caller, { kind: 'watcher' }>;
+      const handled = await this.#floor.ask(this.#seen.table, actorOf(caller), id, command, approval);
+      this.#answer(id, handled);
+    } catch (error) {
+      this.#answer(id, { ok: false, refusal: this.#floor.failed(error) });
+      // Nobody can tell what became of it; sent again with the same id, it is found out.
+      if (!(error instanceof StoreFailure)) this.end('stopping', 'The table has stopped');
+    } finally {
+      this.#underWay -= 1;
+      this.#floor.metrics.time('hardway_command_seconds', performance.now() - started);
+    }
+  }
+
+  /** Why nothing may be asked on this connection now. */
+  #refused(): WireRefusal | undefined {
+    const no = (code: WireRefusal['code'], sentence: string): WireRefusal => ({ code, clause: 'service', sentence });
+    const { live } = this.#seen.table;
+    if (!this.#isIn || live === null) return no('signed-out', 'Say hello first');
+    if (this.#floor.isStopping) return no('stopping', 'The server is stopping: connect again in a moment');
+    if (this.#underWay >= UNDER_WAY_MAX) return no('too-many', 'Too many commands are under way');
+    if (this.#caller.kind === 'watcher') return no('forbidden', 'Those who watch can not play');
+    // Asking counts as activity; only then is it looked at whether the caller is still who they were.
+    if (this.#caller.kind === 'staff') this.#floor.identity.session(this.#caller.token);
+    if (!isStill(this.#caller, live, this.#floor.identity)) return no('signed-out', 'Signed out');
+    return undefined;
+  }
+
+  #answer(id: string, handled: Handled): void {
+    failpoint('answering');
+    if (!handled.ok) {
+      this.#floor.counted.refused();
+      const { number } = this.#seen.table.log.head;
+      this.#say({ type: 'answer', id, ok: false, number, refusal: handled.refusal });
+    } else {
+      this.#floor.counted[handled.repeated ? 'repeated' : 'done']();
+      this.#say({ type: 'answer', id, ok: true, number: handled.entry.number, ...resultOf(handled) });
+    }
+    failpoint('answered');
+  }
+
+  #closed(): void {
+    clearTimeout(this.#hello);
+    if (this.#isIn) {
+      this.#seen.viewers.delete(this);
+      this.#seen.announce();
+    }
+    this.#floor.left(this);
+  }
+}
+
+const read = (data: Buffer): ClientMessage | undefined => {
+  try {
+    const parsed = clientMessage.safeParse(JSON.parse(data.toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+type Result = Extract<ServerMessage, { type: 'answer' }>['result'];
+
+/** What an answer says beside its number: a pairing code, or what could not be made again. */
+export const resultOf = (handled: Extract<Handled, { ok: true }>): { readonly result?: Result } => {
+  const replicated = handled.entry.facts.find(fact => fact.type === 'replicated');
+  if (handled.code === undefined && replicated === undefined) return {};
+  return {
+    result: {
+      ...(handled.code === undefined ? {} : { code: handled.code }),
+      ...(replicated === undefined ? {} : { left: replicated.left.map(each => ({ ...each })) }),
+    },
+  };
+};

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { DeviceGuard } from '../devices/guard.ts';
+import { DEVICE_HEADERS } from '../devices/signing.ts';
+import { randomFor } from '../dice/random.ts';
+import type { Device } from '../identity/house.ts';
+import type { OpenTable } from '../live/open-table.ts';
+import { addDevice, deviceAdded, deviceAnswer, deviceList, shakerPoll, shakerReport, shakerTask } from '../messages.ts';
+import { type Api, asHttp, type Call, refusal } from './api.ts';
+import type { Floor } from './floor.ts';
+
+const KEY_BYTES = 32;
+const ID_BYTES = 4;
+
+const done = z.object({ ok: z.literal(true) });
+
+export const addDeviceRoutes = (api: Api, floor: Floor): void => {
+  const { identity } = floor;
+  const guard = new DeviceGuard(floor.now);
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/devices',
+      summary: 'Add a device; the answer is the key that it signs with, shown once',
+      access: 'manage-devices',
+      body: addDevice,
+      reply: deviceAdded,
+    },
+    async ({ signedIn, body: { table, kind, name } }) => {
+      if ((await floor.tables.get(table))?.live?.kind !== 'automated')
+        throw asHttp(refusal('unknown', 'There is no automated table of that name'));
+      const device = `${kind}-${randomFor('code').hex(ID_BYTES)}`;
+      const key = randomFor('token').hex(KEY_BYTES);
+      const added = await identity.addDevice(signedIn, { device, table, kind, name, key });
+      if (!added.ok) throw asHttp(added.refusal);
+      return { device, key };
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/devices',
+      summary: 'The devices of the house',
+      access: 'see-staff',
+      reply: deviceList,
+    },
+    () => ({
+      devices: Object.values(identity.house.devices).map(({ device, table, kind, name, active }) => ({
+        device,
+        table,
+        kind,
+        name,
+        active,
+      })),
+    }),
+  );
+
+  api.add(
+    {
+      method: 'DELETE',
+      path: '/api/devices/:device',
+      summary: 'Let a device in no more',
+      access: 'manage-devices',
+      reply: done,
+    },
+    async ({ signedIn, params: { device = '' } }) => {
+      const removed = await identity.removeDevice(signedIn, device);
+      if (!removed.ok) throw asHttp(removed.refusal);
+      return { ok: true };
+    },
+  );
+
+  /** The device that a request is signed by, and its table. */
+  const admitted = async (
+    call: Call<unknown, unknown>,
+  ): Promise<{ device: Device; table: OpenTable; counter: number }> => {
+    const { request, params } = call;
+    const header = (name: string): string => String(request.headers[name] ?? '');
+    const name = params.device ?? '';
+    const device = identity.house.devices[name];
+    const signed = {
+      device: name,
+      time: Number(header(DEVICE_HEADERS.time)),
+      counter: Number(header(DEVICE_HEADERS.counter)),
+      nonce: header(DEVICE_HEADERS.nonce),
+      method: request.method,
+      path: request.url,
+      body: request.rawText,
+    };
+    const refused = guard.refused(device, signed, header(DEVICE_HEADERS.signature));
+    if (refused !== undefined || device === undefined) {
+      floor.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
+      throw asHttp(refusal('signed-out', `The device is not let in: ${refused}`));
+    }
+    const table = await floor.tables.get(device.table);
+    if (table === undefined) throw asHttp(refusal('unknown', 'The table of this device is gone'));
+    floor.heardDevice(device.device, device.table);
+    return { device, table, counter: signed.counter };
+  };
+
+  const taskOf = ({ live }: OpenTable): z.infer<typeof shakerTask> => {
+    const shaker = live?.shaker;
+    const isRunning = shaker !== undefined && shaker !== null && shaker.running !== 'no';
+    return {
+      now: floor.now(),
+      cycle: isRunning ? shaker.cycle : null,
+      trial: shaker?.running === 'trial',
+    };
+  };
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/devices/:device/poll',
+      summary: 'A shaker asks what to do, and may wait for it',
+      access: 'device',
+      body: shakerPoll,
+      reply: shakerTask,
+    },
+    async call => {
+      const { table } = await admitted(call);
+      const task = taskOf(table);
+      if (task.cycle !== null || call.body.waitMs === 0 || floor.isStopping) return task;
+      await new Promise<void>(resolve => {
+        const ended = (): void => {
+          clearTimeout(timer);
+          unlisten();
+          floor.stopping.removeEventListener('abort', ended);
+          call.request.raw.off('close', ended);
+          resolve();
+        };
+        const timer = setTimeout(ended, call.body.waitMs);
+        const unlisten = table.log.listen(() => {
+          if (taskOf(table).cycle !== null) ended();
+        });
+        floor.stopping.addEventListener('abort', ended);
+        call.request.raw.on('close', ended);
+      });
+      return taskOf(table);
+    },
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/devices/:device/report',
+      summary: 'A shaker says what a cycle came to',
+      access: 'device',
+      body: shakerReport,
+      reply: deviceAnswer,
+    },
+    async call => {
+      const { device, table, counter } = await admitted(call);
+      const report = call.body;
+      // A cycle is reported once, however often the report is sent.
+      const id = report.cycle === null ? `report-${counter}` : `cycle-${report.cycle}`;
+      const by = { kind: 'device', device: device.device } as const;
+      const handled = await table.handle(by, id, { type: 'reportShaker', report });
+      return handled.ok ? { ok: true } : { ok: false, refusal: handled.refusal };
+    },
+  );
+};

@@ -1,0 +1,68 @@
+import type { SeatNumber } from '@hardway/rules';
+import type { Identity, SignedIn } from '../identity/identity.ts';
+import { isSameKey, keyOf } from '../identity/tokens.ts';
+import type { Actor } from '../live/command.ts';
+import type { Live } from '../live/live.ts';
+import { officesOf } from '../live/offices.ts';
+import type { Audience } from '../live/shown.ts';
+import type { You } from '../messages.ts';
+
+/** Who somebody is at a table, by the token they brought. */
+export type Caller =
+  | { readonly kind: 'player'; readonly seat: SeatNumber; readonly key: string }
+  | { readonly kind: 'staff'; readonly token: string; readonly signedIn: SignedIn }
+  | { readonly kind: 'watcher' };
+
+/** Finds out who calls; nobody if the token is not, or no longer, good. */
+export const callerOf = (token: string | undefined, live: Live, identity: Identity): Caller | undefined => {
+  if (token === undefined) return { kind: 'watcher' };
+  if (token.startsWith('staff_')) {
+    const signedIn = identity.session(token);
+    return signedIn && { kind: 'staff', token, signedIn };
+  }
+  const key = keyOf(token);
+  const terminal = live.terminals.find(each => isSameKey(each.key, key));
+  return terminal && { kind: 'player', seat: terminal.seat, key };
+};
+
+/** Whether a caller is still who they were, without counting as activity. */
+export const isStill = (caller: Caller, live: Live, identity: Identity): boolean => {
+  switch (caller.kind) {
+    case 'watcher':
+      return true;
+    case 'player':
+      return live.terminals.some(({ seat, key }) => seat === caller.seat && key === caller.key);
+    case 'staff':
+      return identity.session(caller.token, false) !== undefined;
+  }
+};
+
+export const actorOf = (caller: Exclude<Caller, { readonly kind: 'watcher' }>): Actor =>
+  caller.kind === 'player'
+    ? { kind: 'player', seat: caller.seat }
+    : {
+        kind: 'staff',
+        user: caller.signedIn.user,
+        name: caller.signedIn.name,
+        roles: caller.signedIn.roles,
+      };
+
+export const audienceOf = (caller: Caller): Audience => {
+  if (caller.kind === 'staff') return 'staff';
+  return caller.kind === 'player' ? `seat ${caller.seat}` : 'public';
+};
+
+export const youAre = (caller: Caller, live: Live): You => {
+  switch (caller.kind) {
+    case 'watcher':
+      return { kind: 'watcher' };
+    case 'player': {
+      const name = live.table.seats.find(({ number }) => number === caller.seat)?.name ?? '';
+      return { kind: 'player', seat: caller.seat, name };
+    }
+    case 'staff': {
+      const { user, name, roles } = caller.signedIn;
+      return { kind: 'staff', user, name, roles, offices: officesOf(live, actorOf(caller)) };
+    }
+  }
+};

@@ -1,0 +1,185 @@
+import type { Identity } from '../identity/identity.ts';
+import type { Actor, ApprovedBy } from '../live/command.ts';
+import type { Handled, LiveEntry, OpenTable } from '../live/open-table.ts';
+import type { Tables } from '../live/tables.ts';
+import { entryOf } from '../log/load.ts';
+import type { CLOSE_CODES, TableCommand, WireRefusal } from '../messages.ts';
+import { type Store, StoreFailure } from '../store/store.ts';
+import type { DoorLimits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { Viewers } from './viewers.ts';
+
+/** One who is connected, as the floor sees them. */
+export type Connected = {
+  ping(): void;
+  end(code: keyof typeof CLOSE_CODES, sentence: string): void;
+};
+
+/** A table with those who look at it. */
+export type Seen = {
+  readonly table: OpenTable;
+  readonly viewers: Viewers;
+  /** Tells everybody at the table who is connected. */
+  announce(): void;
+  presence(): { readonly seats: number[]; readonly locked: number[]; readonly devices: string[] };
+};
+
+/** How long after its last word a device counts as connected. */
+const DEVICE_SEEN_MS = 30_000;
+
+export type FloorParts = {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly identity: Identity;
+  readonly metrics: Metrics;
+  readonly limits: DoorLimits;
+  readonly now: () => number;
+  /** Tells those who run the house of something that went wrong. */
+  readonly log: (problem: unknown) => void;
+};
+
+/** Everything that connections and routes share: the tables, who is who, and who looks on. */
+export class Floor {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly identity: Identity;
+  readonly metrics: Metrics;
+  readonly limits: DoorLimits;
+  readonly now: () => number;
+  readonly #stopping = new AbortController();
+  readonly connections = new Set<Connected>();
+  readonly counted: {
+    readonly hello: () => void;
+    readonly command: () => void;
+    readonly ping: () => void;
+    readonly locked: () => void;
+    readonly done: () => void;
+    readonly repeated: () => void;
+    readonly refused: () => void;
+  };
+  readonly #log: (problem: unknown) => void;
+  readonly #seen = new Map<string, Seen>();
+  readonly #devices = new Map<string, { readonly table: string; at: number }>();
+
+  constructor({ store, tables, identity, metrics, limits, now, log }: FloorParts) {
+    this.store = store;
+    this.tables = tables;
+    this.identity = identity;
+    this.metrics = metrics;
+    this.limits = limits;
+    this.now = now;
+    this.#log = log;
+    const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
+    const command = (outcome: string): (() => void) => metrics.counter('hardway_commands_total', { outcome });
+    this.counted = {
+      hello: message('hello'),
+      command: message('command'),
+      ping: message('ping'),
+      locked: message('locked'),
+      done: command('done'),
+      repeated: command('repeated'),
+      refused: command('refused'),
+    };
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Told when the server begins to stop. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** From now on nothing new is begun. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  seen(table: OpenTable): Seen {
+    const known = this.#seen.get(table.id);
+    if (known?.table === table) return known;
+    const viewers = new Viewers(table, this.now);
+    const seen: Seen = {
+      table,
+      viewers,
+      announce: () => viewers.tell({ type: 'presence', ...seen.presence() }),
+      presence: () => ({
+        seats: [...new Set(viewers.seats)].sort((a, b) => a - b),
+        locked: viewers.locked,
+        devices: this.#devicesAt(table.id),
+      }),
+    };
+    this.#seen.set(table.id, seen);
+    return seen;
+  }
+
+  viewersAt(table: OpenTable): number {
+    return this.#seen.get(table.id)?.viewers.size ?? 0;
+  }
+
+  /** A device has been heard. */
+  heardDevice(device: string, table: string): void {
+    const known = this.#devices.get(device);
+    const isNew = known === undefined || this.now() - known.at > DEVICE_SEEN_MS;
+    this.#devices.set(device, { table, at: this.now() });
+    const seen = this.#seen.get(table);
+    if (isNew) seen?.announce();
+  }
+
+  #devicesAt(table: string): string[] {
+    return [...this.#devices]
+      .filter(([, seen]) => seen.table === table && this.now() - seen.at <= DEVICE_SEEN_MS)
+      .map(([device]) => device);
+  }
+
+  /** Asks something of a table, with a supervisor's approval where one was brought. */
+  async ask(table: OpenTable, by: Actor, id: string, command: TableCommand, approval?: string): Promise<Handled> {
+    const approvedBy: ApprovedBy | undefined =
+      approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
+    return table.handle(by, id, command, approvedBy);
+  }
+
+  async entries(table: OpenTable, from: number, to: number): Promise<readonly LiveEntry[]> {
+    const rows = await this.store.read(table.log.stream, { from, to });
+    return rows.map(row => entryOf(row));
+  }
+
+  left(connection: Connected): void {
+    this.connections.delete(connection);
+  }
+
+  /** What a client is told when something failed, and what the house is. */
+  failed(error: unknown): WireRefusal {
+    this.#log(error);
+    if (!(error instanceof StoreFailure))
+      return { code: 'busy', clause: 'service', sentence: 'Something went wrong here. Nothing was changed' };
+    this.metrics.count('hardway_store_failures_total', { code: error.code });
+    return {
+      code: 'store',
+      clause: 'service',
+      sentence: `It could not be recorded (${error.code}). Send it again: with the same id it acts once`,
+    };
+  }
+
+  /** Has every connection made sure that it may still look: somebody was signed out. */
+  check(): void {
+    for (const seen of this.#seen.values()) seen.viewers.check();
+  }
+
+  /** Once in a while: dead sockets, ended sessions, forgotten tables. */
+  sweep(idleMs: number): void {
+    for (const connection of this.connections) connection.ping();
+    this.check();
+    this.tables.sweep(idleMs, table => this.viewersAt(table) > 0);
+    for (const [id, seen] of this.#seen) {
+      if (seen.viewers.size > 0 || this.tables.opened.includes(seen.table)) continue;
+      seen.viewers.close();
+      this.#seen.delete(id);
+    }
+  }
+
+  close(): void {
+    for (const seen of this.#seen.values()) seen.viewers.close();
+  }
+}

@@ -1,0 +1,179 @@
+import { BOOKS, type HouseConfig } from '@hardway/rules';
+import { codeKey, keyOf, newCode, newToken } from '../identity/tokens.ts';
+import type { OpenTable } from '../live/open-table.ts';
+import { seatsMaxOf } from '../live/procedures.ts';
+import {
+  joinTable,
+  type Lobby,
+  type LobbyTable,
+  lobby,
+  openPractice,
+  pairTerminal,
+  type Seated,
+  seated,
+  type TableSettings,
+} from '../messages.ts';
+import { type Api, asHttp, refusal } from './api.ts';
+import type { Floor } from './floor.ts';
+import { Buckets } from './limits.ts';
+
+/** A practice table is listed while somebody looks at it, or so long after its last roll. */
+const LISTED_MS = 15 * 60_000;
+
+const HOUR_SECONDS = 3600;
+
+/** Two groups: long enough that nobody finds a table by trying. */
+const TABLE_CODE_GROUPS = 2;
+
+export const lobbyTable = ({ id, live }: OpenTable): LobbyTable | undefined => {
+  if (live === null) return undefined;
+  const { house, seats, puck } = live.table;
+  return {
+    id,
+    name: live.name,
+    kind: live.kind,
+    ruleset: house.ruleset,
+    game: house.gameName,
+    status: live.status,
+    limits: house.limits,
+    puck,
+    seats: seats.length,
+    seatsMax: seatsMaxOf(house),
+    code: live.code,
+    rolls: live.rolls.length,
+  };
+};
+
+const rulesets: Lobby['rulesets'] = BOOKS.map(({ ruleset, title, games }) => ({
+  ruleset,
+  title,
+  games: Object.entries(games).map(([game, { title: name }]) => ({ game, title: name })),
+}));
+
+export const addLobbyRoutes = (api: Api, floor: Floor, version: string): void => {
+  const opened = new Buckets(floor.limits.tablesPerHour / HOUR_SECONDS, floor.limits.tablesPerHour);
+
+  const isListed = (table: OpenTable): boolean => {
+    const { live } = table;
+    if (live === null || live.status === 'closed' || live.settings.unlisted === true) return false;
+    if (live.kind !== 'practice') return true;
+    return floor.viewersAt(table) > 0 || floor.now() - live.lastAt < LISTED_MS;
+  };
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/lobby',
+      summary: 'Tables to join, and what can be opened',
+      access: 'anybody',
+      reply: lobby,
+    },
+    async (): Promise<Lobby> => {
+      // Staffed tables are always there; practice tables while this process has them open.
+      await Promise.all(floor.identity.house.tables.map(id => floor.tables.get(id)));
+      return {
+        version,
+        tables: floor.tables.opened.filter(isListed).flatMap(table => lobbyTable(table) ?? []),
+        rulesets,
+        needsAdministrator: floor.identity.needsAdministrator,
+      };
+    },
+  );
+
+  /** Sits a guest down at the first free seat, or the one asked for. */
+  const sit = async (table: OpenTable, name: string, wanted: number | undefined): Promise<Seated> => {
+    const token = newToken('seat');
+    for (let attempt = 0; ; attempt += 1) {
+      const { live } = table;
+      if (live === null) throw asHttp(refusal('unknown', 'There is no such table'));
+      const taken = new Set(live.table.seats.map(({ number }) => number));
+      const most = seatsMaxOf(live.table.house);
+      const free = Array.from({ length: most }, (_, at) => at + 1).find(number => !taken.has(number));
+      const seat = wanted ?? free;
+      if (seat === undefined) throw asHttp(refusal('too-many', 'Every seat is taken'));
+      const asked = { type: 'seatGuest', seat, name, key: keyOf(token) } as const;
+      const handled = await table.handle({ kind: 'house' }, `guest-${newToken('seat').slice(5, 25)}`, asked);
+      if (handled.ok) return { table: table.id, seat, token, code: live.code };
+      // Somebody else may have been quicker to the same seat.
+      const isTaken = handled.refusal.code === 'seat-taken' && wanted === undefined && attempt < most;
+      if (!isTaken) throw asHttp(handled.refusal);
+    }
+  };
+
+  const create = async (house: HouseConfig, settings: TableSettings, name: string): Promise<OpenTable> => {
+    const id = newCode(TABLE_CODE_GROUPS);
+    const table = await floor.tables.fresh(id);
+    if (table === undefined) throw asHttp(refusal('busy', 'Try again'));
+    const asked = { type: 'createTable', id, kind: 'practice', name, code: id, house, settings } as const;
+    const handled = await table.handle({ kind: 'house' }, 'create', asked);
+    if (!handled.ok) throw asHttp(handled.refusal);
+    return table;
+  };
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/practice',
+      summary: 'Open a practice table and sit down at it',
+      access: 'anybody',
+      body: openPractice,
+      reply: seated,
+    },
+    async ({ body: { house, settings, table: name, name: guest }, address }) => {
+      if (!opened.take(address, floor.now()))
+        throw asHttp(refusal('too-many', 'Too many tables were opened from here'));
+      const title = BOOKS.find(({ ruleset }) => ruleset === house.ruleset)?.title ?? house.ruleset;
+      const table = await create(house, settings ?? {}, name ?? title);
+      return sit(table, guest, undefined);
+    },
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/join',
+      summary: 'Sit down at a practice table with its code',
+      access: 'anybody',
+      isGuarded: true,
+      body: joinTable,
+      reply: seated,
+    },
+    async ({ body: { code, name, seat } }) => {
+      const table = await floor.tables.get(tidy(code));
+      if (table?.live?.kind !== 'practice') throw asHttp(refusal('unknown', 'There is no table with that code'));
+      return sit(table, name, seat);
+    },
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/pair',
+      summary: "Make this terminal a seat's own, with the code that the dealer shows",
+      access: 'anybody',
+      isGuarded: true,
+      body: pairTerminal,
+      reply: seated,
+    },
+    async ({ body: { code: typed } }) => {
+      const code = codeKey(typed);
+      const token = newToken('seat');
+      for (const id of floor.identity.house.tables) {
+        const table = await floor.tables.get(id);
+        const offered = table?.live?.pairings.find(each => each.code === code);
+        if (table === undefined || offered === undefined) continue;
+        const asked = { type: 'pair', seat: offered.seat, code, key: keyOf(token) } as const;
+        const handled = await table.handle({ kind: 'house' }, `pair-${keyOf(token).slice(0, 16)}`, asked);
+        if (!handled.ok) throw asHttp(handled.refusal);
+        return { table: id, seat: offered.seat, token, code: null };
+      }
+      throw asHttp(refusal('unknown', 'There is no such code, or it has expired'));
+    },
+  );
+};
+
+/** A code as typed, in the form it was shown: capitals, in groups of four. */
+const tidy = (typed: string): string => {
+  const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return (letters.match(/.{1,4}/g) ?? []).join('-');
+};

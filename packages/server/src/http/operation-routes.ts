@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { reportCsv } from '../reports/csv.ts';
+import { report } from '../reports/report.ts';
+import type { Api } from './api.ts';
+import type { Floor } from './floor.ts';
+
+const health = z.object({ ok: z.boolean(), why: z.string().optional() });
+
+const reportQuery = z.object({
+  /** Milliseconds since 1970. */
+  from: z.coerce.number().int().min(0).optional(),
+  to: z.coerce.number().int().min(0).optional(),
+  table: z.string().max(64).optional(),
+  format: z.enum(['json', 'csv']).optional(),
+});
+
+export const addOperationRoutes = (api: Api, floor: Floor, version: string): void => {
+  api.add(
+    { method: 'GET', path: '/health', summary: 'Whether the process is alive', access: 'anybody', reply: health },
+    () => ({ ok: true }),
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/ready',
+      summary: 'Whether it can take and record wagers',
+      access: 'anybody',
+      reply: health,
+    },
+    async ({ response }) => {
+      try {
+        if (floor.isStopping) throw new Error('the server is stopping');
+        await floor.store.head('house:main');
+        return { ok: true };
+      } catch (error) {
+        response.status(503);
+        return { ok: false, why: error instanceof Error ? error.message : String(error) };
+      }
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/metrics',
+      summary: 'Counts and times for Prometheus',
+      access: 'anybody',
+      produces: 'text/plain',
+    },
+    ({ response }) => response.type('text/plain; version=0.0.4').send(floor.metrics.text()),
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/reports/tables',
+      summary: 'What the tables took and gave in a period, by table, seat and kind of wager',
+      access: 'read-reports',
+      query: reportQuery,
+      reply: z.looseObject({ title: z.string() }),
+    },
+    async ({ query: { from, to, table, format }, response }) => {
+      const period = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+      const asked = { ...period, ...(table === undefined ? {} : { tables: [table] }) };
+      const made = await report(floor.store, asked, { version, now: floor.now() });
+      return format === 'csv' ? response.type('text/csv; charset=utf-8').send(reportCsv(made)) : made;
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/house/log',
+      summary: 'Sign-ins and failures, people, devices, starts and stops, oldest first',
+      access: 'read-house-log',
+      query: z.object({ from: z.coerce.number().int().min(1).optional() }),
+      reply: z.looseObject({ entries: z.array(z.looseObject({ number: z.int() })) }),
+    },
+    async ({ query: { from = 1 } }) => {
+      const rows = await floor.store.read('house:main', { from, to: from + PAGE - 1 });
+      return {
+        entries: rows.map(({ number, at, who, facts }) => ({
+          number,
+          at,
+          who,
+          facts: (JSON.parse(facts) as { readonly [field: string]: unknown }[]).map(withoutSecrets),
+        })),
+        next: rows.length === PAGE ? from + PAGE : null,
+      };
+    },
+  );
+};
+
+const PAGE = 200;
+const SECRET_FIELDS: readonly string[] = ['password', 'code', 'key'];
+
+const withoutSecrets = (fact: { readonly [field: string]: unknown }): { readonly [field: string]: unknown } =>
+  Object.fromEntries(Object.entries(fact).filter(([field]) => !SECRET_FIELDS.includes(field)));

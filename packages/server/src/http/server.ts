@@ -1,0 +1,171 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import fastifyWebsocket from '@fastify/websocket';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { MESSAGE_BYTES_MAX } from '../messages.ts';
+import { StoreFailure } from '../store/store.ts';
+import { Api, asHttp, HttpRefusal, refusal } from './api.ts';
+import { Connection } from './connection.ts';
+import { addDeviceRoutes } from './device-routes.ts';
+import type { Floor } from './floor.ts';
+import { Buckets } from './limits.ts';
+import { addLobbyRoutes } from './lobby-routes.ts';
+import { openApi } from './openapi.ts';
+import { addOperationRoutes } from './operation-routes.ts';
+import { addStaffRoutes } from './staff-routes.ts';
+import { addTableRoutes } from './table-routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it was sent, for signatures. */
+    rawText: string;
+  }
+}
+
+const BODY_BYTES_MAX = 64 * 1024;
+const MINUTE_SECONDS = 60;
+
+/** The screens, once they have been built. */
+const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+export type DoorOptions = {
+  readonly version: string;
+  /** Other origins, beside the server's own, whose pages may use it. */
+  readonly origins: readonly string[];
+  readonly trustProxy: boolean;
+};
+
+/** Whether a page of this origin may use the server. What is no page says none. */
+const isWelcome = (request: FastifyRequest, origins: readonly string[]): boolean => {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return true;
+  if (origins.includes(origin)) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+};
+
+/** The door of the house: every route, every limit, every check on what comes in. */
+export const openDoor = async (floor: Floor, options: DoorOptions): Promise<FastifyInstance> => {
+  const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, trustProxy: options.trustProxy });
+  app.decorateRequest('rawText', '');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawText = String(body);
+    try {
+      done(null, request.rawText === '' ? undefined : JSON.parse(request.rawText));
+    } catch {
+      done(asHttp(refusal('malformed', 'The body is not JSON')));
+    }
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'same-origin');
+    if (!isWelcome(request, options.origins)) throw asHttp(refusal('forbidden', 'Pages of that origin are not let in'));
+  });
+  app.setErrorHandler((error, _, reply) => {
+    if (error instanceof HttpRefusal) return reply.status(error.status).send({ error: error.refusal });
+    if (error instanceof StoreFailure) return reply.status(503).send({ error: floor.failed(error) });
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status < 500) return reply.status(status).send({ error: refusal('malformed', (error as Error).message) });
+    return reply.status(500).send({ error: floor.failed(error) });
+  });
+  await app.register(fastifyWebsocket, {
+    options: { maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
+  });
+
+  const attempts = new Buckets(floor.limits.attemptsPerMinute / MINUTE_SECONDS, floor.limits.attemptsPerMinute);
+  const api = new Api(app, floor, attempts);
+  addLobbyRoutes(api, floor, options.version);
+  addStaffRoutes(api, floor);
+  addTableRoutes(api, floor);
+  addDeviceRoutes(api, floor);
+  addOperationRoutes(api, floor, options.version);
+  await addSockets(app, floor);
+  const description = JSON.stringify(openApi(api.routes, options.version));
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(description));
+  app.get('/api/fair.js', (_, reply) => reply.type('text/javascript').send(fairModule()));
+  await addScreens(app);
+  return app;
+};
+
+/** The code that checks a hand, for a browser: the very files that rolled it. */
+const fairModule = (): string => {
+  const read = (name: string): string =>
+    stripTypeScriptTypes(readFileSync(new URL(`../dice/${name}`, import.meta.url), 'utf8'));
+  // Node runs our sources by stripping types, and warns when asked to do the same in words.
+  const { emitWarning } = process;
+  process.emitWarning = () => {};
+  try {
+    return `${read('sha256.ts')}\n${read('fair.ts').replace(/^import .*$/m, '')}`;
+  } finally {
+    process.emitWarning = emitWarning;
+  }
+};
+
+const addSockets = async (app: FastifyInstance, floor: Floor): Promise<void> => {
+  const perAddress = new Map<string, number>();
+  app.route({
+    method: 'GET',
+    url: '/api/tables/:table/live',
+    preValidation: async request => {
+      const { ip } = request;
+      if (floor.isStopping) throw asHttp(refusal('stopping', 'The server is stopping'));
+      if ((perAddress.get(ip) ?? 0) >= floor.limits.connectionsPerAddress)
+        throw asHttp(refusal('too-many', 'Too many connections from one address'));
+      const table = await floor.tables.get((request.params as { table: string }).table);
+      if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
+      found.set(request, table);
+    },
+    handler: async () => {
+      throw asHttp(refusal('malformed', 'This is a WebSocket'));
+    },
+    wsHandler: (socket: WebSocket, request) => {
+      const table = found.get(request);
+      if (table === undefined) {
+        socket.close();
+        return;
+      }
+      const { ip } = request;
+      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
+      socket.on('close', () => {
+        const left = (perAddress.get(ip) ?? 1) - 1;
+        if (left === 0) perAddress.delete(ip);
+        else perAddress.set(ip, left);
+      });
+      floor.connections.add(new Connection(socket, floor, floor.seen(table)));
+    },
+  });
+};
+
+const found = new WeakMap<FastifyRequest, NonNullable<Awaited<ReturnType<Floor['tables']['get']>>>>();
+
+const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
+<p>The table service runs. Its screens have not been built: <code>npm run build</code> makes them.</p>
+<p><a href="/api/lobby">Lobby</a> · <a href="/api/openapi.json">Interface</a></p>`;
+
+/** One page for all screens: what is no file is for the page to find. */
+const addScreens = async (app: FastifyInstance): Promise<void> => {
+  const hasScreens = existsSync(`${WEB}index.html`);
+  if (hasScreens) {
+    await app.register(fastifyStatic, {
+      root: WEB,
+      index: 'index.html',
+      immutable: true,
+      maxAge: '1y',
+      setHeaders: (reply, path) => {
+        if (path.endsWith('.html')) reply.header('cache-control', 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || request.url.startsWith('/api/'))
+      return reply.status(404).send({ error: refusal('unknown', 'There is nothing here') });
+    if (hasScreens) return reply.sendFile('index.html');
+    return reply.type('text/html').send(NO_SCREENS);
+  });
+};

@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { IDLE_MS } from '../identity/house.ts';
+import type { Attempt } from '../identity/identity.ts';
+import {
+  addStaff,
+  approve,
+  approved,
+  changePassword,
+  changeStaff,
+  claimAccount,
+  sessionList,
+  signedIn as signedInReply,
+  signIn,
+  staffChanged,
+  staffList,
+} from '../messages.ts';
+import { type Api, asHttp, refusal } from './api.ts';
+import type { Floor } from './floor.ts';
+
+const done = z.object({ ok: z.literal(true) });
+const DONE = { ok: true } as const;
+
+const accepted = <T>(attempt: Attempt<T>): T => {
+  if (!attempt.ok) throw asHttp(attempt.refusal);
+  return attempt.value;
+};
+
+export const addStaffRoutes = (api: Api, floor: Floor): void => {
+  const { identity } = floor;
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/staff/claim',
+      summary: 'Choose a password with a one-time code: the first administrator, or whoever was given one',
+      access: 'anybody',
+      isGuarded: true,
+      body: claimAccount,
+      reply: done,
+    },
+    async ({ body: { user, name, code, password } }) => {
+      accepted(await identity.claim(user, name ?? user, code, password));
+      return DONE;
+    },
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/staff/sign-in',
+      summary: 'Sign in',
+      access: 'anybody',
+      isGuarded: true,
+      body: signIn,
+      reply: signedInReply,
+    },
+    async ({ body: { user, password }, address }) => {
+      const { token, name, roles } = accepted(await identity.signIn(user, password, address));
+      return { token, user, name, roles, idleMs: IDLE_MS };
+    },
+  );
+
+  api.add(
+    { method: 'POST', path: '/api/staff/sign-out', summary: 'Sign out', access: 'staff', reply: done },
+    async ({ signedIn }) => {
+      await identity.endSession(`staff:${signedIn.user}`, signedIn.key, 'signed out');
+      return DONE;
+    },
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/staff/password',
+      summary: 'Change the own password',
+      access: 'staff',
+      isGuarded: true,
+      body: changePassword,
+      reply: done,
+    },
+    async ({ signedIn, body: { password, next } }) => {
+      accepted(await identity.setPassword(signedIn, password, next));
+      return DONE;
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/staff',
+      summary: 'Everybody who may sign in, with their roles',
+      access: 'see-staff',
+      reply: staffList,
+    },
+    () => ({
+      staff: Object.values(identity.house.staff).map(({ user, name, roles, active, lockedUntil, lastSignIn }) => ({
+        user,
+        name,
+        roles,
+        active,
+        locked: lockedUntil > floor.now(),
+        lastSignIn,
+      })),
+    }),
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/staff',
+      summary: 'Add somebody; the answer is their one-time code',
+      access: 'manage-staff',
+      body: addStaff,
+      reply: staffChanged,
+    },
+    async ({ signedIn, body: { user, name, roles } }) => ({
+      user,
+      code: accepted(await identity.addStaff(signedIn, user, name, roles)),
+    }),
+  );
+
+  api.add(
+    {
+      method: 'PATCH',
+      path: '/api/staff/:user',
+      summary: 'Change roles, let somebody in or shut them out, unlock, or give a new one-time code',
+      access: 'manage-staff',
+      body: changeStaff,
+      reply: staffChanged,
+    },
+    async ({ signedIn, params: { user = '' }, body: { roles, active, unlock, reset } }) => ({
+      user,
+      code: accepted(
+        await identity.changeStaff(signedIn, user, {
+          ...(roles === undefined ? {} : { roles }),
+          ...(active === undefined ? {} : { active }),
+          ...(unlock === undefined ? {} : { unlock }),
+          ...(reset === undefined ? {} : { reset }),
+        }),
+      ),
+    }),
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/staff/sessions',
+      summary: 'Who is signed in, since when and from where',
+      access: 'see-staff',
+      reply: sessionList,
+    },
+    () => ({
+      sessions: Object.values(identity.house.sessions).map(({ key, user, since, address }) => ({
+        id: key.slice(0, 16),
+        user,
+        since,
+        address,
+      })),
+    }),
+  );
+
+  api.add(
+    {
+      method: 'DELETE',
+      path: '/api/staff/sessions/:id',
+      summary: 'End a session',
+      access: 'manage-staff',
+      reply: done,
+    },
+    async ({ signedIn, params: { id = '' } }) => {
+      const session = Object.values(identity.house.sessions).find(({ key }) => id.length === 16 && key.startsWith(id));
+      if (session === undefined) throw asHttp(refusal('unknown', 'There is no such session'));
+      await identity.endSession(`staff:${signedIn.user}`, session.key, 'revoked');
+      return DONE;
+    },
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/approvals',
+      summary: "A supervisor's sign-in, for one command at one table",
+      access: 'staff',
+      isGuarded: true,
+      body: approve,
+      reply: approved,
+    },
+    async ({ body: { user, password, table, command }, address }) =>
+      accepted(await identity.approve(user, password, table, command, address)),
+  );
+};

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import type { OpenTable } from '../live/open-table.ts';
+import { recallRolls } from '../live/recall.ts';
+import type { Audience } from '../live/shown.ts';
+import { viewOf } from '../live/view.ts';
+import {
+  answer,
+  commandRequest,
+  created,
+  createTable,
+  journalPage,
+  recall,
+  revealedHand,
+  type TableView,
+} from '../messages.ts';
+import { type Api, asHttp, type Call, refusal } from './api.ts';
+import { resultOf } from './connection.ts';
+import { actorOf, audienceOf, callerOf } from './door.ts';
+import type { Floor } from './floor.ts';
+import { changeFor } from './viewers.ts';
+
+const RECALL_MAX = 100;
+const PAGE_MAX = 500;
+
+const recallQuery = z.object({
+  before: z.coerce.number().int().min(1).optional(),
+  count: z.coerce.number().int().min(1).max(RECALL_MAX).optional(),
+});
+const pageQuery = z.object({
+  from: z.coerce.number().int().min(1).optional(),
+  count: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+});
+
+/** A table's name as an id: `Craps 1` is `craps-1`. */
+const slug = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+
+export const addTableRoutes = (api: Api, floor: Floor): void => {
+  const tableOf = async ({ params }: Pick<Call<unknown, unknown>, 'params'>): Promise<OpenTable> => {
+    const table = await floor.tables.get(params.table ?? '');
+    if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
+    return table;
+  };
+
+  /** What the caller may see of a table. */
+  const audienceFor = (table: OpenTable, token: string | undefined): Audience => {
+    const caller = table.live && callerOf(token, table.live, floor.identity);
+    if (caller === undefined || caller === null) throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
+    return audienceOf(caller);
+  };
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/tables',
+      summary: 'Set up a table that staff run',
+      access: 'create-table',
+      body: createTable,
+      reply: created,
+    },
+    async ({ signedIn, body: { kind, name, house, settings } }) => {
+      const id = slug(name);
+      const table = await floor.tables.fresh(id);
+      if (table === undefined) throw asHttp(refusal('too-many', `There is a table ${id} already`));
+      const by = { kind: 'staff', user: signedIn.user, name: signedIn.name, roles: signedIn.roles } as const;
+      const asked = { type: 'createTable', id, kind, name, code: null, house, settings: settings ?? {} } as const;
+      const handled = await table.handle(by, 'create', asked);
+      if (!handled.ok) throw asHttp(handled.refusal);
+      await floor.identity.listTable(signedIn, id);
+      return { table: id };
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/tables/:table',
+      summary: 'A table as it is now',
+      access: 'anybody',
+      reply: z.looseObject({ id: z.string() }),
+    },
+    async (call): Promise<TableView> => {
+      const table = await tableOf(call);
+      const audience = audienceFor(table, call.token);
+      return viewOf(table.live as NonNullable<OpenTable['live']>, audience);
+    },
+  );
+
+  api.add(
+    {
+      method: 'POST',
+      path: '/api/tables/:table/commands',
+      summary: 'Ask something of a table, as on its socket',
+      access: 'anybody',
+      body: commandRequest,
+      reply: answer,
+    },
+    async call => {
+      const table = await tableOf(call);
+      const caller = table.live && callerOf(call.token, table.live, floor.identity);
+      if (!caller || caller.kind === 'watcher') throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
+      const { id, command, approval } = call.body;
+      const handled = await floor.ask(table, actorOf(caller), id, command, approval);
+      if (!handled.ok)
+        return { type: 'answer', id, ok: false, number: table.log.head.number, refusal: handled.refusal };
+      return { type: 'answer', id, ok: true, number: handled.entry.number, ...resultOf(handled) };
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/tables/:table/rolls',
+      summary: 'Rolls, latest first, with the wagers that met them and the money before and after',
+      access: 'anybody',
+      query: recallQuery,
+      reply: recall,
+    },
+    async call => {
+      const table = await tableOf(call);
+      const audience = audienceFor(table, call.token);
+      const { before = Number.MAX_SAFE_INTEGER, count = 10 } = call.query;
+      const { number } = table.log.head;
+      const live = table.live as NonNullable<OpenTable['live']>;
+      return recallRolls(floor.store, { stream: table.log.stream, number, live }, audience, before, count);
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/tables/:table/hands/:hand',
+      summary: 'A finished hand of house dice: its secret, seeds and rolls, for checking',
+      access: 'anybody',
+      reply: revealedHand,
+    },
+    async call => {
+      const table = await tableOf(call);
+      const hand = Number(call.params.hand);
+      const known = table.live?.revealed;
+      if (known?.hand === hand) return known;
+      for (let from = 1; from <= table.log.head.number; from += PAGE_MAX) {
+        for (const { facts } of await floor.entries(table, from, from + PAGE_MAX - 1)) {
+          const revealed = facts.find(fact => fact.type === 'handRevealed' && fact.hand === hand);
+          if (revealed?.type !== 'handRevealed') continue;
+          const { type: _, ...rest } = revealed;
+          return { version: 1, table: table.id, ...rest };
+        }
+      }
+      throw asHttp(refusal('unknown', 'That hand is not over, or was not played with the house’s dice'));
+    },
+  );
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/tables/:table/journal',
+      summary: "A table's entries, oldest first",
+      access: 'read-journal',
+      query: pageQuery,
+      reply: journalPage,
+    },
+    async call => {
+      const table = await tableOf(call);
+      const { from = 1, count = 100 } = call.query;
+      const entries = await floor.entries(table, from, from + count - 1);
+      const last = entries.at(-1)?.number ?? from - 1;
+      return {
+        entries: entries.map(entry => changeFor('journal', entry)),
+        next: last < table.log.head.number ? last + 1 : null,
+      };
+    },
+  );
+};

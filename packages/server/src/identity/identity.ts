@@ -1,0 +1,216 @@
+import type { ApprovedBy } from '../live/command.ts';
+import type { Log } from '../log/log.ts';
+import type { StaffRole, WireRefusal } from '../messages.ts';
+import {
+  type Device,
+  type House,
+  type HouseCommand,
+  type HouseFact,
+  hasAdministrator,
+  IDLE_MS,
+  WRONG_SIGN_IN,
+} from './house.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { codeKey, keyOf, newCode, newToken } from './tokens.ts';
+
+/** How often at most a session's activity is recorded; in between it is known to this process only. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+const FIRST_CODE_GROUPS = 4;
+const STAFF_CODE_GROUPS = 3;
+
+/** Somebody who has signed in. */
+export type SignedIn = {
+  readonly key: string;
+  readonly user: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+};
+
+export type Attempt<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: WireRefusal };
+
+type HouseLog = Log<House, HouseCommand, HouseFact, WireRefusal>;
+
+/** People, sessions and devices, kept in the house's own log. */
+export class Identity {
+  readonly #log: HouseLog;
+  readonly #now: () => number;
+  readonly #newId: () => string;
+  readonly #seen = new Map<string, number>();
+
+  constructor(log: HouseLog, now: () => number, newId: () => string) {
+    this.#log = log;
+    this.#now = now;
+    this.#newId = newId;
+  }
+
+  get house(): House {
+    return this.#log.state;
+  }
+
+  get needsAdministrator(): boolean {
+    return !hasAdministrator(this.house);
+  }
+
+  async #ask(who: string, command: HouseCommand): Promise<Attempt<readonly HouseFact[]>> {
+    const answer = await this.#log.handle({ id: this.#newId(), who, command });
+    switch (answer.type) {
+      case 'done':
+        return { ok: true, value: answer.entry.facts };
+      case 'refused':
+        return { ok: false, refusal: answer.refusal };
+      case 'reused-id':
+        throw new Error('an id made by the house was made twice');
+    }
+  }
+
+  /** Something of note that happened to the server itself. */
+  async note(command: Extract<HouseCommand, { type: 'start' | 'stop' | 'stepClock' }>): Promise<void> {
+    await this.#ask('house', command);
+  }
+
+  /** A code with which somebody may become the first administrator; none if there is one. */
+  async firstCode(): Promise<string | undefined> {
+    if (!this.needsAdministrator) return undefined;
+    const code = newCode(FIRST_CODE_GROUPS);
+    const asked = await this.#ask('house', { type: 'issueFirstCode', code: codeKey(code) });
+    return asked.ok ? code : undefined;
+  }
+
+  async claim(user: string, name: string, code: string, password: string): Promise<Attempt<string>> {
+    const command = { type: 'claim', user, name, code: codeKey(code), password: await hashPassword(password) } as const;
+    const asked = await this.#ask(`staff:${user}`, command);
+    return asked.ok ? { ok: true, value: user } : asked;
+  }
+
+  async addStaff(by: SignedIn, user: string, name: string, roles: readonly StaffRole[]): Promise<Attempt<string>> {
+    const code = newCode(STAFF_CODE_GROUPS);
+    const asked = await this.#ask(`staff:${by.user}`, { type: 'addStaff', user, name, roles, code: codeKey(code) });
+    return asked.ok ? { ok: true, value: code } : asked;
+  }
+
+  /** Changes an account; with `reset` answers the new one-time code. */
+  async changeStaff(
+    by: SignedIn,
+    user: string,
+    change: {
+      readonly roles?: readonly StaffRole[];
+      readonly active?: boolean;
+      readonly unlock?: true;
+      readonly reset?: true;
+    },
+  ): Promise<Attempt<string | null>> {
+    const { reset, ...rest } = change;
+    const code = reset === true ? newCode(STAFF_CODE_GROUPS) : null;
+    const asked = await this.#ask(`staff:${by.user}`, {
+      type: 'changeStaff',
+      user,
+      ...rest,
+      ...(code === null ? {} : { code: codeKey(code) }),
+    });
+    return asked.ok ? { ok: true, value: code } : asked;
+  }
+
+  async signIn(
+    user: string,
+    password: string,
+    address: string,
+  ): Promise<Attempt<SignedIn & { readonly token: string }>> {
+    const isRight = await isPassword(password, this.house.staff[user]?.password ?? null);
+    const token = newToken('staff');
+    const key = keyOf(token);
+    const asked = await this.#ask('house', { type: 'signIn', user: named(user), isRight, key, address });
+    const staff = this.house.staff[user];
+    const isIn = asked.ok && asked.value.some(fact => fact.type === 'signedIn');
+    if (!isIn || staff === undefined) return { ok: false, refusal: WRONG_SIGN_IN };
+    return { ok: true, value: { key, token, user, name: staff.name, roles: staff.roles } };
+  }
+
+  async setPassword(by: SignedIn, password: string, next: string): Promise<Attempt<null>> {
+    if (!(await isPassword(password, this.house.staff[by.user]?.password ?? null)))
+      return { ok: false, refusal: WRONG_SIGN_IN };
+    const command = { type: 'setPassword', user: by.user, password: await hashPassword(next) } as const;
+    const asked = await this.#ask(`staff:${by.user}`, command);
+    return asked.ok ? { ok: true, value: null } : asked;
+  }
+
+  /** Whose session this token is, if it still is one. Being asked counts as activity, unless it is only looked at. */
+  session(token: string, isActivity = true): SignedIn | undefined {
+    const key = keyOf(token);
+    const session = this.house.sessions[key];
+    if (session === undefined) return undefined;
+    const staff = this.house.staff[session.user];
+    if (staff === undefined || !staff.active) return undefined;
+    const now = this.#now();
+    const seenAt = Math.max(session.seenAt, this.#seen.get(key) ?? 0);
+    if (now - seenAt >= IDLE_MS) {
+      void this.#ask('house', { type: 'endSession', key, why: 'idle' }).catch(() => {});
+      return undefined;
+    }
+    const signedIn = { key, user: staff.user, name: staff.name, roles: staff.roles };
+    if (!isActivity) return signedIn;
+    this.#seen.set(key, now);
+    if (now - session.seenAt >= SEEN_EVERY_MS) void this.#ask('house', { type: 'seeSession', key }).catch(() => {});
+    return signedIn;
+  }
+
+  async endSession(by: string, key: string, why: string): Promise<void> {
+    this.#seen.delete(key);
+    await this.#ask(by, { type: 'endSession', key, why });
+  }
+
+  /** A supervisor shows who they are, for one command at one table. */
+  async approve(
+    user: string,
+    password: string,
+    table: string,
+    command: string,
+    address: string,
+  ): Promise<Attempt<{ readonly approval: string; readonly by: string; readonly expires: number }>> {
+    const isRight = await isPassword(password, this.house.staff[user]?.password ?? null);
+    const approval = newToken('approval');
+    const key = keyOf(approval);
+    const asked = await this.#ask('house', {
+      type: 'approve',
+      user: named(user),
+      isRight,
+      key,
+      table,
+      command,
+      address,
+    });
+    const given = asked.ok ? asked.value.find(fact => fact.type === 'approvalGiven') : undefined;
+    if (given === undefined) return { ok: false, refusal: WRONG_SIGN_IN };
+    return { ok: true, value: { approval, by: this.house.staff[user]?.name ?? user, expires: given.expires } };
+  }
+
+  /** Who has approved this, if the approval is for it and still fresh. */
+  approvalOf(approval: string, table: string, command: string): ApprovedBy | undefined {
+    const key = keyOf(approval);
+    const given = this.house.approvals.find(each => each.key === key);
+    const staff = given && this.house.staff[given.user];
+    if (given === undefined || staff === undefined || given.expires <= this.#now()) return undefined;
+    if (given.table !== table || given.command !== command) return undefined;
+    return { user: staff.user, name: staff.name, roles: staff.roles, approval: key };
+  }
+
+  /** Puts a staffed table on the house's list. */
+  async listTable(by: SignedIn, table: string): Promise<void> {
+    await this.#ask(`staff:${by.user}`, { type: 'listTable', table });
+  }
+
+  async addDevice(by: SignedIn, device: Omit<Device, 'active'>): Promise<Attempt<null>> {
+    const asked = await this.#ask(`staff:${by.user}`, { type: 'addDevice', ...device });
+    return asked.ok ? { ok: true, value: null } : asked;
+  }
+
+  async removeDevice(by: SignedIn, device: string): Promise<Attempt<null>> {
+    const asked = await this.#ask(`staff:${by.user}`, { type: 'removeDevice', device });
+    return asked.ok ? { ok: true, value: null } : asked;
+  }
+}
+
+/** A name as it was typed, of a length that a log can bear. */
+const named = (user: string): string => user.slice(0, 64);

@@ -1,0 +1,164 @@
+import type { Office } from '@hardway/rules';
+import { describe, expect, test } from 'vitest';
+import { authorise } from '../live/authorise.ts';
+import type { Actor } from '../live/command.ts';
+import type { Live } from '../live/live.ts';
+import { STAFF_ROLES, type StaffRole, type TableCommand } from '../messages.ts';
+import { MA_CRAPS, player, Rig, staff, VIC_CRAPS } from '../testing/rig.ts';
+import { ACTIONS, type Action, GRANTEES, HOUSE_ACTIONS, leaveOf, mayDo } from './matrix.ts';
+
+/**
+ * Written down a second time, by hand: o own seat, t at a station, d where supervisors deal, y yes, - no.
+ * Columns: player, dealer, stickperson, boxperson, floorperson, pit boss, manager, cage, surveillance, inspector, administrator.
+ */
+const EXPECTED = `
+make              o ttt ddd ----
+takeDown          o ttt ddd ----
+reduce            o ttt ddd ----
+call              o ttt ddd ----
+matchPlay         o ttt ddd ----
+replicate         o --- --- ----
+askLate           o ttt ddd ----
+takeDice          o ttt ddd ----
+declineDice       o ttt ddd ----
+passDice          o ttt ddd ----
+declineLine       o ttt ddd ----
+nameThrower       o ttt ddd ----
+rollDice          o --- --- ----
+addSeed           o --- --- ----
+shake             o t-- --- ----
+standUp           o ttt yyy ----
+sitDown           o ttt yyy ----
+leaveSeat         o t-t yyy y---
+cashOut           o t-t yyy y---
+buyIn             o t-t yyy y---
+takeSeat          - t-t yyy y---
+offerPairing      - t-t yyy y---
+unpair            - t-t yyy y---
+takeStation       - yyy yy- ----
+leaveStation      - ttt yyy ----
+configure         - --- yyy ----
+openTable         - t-t yyy ----
+closeTable        - --- yyy ----
+startBetting      - t-t ddd ----
+closeBetting      - ttt ddd ----
+offerDice         - ttt ddd ----
+chooseDice        - ttt ddd ----
+throwDice         - ttt ddd ----
+restDice          - ttt ddd ----
+enterDice         - ttt ddd ----
+acknowledge       - ttt ddd ----
+callNoRoll        - ttt yyy ----
+orderPass         - ttt yyy ----
+confirmLate       - ttt yyy ----
+refuseLate        - ttt yyy ----
+void              - ttt yyy ----
+reportMalfunction - t-- yyy ----
+correct           - t-t yyy ----
+adjust            - --- yyy ----
+agreeLimits       - --- yyy ----
+postLimits        - --- yyy ----
+postClosing       - --- yyy ----
+withdrawNotice    - --- yyy ----
+installDice       - t-t yyy ----
+removeDice        - t-t yyy ----
+inspectShaker     - --- yyy ----
+startTrial        - --- yyy ----
+clearFault        - --- yyy ----
+holdSeat          - --- yyy ----
+releaseSeat       - --- yyy ----
+exclude           - --- yyy ----
+designate         - --- -yy ----
+release           - --- -yy ----
+acknowledgeAlert  - t-t yyy -y--
+note              - ttt yyy -y--
+create-table      - --- -yy ---y
+manage-staff      - --- --- ---y
+see-staff         - --- --y -yyy
+manage-devices    - --- --- ---y
+read-journal      - --- yyy -yy-
+read-reports      - --- -yy yyy-
+read-house-log    - --- --- -yyy
+`;
+
+const LETTERS = { o: 'own', t: 'table', d: 'deals', y: 'yes', '-': 'no' } as const;
+
+const expected = new Map(
+  EXPECTED.trim()
+    .split('\n')
+    .map(line => {
+      const [action, ...groups] = line.split(/\s+/);
+      return [action as Action, [...groups.join('')].map(letter => LETTERS[letter as keyof typeof LETTERS])] as const;
+    }),
+);
+
+test('every action is in both tables', () => {
+  expect([...expected.keys()].sort()).toEqual([...ACTIONS].sort());
+});
+
+describe.each([...expected])('%s', (action, row) => {
+  test.each(GRANTEES.map((grantee, at) => [grantee, row[at]] as const))('%s: %s', (grantee, leave) => {
+    expect(leaveOf(grantee, action)).toBe(leave);
+  });
+});
+
+const OFFICE: { readonly [role in StaffRole]?: Office } = {
+  dealer: 'dealer',
+  stickperson: 'stickperson',
+  boxperson: 'boxperson',
+};
+
+const tables: { readonly [name: string]: Live } = {
+  // Staffed by others: those who ask are not at their stations.
+  'MA, not at a station': new Rig({ house: MA_CRAPS, seats: [1, 2] }).state,
+  'VIC, not at a station': new Rig({ house: VIC_CRAPS, seats: [1, 2] }).state,
+};
+
+const asked = (type: string): TableCommand => ({ type, seat: 1, by: 1 }) as unknown as TableCommand;
+const isRefused = (live: Live, actor: Actor, action: Action): boolean =>
+  authorise(live, actor, asked(action))?.code === 'forbidden';
+
+const tableActions = ACTIONS.filter(action => !(HOUSE_ACTIONS as readonly string[]).includes(action));
+
+describe.each(Object.entries(tables))('%s', (name, live) => {
+  const deals = name.startsWith('VIC');
+  test.each(tableActions)('%s is decided by the matrix, for everybody', action => {
+    for (const role of STAFF_ROLES) {
+      const away = staff(role, `${role} of another table`);
+      const leave = leaveOf(role, action);
+      const may = leave === 'yes' || (leave === 'deals' && deals);
+      expect(isRefused(live, away, action), `${role}, away`).toBe(!may);
+      if (OFFICE[role] === undefined) continue;
+      const here = staff(role);
+      const office = OFFICE[role];
+      const at = { ...live, stations: [{ office, staff: { user: role, name: role } }] };
+      expect(isRefused(at, here, action), `${role}, at the table`).toBe(leave !== 'yes' && leave !== 'table');
+    }
+    const own = leaveOf('player', action) === 'own';
+    const isMoney = ['leaveSeat', 'cashOut', 'buyIn'].includes(action);
+    expect(isRefused(live, player(1), action), 'the player of the seat').toBe(!own || isMoney);
+    const needsSeat = !['rollDice', 'shake'].includes(action);
+    if (own && needsSeat) expect(isRefused(live, player(2), action), 'another player').toBe(true);
+    expect(isRefused(live, { kind: 'device', device: 'x' }, action), 'a device').toBe(true);
+  });
+
+  test.each(['createTable', 'seatGuest', 'pair', 'endWindow', 'applyNotices', 'reportShaker'])(
+    '%s is the house’s own',
+    type => {
+      for (const actor of [player(1), ...STAFF_ROLES.map(role => staff(role))])
+        expect(authorise(live, actor, { type } as never)?.code).toBe('forbidden');
+      expect(authorise(live, { kind: 'house' }, { type } as never)).toBeUndefined();
+      const device = authorise(live, { kind: 'device', device: 'x' }, { type } as never);
+      expect(device === undefined).toBe(type === 'reportShaker');
+    },
+  );
+});
+
+test('nobody at a table touches people or logs, and nobody who does runs a game', () => {
+  const running = ['enterDice', 'make', 'void', 'correct'] as const;
+  for (const role of STAFF_ROLES) {
+    const administers = mayDo([role], 'manage-staff');
+    const runs = running.some(action => leaveOf(role, action) !== 'no');
+    expect(administers && runs, role).toBe(false);
+  }
+});

@@ -1,0 +1,12 @@
+export { type Anchor, anchorFileIn, readAnchors } from './audit/anchors.ts';
+export { type Audit, audit, type Finding } from './audit/audit.ts';
+export { DECIDERS } from './deciders.ts';
+export { NO_TROUBLES, type ShakerEvents, SimulatedShaker, type Troubles } from './devices/simulated-shaker.ts';
+export { type Checked, checkHand } from './dice/fair.ts';
+export { labBytes, labRolls } from './dice/laboratory.ts';
+export { revealedHand } from './messages.ts';
+export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';
+export { type Imported, importRecord } from './record/import.ts';
+export { type ServeOptions, type Serving, type Severity, serve } from './serve.ts';
+export { openStore, readStore, type Where } from './store/open.ts';
+export { StoreFailure } from './store/store.ts';

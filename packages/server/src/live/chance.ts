@@ -1,0 +1,36 @@
+import { drawPower } from '../dice/power.ts';
+import { randomFor } from '../dice/random.ts';
+import { codeKey, newCode } from '../identity/tokens.ts';
+import type { Asked, Chance } from './command.ts';
+import { drawsPower } from './decide/roll.ts';
+import type { Live } from './live.ts';
+import { powerChanceOf } from './settings.ts';
+
+const SECRET_BYTES = 32;
+const PAIRING_GROUPS = 2;
+
+/** What chance a command needs, drawn now; and a pairing code, of which only the hash is recorded. */
+export type Drawn = { readonly chance: Chance; readonly code?: string };
+
+/** Draws for one command. Of the table only its rules are looked at: which spots there are and the operator's chance. */
+export const drawFor = (live: Live | null, asked: Asked): Drawn | undefined => {
+  switch (asked.type) {
+    case 'createTable':
+      return asked.kind === 'practice' ? { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } } : undefined;
+    case 'rollDice':
+      return { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } };
+    case 'closeBetting':
+    case 'endWindow': {
+      const chance = live === null || !drawsPower(live) ? undefined : powerChanceOf(live);
+      if (live === null || chance === undefined) return undefined;
+      const random = randomFor('power');
+      return { chance: { power: drawPower(live.table.house, chance, limit => random.below(limit)) } };
+    }
+    case 'offerPairing': {
+      const code = newCode(PAIRING_GROUPS);
+      return { chance: { pairing: codeKey(code) }, code };
+    }
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,49 @@
+import type { HouseConfig, Table } from '@hardway/rules';
+import { standingOf } from '../ledger/postings-of.ts';
+import type { Decider } from '../log/decider.ts';
+import { type FrozenTable, freezeTable, thawTable } from '../log/frozen-table.ts';
+import type { WireRefusal } from '../messages.ts';
+import type { LiveCommand } from './command.ts';
+import { decideLive } from './decide/index.ts';
+import { evolveLive } from './evolve.ts';
+import type { LiveFact } from './fact.ts';
+import { houseOf } from './houses.ts';
+import type { Live, Undo } from './live.ts';
+import { livePostingsOf } from './postings.ts';
+
+type FrozenLive = Omit<Live, 'table' | 'undo'> & {
+  readonly house: HouseConfig;
+  readonly table: FrozenTable;
+  readonly undo: (Omit<Undo, 'before'> & { readonly before: FrozenTable }) | null;
+};
+
+const NO_STANDING = standingOf({ seats: [] } as unknown as Table);
+
+const freeze = (live: Live): FrozenLive => ({
+  ...live,
+  house: live.table.house.config,
+  table: freezeTable(live.table),
+  undo: live.undo && { ...live.undo, before: freezeTable(live.undo.before) },
+});
+
+const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
+  const house = houseOf(config);
+  return {
+    ...frozen,
+    table: thawTable(house, frozen.table),
+    undo: frozen.undo && { ...frozen.undo, before: thawTable(house, frozen.undo.before) },
+  };
+};
+
+/** How the stream of a table is read: nothing before its first entry, a live table after it. */
+export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, WireRefusal> = {
+  kind: 'table',
+  initial: null,
+  decide: (live, command, { at }) => decideLive(live, command, at),
+  evolve: evolveLive,
+  postingsOf: livePostingsOf,
+  standingOf: live => (live === null ? NO_STANDING : standingOf(live.table)),
+  version: 1,
+  freeze: live => live && freeze(live),
+  thaw: frozen => (frozen === null ? null : thaw(frozen as FrozenLive)),
+};

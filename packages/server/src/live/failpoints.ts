@@ -1,0 +1,16 @@
+/** The steps between receiving a command and answering it, at which a test may have the process die. */
+export const FAILPOINTS = ['received', 'decided', 'appending', 'committed', 'answering', 'answered'] as const;
+export type Failpoint = (typeof FAILPOINTS)[number];
+
+const [wanted, after = '1'] = (process.env.HARDWAY_FAILPOINT ?? '').split(':');
+let left = Number(after);
+
+/** Whether this process was started to die on purpose: never a house that plays for money. */
+export const isUncertified = wanted !== '';
+
+/** Dies here, as if the power had failed, if the process was started to. */
+export const failpoint = (step: Failpoint): void => {
+  if (step !== wanted) return;
+  left -= 1;
+  if (left <= 0) process.kill(process.pid, 'SIGKILL');
+};

@@ -1,0 +1,200 @@
+import type { Cents, Fact, SeatNumber, Settlement, WagerName } from '@hardway/rules';
+import type { Recall } from '../messages.ts';
+import { READ_MAX, type Store } from '../store/store.ts';
+import { isRulesFact } from './evolve.ts';
+import type { LiveFact, Redone } from './fact.ts';
+import type { Live } from './live.ts';
+import { type Audience, seesRail } from './shown.ts';
+
+type Standing = { rail: number; readonly wagers: Map<WagerName, number> };
+type Recalled = Recall['rolls'][number];
+
+/** Where reading backwards begins: the table as it is now. */
+type Start = { readonly stream: string; readonly number: number; readonly live: Live };
+
+const PAGE = 200;
+
+/**
+ * The rolls of a table, latest first, each with the wagers that met it and the money before and after. Read backwards from
+ * the table as it is now: every fact says what it moved, so every fact can be taken back.
+ */
+export const recallRolls = async (
+  store: Store,
+  { stream, number, live }: Start,
+  audience: Audience,
+  before: number,
+  count: number,
+): Promise<Recall> => {
+  const back = new Backwards(live);
+  const rolls: Recalled[] = [];
+  for (let to = number; to > 0; ) {
+    const from = Math.max(1, to - Math.min(PAGE, READ_MAX) + 1);
+    const rows = await store.read(stream, { from, to });
+    for (const row of rows.toReversed()) {
+      const roll = back.entry(row.number, row.at, JSON.parse(row.facts) as readonly LiveFact[]);
+      if (roll === undefined || row.number >= before) continue;
+      if (rolls.length === count) return { rolls, older: (rolls.at(-1) as Recalled).number };
+      rolls.push(shown(roll, audience));
+    }
+    to = from - 1;
+  }
+  return { rolls, older: null };
+};
+
+const shown = (roll: Recalled, audience: Audience): Recalled => ({
+  ...roll,
+  seats: roll.seats.map(seat => (seesRail(audience, seat.seat) ? seat : { ...seat, before: null, after: null })),
+});
+
+class Backwards {
+  readonly #seats = new Map<SeatNumber, Standing>();
+  #hand: number;
+  /** While older entries than a correction are ones that it undid: the entry of the wrong roll. */
+  #undoneDownTo: { readonly entry: number; readonly fact: Extract<LiveFact, { type: 'corrected' }> } | undefined;
+
+  /** Whether the next older roll is one whose result was voided. */
+  #isVoided = false;
+
+  constructor({ table, hand }: Live) {
+    for (const { number, rail, layout } of table.seats) {
+      const wagers = new Map(layout.map(({ name, stake }) => [name, stake as number]));
+      this.#seats.set(number, { rail, wagers });
+    }
+    this.#hand = hand;
+  }
+
+  /** Takes an entry back; answers the roll it was, if it was one. */
+  entry(number: number, at: number, facts: readonly LiveFact[]): Recalled | undefined {
+    const undone = this.#undoneDownTo;
+    if (undone !== undefined) {
+      if (number > undone.entry) return undefined;
+      this.#undoneDownTo = undefined;
+      const roll = this.#all(undone.fact.redone, number, at);
+      return roll && { ...roll, corrected: true };
+    }
+    let roll: Recalled | undefined;
+    for (const fact of facts.toReversed()) {
+      if (isRulesFact(fact)) roll = this.#one(fact, number, at) ?? roll;
+      else if (fact.type === 'corrected') this.#undoneDownTo = { entry: fact.entry, fact };
+      else if (fact.type === 'adjusted' && fact.amount > 0) this.#pay(fact.seat, -fact.amount);
+    }
+    return roll;
+  }
+
+  #all(facts: readonly Redone[], number: number, at: number): Recalled | undefined {
+    let roll: Recalled | undefined;
+    for (const fact of facts.toReversed()) {
+      if (fact.type === 'shortageBooked') this.#pay(fact.seat, -fact.amount);
+      else if (fact.type === 'overageBooked') this.#pay(fact.seat, fact.amount);
+      else roll = this.#one(fact, number, at) ?? roll;
+    }
+    return roll;
+  }
+
+  #seat(number: SeatNumber): Standing {
+    const known = this.#seats.get(number) ?? { rail: 0, wagers: new Map() };
+    this.#seats.set(number, known);
+    return known;
+  }
+
+  #pay(seat: SeatNumber, amount: number): void {
+    this.#seat(seat).rail += amount;
+  }
+
+  #stake(seat: SeatNumber, name: WagerName, change: number): void {
+    const { wagers } = this.#seat(seat);
+    const stake = (wagers.get(name) ?? 0) + change;
+    if (stake === 0) wagers.delete(name);
+    else wagers.set(name, stake);
+  }
+
+  #one(fact: Fact, number: number, at: number): Recalled | undefined {
+    switch (fact.type) {
+      case 'seatTaken':
+        this.#seats.delete(fact.seat);
+        return undefined;
+      case 'seatLeft':
+        this.#seat(fact.seat);
+        return undefined;
+      case 'boughtIn':
+        this.#pay(fact.seat, -fact.amount);
+        return undefined;
+      case 'cashedOut':
+        this.#pay(fact.seat, fact.amount);
+        return undefined;
+      case 'wagerMade':
+        this.#pay(fact.seat, fact.amount + fact.commission);
+        this.#stake(fact.seat, fact.wager, -fact.amount);
+        return undefined;
+      case 'wagerReduced':
+      case 'wagerTakenDown':
+        this.#pay(fact.seat, -(fact.amount + fact.commission));
+        this.#stake(fact.seat, fact.wager, fact.amount);
+        return undefined;
+      case 'rollVoided':
+        // Taking back what it returned leads to before the roll, past what the roll had settled.
+        for (const settlement of fact.settlements.toReversed()) this.#unsettle(settlement);
+        this.#isVoided = true;
+        return undefined;
+      case 'rolled':
+        return this.#rolled(fact, number, at);
+      default:
+        return undefined;
+    }
+  }
+
+  #rolled(fact: Extract<Fact, { type: 'rolled' }>, number: number, at: number): Recalled {
+    const after = new Map([...this.#seats].map(([seat, { rail }]) => [seat, rail]));
+    const voided = this.#isVoided;
+    this.#isVoided = false;
+    if (!voided) {
+      for (const settlement of fact.settlements.toReversed()) this.#unsettle(settlement);
+      if (fact.outcome === 'seven-out') this.#hand -= 1;
+    }
+    return {
+      number,
+      at,
+      hand: this.#hand,
+      dice: [...fact.dice],
+      outcome: fact.outcome,
+      seats: [...this.#seats].map(([seat, { rail, wagers }]) => ({
+        seat,
+        before: rail,
+        after: after.get(seat) ?? 0,
+        wagers: [...wagers].map(([name, stake]) => ({ name, stake })),
+        settlements: fact.settlements.filter(each => each.seat === seat && each.type !== 'marked'),
+      })),
+      corrected: false,
+      voided,
+    };
+  }
+
+  #unsettle(settlement: Settlement): void {
+    const { seat, wager } = settlement;
+    switch (settlement.type) {
+      case 'won':
+        this.#pay(seat, -(settlement.winnings - settlement.less + settlement.coupon));
+        if (settlement.stays) return;
+        this.#pay(seat, -settlement.stake);
+        this.#stake(seat, wager, settlement.stake);
+        return;
+      case 'lost':
+        this.#stake(seat, wager, settlement.stake);
+        return;
+      case 'returned':
+        this.#pay(seat, -(settlement.stake + settlement.held));
+        this.#stake(seat, wager, settlement.stake);
+        return;
+      case 'moved': {
+        const to = `${wager} ${settlement.to}` as WagerName;
+        const stake = this.#seat(seat).wagers.get(to) ?? 0;
+        this.#stake(seat, to, -stake as Cents);
+        this.#stake(seat, wager, stake as Cents);
+        return;
+      }
+      case 'barred':
+      case 'marked':
+        return;
+    }
+  }
+}

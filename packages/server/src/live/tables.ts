@@ -1,0 +1,82 @@
+import type { Logs } from '../log/logs.ts';
+import type { WireRefusal } from '../messages.ts';
+import type { Store } from '../store/store.ts';
+import type { LiveCommand } from './command.ts';
+import type { LiveFact } from './fact.ts';
+import type { Live } from './live.ts';
+import { OpenTable } from './open-table.ts';
+
+export type TableLogs = Logs<Live | null, LiveCommand, LiveFact, WireRefusal>;
+
+/** A table's id: the code that joins it, or the name that staff gave it. */
+const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
+
+/** The tables at work in this process. Each is opened when first asked for, and let go when nobody has used it for long. */
+export class Tables {
+  readonly #logs: TableLogs;
+  readonly #store: Store;
+  readonly #now: () => number;
+  readonly #open = new Map<string, Promise<OpenTable>>();
+  readonly #opened = new Map<string, OpenTable>();
+
+  constructor(logs: TableLogs, store: Store, now: () => number) {
+    this.#logs = logs;
+    this.#store = store;
+    this.#now = now;
+  }
+
+  /** The table of this id, if there is one. */
+  async get(id: string): Promise<OpenTable | undefined> {
+    if (!ID.test(id)) return undefined;
+    const table = await this.#at(id);
+    if (table.live !== null) return table;
+    this.#forget(id);
+    return undefined;
+  }
+
+  /** A place for a table that is not there yet. */
+  async fresh(id: string): Promise<OpenTable | undefined> {
+    if (!ID.test(id)) return undefined;
+    const table = await this.#at(id);
+    return table.live === null ? table : undefined;
+  }
+
+  /** Those that are open in this process. */
+  get opened(): readonly OpenTable[] {
+    return [...this.#opened.values()].filter(({ live }) => live !== null);
+  }
+
+  /** Lets go of tables that nothing has happened at for so long and that nobody needs. */
+  sweep(idleMs: number, isNeeded: (table: OpenTable) => boolean): void {
+    for (const table of this.#opened.values()) {
+      const { live } = table;
+      const isIdle = live === null || this.#now() - live.lastAt > idleMs;
+      const waits = live !== null && (live.window !== null || live.notices.length > 0);
+      if (isIdle && !waits && !isNeeded(table)) this.#forget(table.id);
+    }
+  }
+
+  close(): void {
+    for (const table of this.#opened.values()) table.close();
+  }
+
+  #at(id: string): Promise<OpenTable> {
+    const known = this.#open.get(id);
+    if (known !== undefined) return known;
+    const opening = this.#logs.get(id).then(log => {
+      const table = new OpenTable(id, log, this.#store, this.#now);
+      this.#opened.set(id, table);
+      return table;
+    });
+    this.#open.set(id, opening);
+    opening.catch(() => this.#open.delete(id));
+    return opening;
+  }
+
+  #forget(id: string): void {
+    this.#opened.get(id)?.close();
+    this.#opened.delete(id);
+    this.#open.delete(id);
+    this.#logs.forget(id);
+  }
+}

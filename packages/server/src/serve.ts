@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { Anchors, anchorFileIn, readAnchors, unmetAnchors } from './audit/anchors.ts';
+import { Floor } from './http/floor.ts';
+import { DOOR_LIMITS, type DoorLimits } from './http/limits.ts';
+import { Metrics } from './http/metrics.ts';
+import { openDoor } from './http/server.ts';
+import { houseDecider } from './identity/house.ts';
+import { Identity } from './identity/identity.ts';
+import { HouseClock } from './live/clock.ts';
+import { tableDecider } from './live/decider.ts';
+import { failpoint, isUncertified } from './live/failpoints.ts';
+import { Tables } from './live/tables.ts';
+import type { Decider } from './log/decider.ts';
+import { Logs } from './log/logs.ts';
+import { openStore } from './store/open.ts';
+import { type Store, StoreFailure } from './store/store.ts';
+
+export type Severity = 'info' | 'warn' | 'error';
+
+export type ServeOptions = {
+  readonly version: string;
+  /** The directory of the embedded store; anchors are kept there whatever the store. */
+  readonly data: string;
+  /** A PostgreSQL database instead. */
+  readonly databaseUrl?: string;
+  readonly host: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  readonly origins?: readonly string[];
+  readonly trustProxy?: boolean;
+  readonly limits?: Partial<DoorLimits>;
+  readonly clock?: HouseClock;
+  /** How long an unused table is kept in memory. */
+  readonly idleMs?: number;
+  /** How often dead sockets, ended sessions, unused tables and the clock are looked after. */
+  readonly sweepMs?: number;
+  readonly log?: (severity: Severity, event: string, details: { readonly [name: string]: unknown }) => void;
+};
+
+export type Serving = {
+  readonly url: string;
+  /** Makes its bearer the first administrator; none if there is one. */
+  readonly firstCode: string | undefined;
+  /** Begins nothing new, finishes what is under way, and lets go. */
+  stop(): Promise<void>;
+};
+
+const SWEEP_MS = 15_000;
+const IDLE_MS = 10 * 60_000;
+const STOP_MS = 5_000;
+
+/** A house that may have been cut short, or put back to an older state, plays on only when somebody has looked. */
+const checkAnchors = async (store: Store, file: string): Promise<void> => {
+  const [unmet] = await unmetAnchors(store, readAnchors(file));
+  if (unmet === undefined) return;
+  throw new StoreFailure(
+    'damaged',
+    `${unmet.stream} does not have the entry ${unmet.number} that ${file} remembers: the store was cut short or replaced. Run \`hardway audit\`; if this is an older copy put back on purpose, move the anchors away`,
+  );
+};
+
+/** Has the process die between deciding and recording, or just after, in tests that ask for it. */
+const withFailpoints = (store: Store): Store => ({
+  ...store,
+  append: async row => {
+    failpoint('appending');
+    const appended = await store.append(row);
+    failpoint('committed');
+    return appended;
+  },
+});
+
+const deciding = <State, Command, Fact, Refusal>(
+  decider: Decider<State, Command, Fact, Refusal>,
+): Decider<State, Command, Fact, Refusal> =>
+  isUncertified
+    ? {
+        ...decider,
+        decide: (state, command, context) => {
+          const decision = decider.decide(state, command, context);
+          failpoint('decided');
+          return decision;
+        },
+      }
+    : decider;
+
+/** Opens the house: store, checks, people, tables, and only then the door. */
+export const serve = async (options: ServeOptions): Promise<Serving> => {
+  const log = options.log ?? (() => {});
+  const clock = options.clock ?? new HouseClock();
+  const { data, databaseUrl } = options;
+  const opened = await openStore(databaseUrl === undefined ? { data } : { databaseUrl });
+  const store = isUncertified ? withFailpoints(opened) : opened;
+  try {
+    return await serveFrom(store, options, clock, log);
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
+
+const serveFrom = async (
+  store: Store,
+  options: ServeOptions,
+  clock: HouseClock,
+  log: NonNullable<ServeOptions['log']>,
+): Promise<Serving> => {
+  const failed = (error: unknown): void =>
+    log('error', 'failure', { message: error instanceof Error ? error.message : String(error) });
+  const anchorFile = anchorFileIn(options.data);
+  await checkAnchors(store, anchorFile);
+  const anchors = new Anchors(store, anchorFile, failed);
+
+  const houseLogs = new Logs(store, deciding(houseDecider), clock.now);
+  const tableLogs = new Logs(store, deciding(tableDecider), clock.now);
+  const houseLog = await houseLogs.get('main');
+  const identity = new Identity(houseLog, clock.now, randomUUID);
+  const tables = new Tables(tableLogs, store, clock.now);
+  const metrics = new Metrics();
+  const limits = { ...DOOR_LIMITS, ...options.limits };
+  const floor = new Floor({ store, tables, identity, metrics, limits, now: clock.now, log: failed });
+  describeMetrics(metrics, floor);
+  houseLog.listen(({ facts }) => {
+    if (facts.some(({ type }) => type === 'sessionEnded')) floor.check();
+  });
+
+  await identity.note({ type: 'start', version: options.version });
+  if (isUncertified) log('warn', 'uncertified', { message: 'a failpoint is set: this process is meant to die' });
+  const firstCode = await identity.firstCode();
+
+  const app = await openDoor(floor, {
+    version: options.version,
+    origins: options.origins ?? [],
+    trustProxy: options.trustProxy ?? false,
+  });
+  const url = await app.listen({ host: options.host, port: options.port });
+
+  const sweep = setInterval(() => {
+    floor.sweep(options.idleMs ?? IDLE_MS);
+    const step = clock.stepped();
+    if (step === undefined) return;
+    log('warn', 'clock', { message: `the system's clock was set by ${step} ms`, ms: step });
+    identity.note({ type: 'stepClock', ms: step }).catch(failed);
+  }, options.sweepMs ?? SWEEP_MS);
+  sweep.unref();
+  log('info', 'ready', { url });
+
+  let stopping: Promise<void> | undefined;
+  const stop = async (): Promise<void> => {
+    log('info', 'stopping', {});
+    clearInterval(sweep);
+    floor.stop();
+    tables.close();
+    await Promise.race([tableLogs.close(), after(STOP_MS)]);
+    for (const connection of floor.connections) connection.end('stopping', 'The server is stopping: connect again');
+    floor.close();
+    await Promise.race([app.close(), after(STOP_MS)]);
+    await identity.note({ type: 'stop' }).catch(failed);
+    await houseLogs.close();
+    await anchors.close().catch(failed);
+    await store.close();
+    log('info', 'stopped', {});
+  };
+  return {
+    url,
+    firstCode,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+};
+
+const after = (ms: number): Promise<void> =>
+  new Promise(resolve => {
+    setTimeout(resolve, ms).unref();
+  });
+
+const describeMetrics = (metrics: Metrics, floor: Floor): void => {
+  metrics.describe('hardway_commands_total', 'Commands answered, by outcome');
+  metrics.describe('hardway_messages_total', 'Messages received, by type');
+  metrics.describe('hardway_clients_dropped_total', 'Connections ended by the server, by reason');
+  metrics.describe('hardway_store_failures_total', 'Times the store could not do what was asked');
+  metrics.describe('hardway_device_refusals_total', 'Requests of devices that were not let through');
+  metrics.describe('hardway_command_seconds', 'From receiving a command to answering it');
+  metrics.gauge('hardway_connections', 'Open sockets', () => floor.connections.size);
+  metrics.gauge('hardway_tables', 'Tables open in this process', () => floor.tables.opened.length);
+  metrics.gauge('hardway_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+};

@@ -1,0 +1,222 @@
+import { type Cents, cents, type HouseConfig, type Office, type SeatNumber, seatAt } from '@hardway/rules';
+import { expect } from 'vitest';
+import { sumOf } from '../ledger/posting.ts';
+import { standingOf } from '../ledger/postings-of.ts';
+import { drawFor } from '../live/chance.ts';
+import type { Actor, ApprovedBy, Asked, Chance } from '../live/command.ts';
+import { tableDecider } from '../live/decider.ts';
+import type { LiveFact } from '../live/fact.ts';
+import type { Live } from '../live/live.ts';
+import { procedureOf } from '../live/procedures.ts';
+import type { ShakerReport, StaffRole, TableCommand, TableKind, TableSettings, WireRefusal } from '../messages.ts';
+import { canonical } from '../store/canonical.ts';
+
+export const player = (seat: SeatNumber): Actor => ({ kind: 'player', seat });
+export const staff = (role: StaffRole, user: string = role.replace(' ', '-')): Actor => ({
+  kind: 'staff',
+  user,
+  name: user,
+  roles: [role],
+});
+export const HOUSE: Actor = { kind: 'house' };
+export const DEVICE: Actor = { kind: 'device', device: 'shaker-1' };
+export const dollars = (amount: number): Cents => cents(amount * 100);
+
+export type Setup = {
+  readonly kind?: TableKind;
+  readonly house: HouseConfig;
+  readonly settings?: TableSettings;
+  /** Opened, with these seats taken, each with a thousand dollars. */
+  readonly seats?: readonly SeatNumber[];
+};
+
+const START = Date.UTC(2026, 0, 5, 12);
+export const MINUTE = 60_000;
+
+/** A table in a test: the service's own decider, a clock that the test sets, and money checked after every entry. */
+export class Rig {
+  live: Live | null = null;
+  at = START;
+  number = 0;
+  readonly facts: LiveFact[] = [];
+  readonly accounts = new Map<string, number>();
+  chance: Chance | undefined;
+
+  constructor({ kind = 'dealer-run', house, settings = {}, seats }: Setup) {
+    this.ok(HOUSE, { type: 'createTable', id: 'T1', kind, name: 'Table 1', code: null, house, settings });
+    if (seats === undefined) return;
+    if (kind === 'practice') {
+      for (const seat of seats) this.ok(HOUSE, { type: 'seatGuest', seat, name: `P${seat}`, key: `key ${seat}` });
+      return;
+    }
+    this.prepare();
+    this.ok(staff('floorperson'), { type: 'openTable' });
+    for (const seat of seats) this.seat(seat);
+  }
+
+  /** Everything that the opening checklist asks for. */
+  prepare(): void {
+    const { toOpen, dice, shaker } = procedureOf(this.state.table.house);
+    for (const office of toOpen.offices) this.station(office);
+    if (dice !== undefined) this.dice('set A');
+    if (shaker !== undefined) {
+      this.ok(staff('floorperson'), { type: 'inspectShaker', seal: 'S1', approval: 'A-1' });
+      this.ok(staff('floorperson'), { type: 'startTrial' });
+      this.report({ result: 'rest', cycle: this.cycle, dice: [3, 4] });
+    }
+  }
+
+  station(office: Office): void {
+    this.ok(staff(office), { type: 'takeStation', office });
+  }
+
+  dice(set: string): void {
+    const dice = [1, 2, 3, 4, 5].map(number => `${set} ${number}`);
+    this.ok(staff('floorperson'), { type: 'installDice', set, dice, inspected: true });
+  }
+
+  seat(seat: SeatNumber): void {
+    this.ok(staff('floorperson'), { type: 'takeSeat', seat, name: `P${seat}`, buyIn: dollars(1000) });
+  }
+
+  get state(): Live {
+    if (this.live === null) throw new Error('there is no table yet');
+    return this.live;
+  }
+
+  get table(): Live['table'] {
+    return this.state.table;
+  }
+
+  get cycle(): number {
+    return this.state.shaker?.cycle ?? 0;
+  }
+
+  rail(seat: SeatNumber): number {
+    return (seatAt(this.table, seat)?.rail ?? 0) / 100;
+  }
+
+  stake(seat: SeatNumber, name: string): number {
+    return (seatAt(this.table, seat)?.layout.find(wager => wager.name === name)?.stake ?? 0) / 100;
+  }
+
+  /** Asks, and answers with the facts or the refusal. */
+  ask(by: Actor, asked: Asked, approvedBy?: ApprovedBy): readonly LiveFact[] | WireRefusal {
+    const drawn = this.chance ?? drawFor(this.live, asked)?.chance;
+    const command = {
+      by,
+      asked,
+      ...(drawn === undefined ? {} : { chance: drawn }),
+      ...(approvedBy === undefined ? {} : { approvedBy }),
+    };
+    const place = { number: this.number + 1, at: this.at };
+    const context = { ...place, who: 'test' };
+    const decision = tableDecider.decide(this.live, command, context);
+    if (!decision.ok) return decision.error;
+    // What an audit would find: the same command decides the same again, from the state as it is kept.
+    const kept = tableDecider.thaw(JSON.parse(canonical(tableDecider.freeze(this.live))));
+    const again = tableDecider.decide(kept, JSON.parse(canonical(command)), context);
+    expect(again.ok && canonical(again.value)).toBe(canonical(decision.value));
+    this.number += 1;
+    for (const fact of decision.value) this.#apply(fact);
+    return decision.value;
+  }
+
+  #apply(fact: LiveFact): void {
+    const place = { number: this.number, at: this.at };
+    const postings = tableDecider.postingsOf(fact, this.live);
+    expect(sumOf(postings), `postings of ${fact.type}`).toBe(0);
+    for (const [account, amount] of postings) this.accounts.set(account, (this.accounts.get(account) ?? 0) + amount);
+    this.live = tableDecider.evolve(this.live, fact, place);
+    this.facts.push(fact);
+    for (const [account, stands] of standingOf(this.state.table)) {
+      expect(this.accounts.get(account) ?? 0, `${account} after ${fact.type}`).toBe(stands);
+      expect(stands).toBeGreaterThanOrEqual(0);
+    }
+  }
+
+  /** Asks for something that must be accepted. */
+  ok(by: Actor, asked: Asked, approvedBy?: ApprovedBy): readonly LiveFact[] {
+    const answer = this.ask(by, asked, approvedBy);
+    if ('code' in answer) throw new Error(`${asked.type} was refused: ${answer.code}: ${answer.sentence}`);
+    return answer;
+  }
+
+  /** Asks for something that must be refused, with this code. */
+  no(by: Actor, asked: Asked, code: WireRefusal['code'], approvedBy?: ApprovedBy): WireRefusal {
+    const before = this.live;
+    const answer = this.ask(by, asked, approvedBy);
+    expect(answer, `${asked.type} should be refused ${code}`).toMatchObject({ code });
+    expect(this.live).toBe(before);
+    return answer as WireRefusal;
+  }
+
+  make(seat: SeatNumber, wager: string, amount: number): readonly LiveFact[] {
+    return this.ok(player(seat), { type: 'make', seat, wager, amount: dollars(amount) });
+  }
+
+  report(report: ShakerReport): readonly LiveFact[] {
+    return this.ok(DEVICE, { type: 'reportShaker', report });
+  }
+
+  /** Who enters dice here. */
+  get croupier(): Actor {
+    return staff('dealer');
+  }
+
+  /** A whole throw at a table whose dealer enters the dice, from the throw to the acknowledged settlement. */
+  roll(a: number, b: number): readonly LiveFact[] {
+    const dice = [a, b] as unknown as Extract<TableCommand, { type: 'enterDice' }>['dice'];
+    if (this.state.kind === 'automated') return this.shake(a, b);
+    this.close();
+    if (!this.table.diceOut) this.ok(this.croupier, { type: 'throwDice' });
+    this.ok(this.croupier, { type: 'enterDice', dice });
+    const facts = this.ok(this.croupier, { type: 'enterDice', dice });
+    if (this.state.mustAcknowledge) this.ok(this.croupier, { type: 'acknowledge' });
+    return facts;
+  }
+
+  close(): void {
+    if (this.table.noMoreBets || this.table.house.game.closing.by !== 'no-more-bets') return;
+    if (this.state.kind === 'roll-to-win') {
+      if (this.state.window === null) this.ok(this.croupier, { type: 'startBetting' });
+      this.at = this.state.window?.closesAt ?? this.at;
+      this.ok(HOUSE, { type: 'endWindow', closesAt: this.at });
+    } else {
+      this.ok(this.croupier, { type: 'closeBetting' });
+    }
+  }
+
+  /** A round of the shaker, by whoever has it. */
+  shake(a: number, b: number): readonly LiveFact[] {
+    this.close();
+    const { shooter } = this.table;
+    this.ok(typeof shooter === 'number' ? player(shooter) : this.croupier, { type: 'shake' });
+    return this.report({ result: 'rest', cycle: this.cycle, dice: [a, b] as [1, 1] });
+  }
+
+  /** Lets seat 1, or another, take the dice. */
+  shooter(seat: SeatNumber): void {
+    this.ok(player(seat), { type: 'takeDice', by: seat });
+  }
+
+  count(type: LiveFact['type']): number {
+    return this.facts.filter(fact => fact.type === type).length;
+  }
+}
+
+export const approvedBy = (role: StaffRole, approval: string): ApprovedBy => ({
+  user: role.replace(' ', '-'),
+  name: role,
+  roles: [role],
+  approval,
+});
+
+export const MA_CRAPS: HouseConfig = { ruleset: 'massachusetts', game: 'craps' };
+export const MA_MINI: HouseConfig = { ruleset: 'massachusetts', game: 'mini-craps' };
+export const MA_AUTO: HouseConfig = { ruleset: 'massachusetts', game: 'automated-craps' };
+export const MD_CRAPS: HouseConfig = { ruleset: 'maryland', game: 'craps' };
+export const MD_MINI: HouseConfig = { ruleset: 'maryland', game: 'mini-craps' };
+export const VIC_CRAPS: HouseConfig = { ruleset: 'victoria', game: 'craps' };
+export const VIC_MINI: HouseConfig = { ruleset: 'victoria', game: 'mini-craps' };
+export const NH: HouseConfig = { ruleset: 'new-hampshire', game: 'roll-to-win' };

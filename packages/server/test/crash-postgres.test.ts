@@ -1,0 +1,24 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll } from 'vitest';
+import { readPostgres } from '../src/store/postgres/postgres-store.ts';
+import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
+import { crashSuite } from '../src/testing/crash.ts';
+import { newDirectory } from '../src/testing/test-house.ts';
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(async () => {
+  await postgres.stop();
+});
+
+crashSuite('PostgreSQL', async () => {
+  const data = await newDirectory();
+  const url = await postgres.database();
+  return {
+    args: ['--data', data, '--database-url', url],
+    read: () => readPostgres(url),
+    remove: () => rm(data, { recursive: true, force: true }),
+  };
+});

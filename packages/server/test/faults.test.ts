@@ -1,0 +1,219 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { audit } from '../src/audit/audit.ts';
+import { DECIDERS } from '../src/deciders.ts';
+import { HouseClock } from '../src/live/clock.ts';
+import { readPostgres } from '../src/store/postgres/postgres-store.ts';
+import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
+import type { Store } from '../src/store/store.ts';
+import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
+import { House, newDirectory, startHouse } from '../src/testing/test-house.ts';
+
+const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
+const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
+const make = (seat: number, wager: string, amount: number) =>
+  ({ type: 'make', seat, wager, amount: (amount * 100) as never }) as const;
+
+const clean = async (store: Store): Promise<void> => {
+  expect((await audit(store, { deciders: DECIDERS, anchors: [] })).findings).toEqual([]);
+  await store.close();
+};
+
+describe('a full disk', () => {
+  /** A server whose files may not grow beyond so many blocks of 512 bytes. */
+  const limited = async (data: string, blocks: number): Promise<{ house: House; child: ChildProcess }> => {
+    const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
+    const args = ['-c', script, process.execPath, HARDWAY, 'serve', '--port', '0', '--data', data];
+    const child = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'ignore'] });
+    let out = '';
+    const url = await new Promise<string>((resolve, reject) => {
+      child.stdout?.on('data', text => {
+        out += text;
+        const found = /is open: (\S+)/.exec(out)?.[1];
+        if (found !== undefined) resolve(found);
+      });
+      child.once('exit', () => reject(new Error('the server did not start')));
+    });
+    return { house: new House(url, undefined), child };
+  };
+
+  test('stops betting with a clear word; nothing acknowledged is lost; with room again play goes on', async () => {
+    const data = await newDirectory();
+    const { house, child } = await limited(data, 2_500);
+    const { table, token } = await house.practice(CRAPS, 'Ann', { playMoney: 1_000_000_00 as never });
+    const one = await house.client(table, token);
+    const acknowledged: string[] = [];
+    let refused: string | undefined;
+    let last = '';
+    for (let sent = 0; sent < 5_000 && refused === undefined; sent += 1) {
+      last = randomUUID();
+      const answer = await one.ask(make(1, 'field', 5), { id: last });
+      if (answer.ok) acknowledged.push(last);
+      else if (answer.refusal?.code === 'store') refused = answer.refusal.sentence;
+      else await one.ask({ type: 'takeDown', seat: 1, wager: 'field' });
+    }
+    expect(refused).toContain('could not be recorded');
+    expect((await house.request('GET', '/health')).status).toBe(200);
+    child.kill('SIGKILL');
+    await new Promise(resolve => child.once('exit', resolve));
+
+    const roomy = await startHouse({ data });
+    const back = await roomy.client(table, token);
+    expect((await back.ask(make(1, 'field', 5), { id: last })).ok, 'sent again, it acts').toBe(true);
+    const store = readSqlite(data);
+    for (const id of acknowledged) expect(await store.find(`${table}/seat:1/${id}`)).toBeDefined();
+    await clean(store);
+    await roomy.stop();
+    await rm(data, { recursive: true });
+  }, 60_000);
+
+  test('a second server on the same directory is refused, and says why', async () => {
+    const house = await startHouse();
+    await expect(startHouse({ data: house.data })).rejects.toThrow('in use by another hardway process');
+    await house.stop();
+  });
+});
+
+describe('a database that goes away', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  }, 60_000);
+  afterAll(async () => {
+    await postgres.stop();
+  });
+
+  test('and comes back: clear answers meanwhile, nothing lost, nothing twice', { timeout: 60_000 }, async () => {
+    const databaseUrl = await postgres.database();
+    const house = await startHouse({ databaseUrl });
+    const { table, token } = await house.practice(CRAPS, 'Ann');
+    const one = await house.client(table, token);
+    await one.ok(make(1, 'pass', 10));
+    const id = randomUUID();
+    await postgres.kill();
+    const answer = await one.ask(make(1, 'field', 5), { id });
+    expect(answer.refusal).toMatchObject({ code: 'store' });
+    expect((await house.request('GET', '/ready')).status).toBe(503);
+    expect((await house.request('GET', '/health')).status).toBe(200);
+    expect((await house.request('POST', '/api/practice', { house: CRAPS, name: 'Bo' })).status).toBe(503);
+    expect(one.isOpen).toBe(true);
+    await postgres.start();
+    let again = await one.ask(make(1, 'field', 5), { id });
+    for (let tries = 0; !again.ok && tries < 50; tries += 1) {
+      await new Promise(resolve => setTimeout(resolve, 100));
+      again = await one.ask(make(1, 'field', 5), { id });
+    }
+    expect(again.ok).toBe(true);
+    await one.ok({ type: 'rollDice' });
+    expect((await house.request('GET', '/ready')).status).toBe(200);
+    await house.stop();
+    await clean(await readPostgres(databaseUrl));
+  });
+});
+
+test('a clock set back, or forth, reorders nothing and closes nothing early; it is noted', {
+  timeout: 30_000,
+}, async () => {
+  let step = 0;
+  const clock = new HouseClock(() => Date.now() + step);
+  const house = await startHouse({ clock, sweepMs: 50 });
+  const options = { 'power-odds': 'on' };
+  const table = await house.createTable('Clock', 'roll-to-win', {
+    ruleset: 'new-hampshire',
+    game: 'roll-to-win',
+    options,
+  });
+  const dealer = await house.station(table, 'dealer');
+  await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true });
+  await dealer.ok({ type: 'openTable' });
+  const one = await house.seat(table, 1, 100, await house.staff('cage'));
+  await dealer.ok({ type: 'startBetting', seconds: 60 });
+  for (const hours of [-1, 2, -3]) {
+    step += hours * 3_600_000;
+    await one.ok(make(1, 'field', 1));
+    await new Promise(resolve => setTimeout(resolve, 120));
+  }
+  expect(one.view.noMoreBets).toBe(false);
+  type Log = { entries: { at: number; facts: { type: string; ms?: number }[] }[] };
+  const { entries } = await house.get<Log>('/api/house/log', await house.admin());
+  const steps = entries.flatMap(({ facts }) => facts).filter(({ type }) => type === 'clockStepped');
+  expect(steps.map(({ ms = 0 }) => Math.round(ms / 3_600_000))).toEqual([-1, 2, -3]);
+  const store = readSqlite(house.data);
+  const times = (await store.read(`table:${table}`)).map(({ at }) => at);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  await clean(store);
+  await house.stop();
+});
+
+test('whatever is sent, in whatever order: no crash, nothing half done, the books in order', {
+  timeout: 60_000,
+}, async () => {
+  const house = await startHouse({ limits: { messagesPerSecond: 1e6, messagesAtOnce: 1e6 } });
+  const { table, token, code } = await house.practice(CRAPS, 'Ann');
+  const other = await house.join(code ?? '', 'Bo');
+  const seat = fc.integer({ min: -1, max: 4 });
+  const wager = fc.constantFrom(
+    'pass',
+    'come',
+    'field',
+    'place 6',
+    'buy 4',
+    'horn',
+    'whirl',
+    'hop 3-1',
+    'place 7',
+    '',
+    'x',
+  );
+  const amount = fc.oneof(fc.integer({ min: -500, max: 20_000 }), fc.double(), fc.constantFrom(500, 600, 1000, 2000));
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e', '', 'x'.repeat(80), 'é');
+  const command = fc.oneof(
+    fc.record({
+      type: fc.constantFrom('make', 'takeDown', 'reduce', 'matchPlay', 'askLate'),
+      seat,
+      wager,
+      amount,
+      by: amount,
+      value: amount,
+    }),
+    fc.record({
+      type: fc.constant('make'),
+      seat: fc.constantFrom(1, 2),
+      wager,
+      amount: fc.constantFrom(500, 600, 1000),
+    }),
+    fc.record({
+      type: fc.constantFrom('takeDice', 'declineDice', 'passDice', 'leaveSeat', 'replicate'),
+      seat,
+      by: seat,
+    }),
+    fc.record({ type: fc.constantFrom('rollDice', 'shake', 'openTable', 'enterDice', 'closeBetting', 'nothing') }),
+    fc.record({
+      type: fc.constantFrom('endWindow', 'seatGuest', 'createTable', 'reportShaker'),
+      seat,
+      closesAt: amount,
+    }),
+    fc.anything(),
+  );
+  const message = fc.oneof(
+    { weight: 8, arbitrary: fc.record({ type: fc.constant('command'), id, command }) },
+    { weight: 1, arbitrary: fc.record({ type: fc.constant('hello'), version: fc.integer(), token: fc.string() }) },
+    { weight: 1, arbitrary: fc.anything() },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(message, { maxLength: 30 }), fc.boolean(), async (messages, isFirst) => {
+      const client = await house.client(table, isFirst ? token : other.token);
+      for (const each of messages) if (client.isOpen) client.send(JSON.stringify(each) ?? 'undefined');
+      await client.close();
+      expect(client.problem).toBeUndefined();
+    }),
+    { numRuns: 150 },
+  );
+  expect((await house.request('GET', '/health')).status).toBe(200);
+  await clean(readSqlite(house.data));
+  await house.stop();
+});

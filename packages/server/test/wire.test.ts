@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { ShakerClient } from '../src/devices/shaker-client.ts';
+import type { Lobby, Recall } from '../src/messages.ts';
+import type { Client } from '../src/testing/client.ts';
+import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
+
+const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
+const make = (seat: number, wager: string, amount: number) =>
+  ({ type: 'make', seat, wager, amount: (amount * 100) as never }) as const;
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startHouse();
+});
+afterAll(async () => {
+  await house.stop();
+});
+
+const rail = (client: Client, seat: number): number | null | undefined =>
+  client.view.seats.find(({ number }) => number === seat)?.rail;
+
+describe('a client that comes back', () => {
+  test('gets a fresh view and what it missed, numbered without gaps [NH D/own logic]', async () => {
+    const { table, token, code } = await house.practice(CRAPS, 'Ann');
+    const other = await house.join(code ?? '', 'Bo');
+    const one = await house.client(table, token);
+    const two = await house.client(table, other.token);
+    await two.ok(make(2, 'field', 5));
+    await one.ok(make(1, 'pass', 10));
+    await one.at(two.number);
+    const last = two.number;
+    two.socket.terminate();
+    await two.closed;
+    for (let rolls = 0; rolls < 3; rolls += 1) {
+      if (one.view.puck === 'off' && !one.view.seats[0]?.layout.some(({ name }) => name === 'pass'))
+        await one.ok(make(1, 'pass', 10));
+      const { number = 0 } = await one.ok({ type: 'rollDice' });
+      await one.at(number);
+    }
+    const back = await house.client(table, other.token, last);
+    expect(back.isComplete).toBe(true);
+    expect(back.missed.map(({ number }) => number)).toEqual(
+      Array.from({ length: back.number - last }, (_, at) => last + 1 + at),
+    );
+    const rolled = back.missed.flatMap(({ facts }) => facts).filter(({ type }) => type === 'rolled');
+    expect(rolled).toHaveLength(3);
+    expect(back.view.rolls).toEqual(one.view.rolls);
+    expect(back.view.seats[1]?.layout, 'the field was decided while away').toEqual([]);
+    await Promise.all([one.close(), back.close()]);
+  });
+
+  test('sends what was not answered again, and it acts once', async () => {
+    const { table, token } = await house.practice(CRAPS, 'Ann');
+    const one = await house.client(table, token);
+    const id = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => one.ask(make(1, 'field', 5), { id })));
+    expect(answers.map(({ ok, number }) => ({ ok, number }))).toEqual(
+      Array.from({ length: 3 }, () => ({ ok: true, number: answers[0]?.number })),
+    );
+    one.socket.terminate();
+    await one.closed;
+    const back = await house.client(table, token);
+    expect((await back.ask(make(1, 'field', 5), { id })).number).toBe(answers[0]?.number);
+    expect(rail(back, 1)).toBe(995_00);
+    expect((await back.ask(make(1, 'field', 10), { id })).refusal?.code).toBe('id-reused');
+    await back.ok(make(1, 'pass', 10));
+    const rollId = randomUUID();
+    const first = await back.ok({ type: 'rollDice' }, { id: rollId });
+    const again = await back.ok({ type: 'rollDice' }, { id: rollId });
+    expect(again.number, 'also where chance was drawn').toBe(first.number);
+    await back.close();
+  });
+
+  test('finds everything as it was when the server itself was restarted', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'hardway-'));
+    const before = await startHouse({ data });
+    const { table, token } = await before.practice(CRAPS, 'Ann');
+    const one = await before.client(table, token);
+    const id = randomUUID();
+    await one.ok(make(1, 'pass', 10), { id });
+    const rollId = randomUUID();
+    const { number = 0 } = await one.ok({ type: 'rollDice' }, { id: rollId });
+    await one.at(number);
+    const { view } = one;
+    await before.stop();
+    expect(await one.closed).toBe(4503);
+    const after = await startHouse({ data });
+    const back = await after.client(table, token, one.number);
+    expect(back.view).toEqual(view);
+    expect(back.missed).toEqual([]);
+    expect((await back.ok({ type: 'rollDice' }, { id: rollId })).number, 'its chance is drawn anew').toBe(number);
+    const recall = await after.get<Recall>(`/api/tables/${table}/rolls`, token);
+    expect(recall.rolls).toMatchObject([{ number, seats: [{ seat: 1, wagers: [{ name: 'pass', stake: 1000 }] }] }]);
+    await after.stop();
+    await rm(data, { recursive: true });
+  });
+
+  test('is told if it was away for too long', async () => {
+    const { table, token } = await house.practice(CRAPS, 'Ann');
+    const one = await house.client(table, token);
+    for (let sent = 0; sent < 260; sent += 1) {
+      await one.ok(make(1, 'place 6', 6));
+      await one.ok({ type: 'takeDown', seat: 1, wager: 'place 6' });
+    }
+    const back = await house.client(table, token, 1);
+    expect(back.isComplete).toBe(false);
+    expect(back.missed).toHaveLength(500);
+    const near = await house.client(table, token, back.number - 300);
+    expect(near.missed).toHaveLength(300);
+    expect(near.isComplete).toBe(true);
+  });
+});
+
+describe('what is no message', () => {
+  const raw = async (send: (socket: WebSocket) => void): Promise<number> => {
+    const { table } = await house.practice(CRAPS, 'Ann');
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/tables/${table}/live`);
+    await new Promise(resolve => socket.on('open', resolve));
+    socket.on('error', () => {});
+    send(socket);
+    return new Promise(resolve => socket.on('close', resolve));
+  };
+
+  test.each([
+    ['no JSON', (socket: WebSocket) => socket.send('{"type":'), 4400],
+    ['another type', (socket: WebSocket) => socket.send('{"type":"rob","amount":1}'), 4400],
+    ['binary', (socket: WebSocket) => socket.send(Buffer.from([1, 2, 3])), 4400],
+    ['an array', (socket: WebSocket) => socket.send('[]'), 4400],
+    ['too long', (socket: WebSocket) => socket.send(`"${'x'.repeat(20_000)}"`), 1009],
+    ['another version', (socket: WebSocket) => socket.send('{"type":"hello","version":2}'), 4426],
+    ['a field too many', (socket: WebSocket) => socket.send('{"type":"hello","version":1,"x":1}'), 4400],
+    ['a broken frame', (socket: WebSocket) => socket.send('x', { compress: false, mask: false }), 1002],
+  ])('ends the connection, and no other: %s', async (_, send, code) => {
+    expect(await raw(send)).toBe(code);
+    expect((await house.request('GET', '/health')).status).toBe(200);
+  });
+
+  test('commands before hello, and amounts that are none, are refused', async () => {
+    const { table, token } = await house.practice(CRAPS, 'Ann');
+    const one = await house.client(table, token);
+    for (const amount of [-100, 0, 50, 1e15, 0.5]) {
+      const sent = { type: 'command', id: randomUUID(), command: { type: 'make', seat: 1, wager: 'field', amount } };
+      one.send(sent);
+    }
+    expect([1005, 4400]).toContain(await one.closed);
+    const back = await house.client(table, token);
+    expect(rail(back, 1)).toBe(1000_00);
+    expect((await back.no({ ...make(1, 'field', 5), wager: '__proto__' })).code).toBe('unknown-wager');
+    expect((await back.no(make(1, "field'; DROP TABLE entries;--", 5))).code).toBe('unknown-wager');
+    await back.close();
+  });
+});
+
+describe('limits', () => {
+  test('too many messages end the connection', async () => {
+    const strict = await startHouse({ limits: { messagesPerSecond: 10, messagesAtOnce: 20 } });
+    const { table, token } = await strict.practice(CRAPS, 'Ann');
+    const one = await strict.client(table, token);
+    for (let sent = 0; sent < 40 && one.isOpen; sent += 1) one.send({ type: 'ping', sent });
+    expect(await one.closed).toBe(4429);
+    await strict.stop();
+  });
+
+  test('so many connections from one address, and no more', async () => {
+    const strict = await startHouse({ limits: { connectionsPerAddress: 2 } });
+    const { table } = await strict.practice(CRAPS, 'Ann');
+    const [first] = await Promise.all([strict.client(table), strict.client(table)]);
+    await expect(strict.client(table)).rejects.toThrow('429');
+    await first?.close();
+    await strict.client(table);
+    await strict.stop();
+  });
+
+  test('so many attempts at a secret in a minute', async () => {
+    const strict = await startHouse({ limits: { attemptsPerMinute: 3 } });
+    const attempt = async () => (await strict.request('POST', '/api/pair', { code: 'XXXX' })).status;
+    expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([404, 404, 404, 429]);
+    await strict.stop();
+  });
+
+  test('one who does not read is dropped, and the table goes on', async () => {
+    const strict = await startHouse({ limits: { unsentBytes: 64 * 1024 } });
+    const { table, token } = await strict.practice(CRAPS, 'Ann');
+    const one = await strict.client(table, token);
+    const slow = await strict.client(table);
+    slow.socket.pause();
+    // More than the operating system takes for a reader who does not read.
+    for (let sent = 0; sent < 300_000 && slow.isOpen; sent += 1) {
+      slow.send('{"type":"ping","sent":123456789012}');
+      if (sent % 2000 === 0) await new Promise(setImmediate);
+    }
+    await one.ok(make(1, 'field', 5));
+    slow.socket.resume();
+    await slow.closed;
+    expect(one.isOpen).toBe(true);
+    await one.ok(make(1, 'pass', 10));
+    const metrics = (await strict.request<string>('GET', '/metrics')).body;
+    expect(metrics).toContain('hardway_clients_dropped_total{why="slow"} 1');
+    await strict.stop();
+  }, 60_000);
+
+  test('pages of other origins are not let in', async () => {
+    const ask = async (origin: string) => (await fetch(`${house.url}/api/lobby`, { headers: { origin } })).status;
+    expect(await ask(house.url)).toBe(200);
+    expect(await ask('https://evil.example')).toBe(403);
+    const { table } = await house.practice(CRAPS, 'Ann');
+    const socket = new WebSocket(`${house.url.replace('http', 'ws')}/api/tables/${table}/live`, {
+      origin: 'https://evil.example',
+    });
+    await expect(new Promise((_, reject) => socket.on('error', reject))).rejects.toThrow('403');
+    const open = await startHouse({ origins: ['https://friend.example'] });
+    const answer = await fetch(`${open.url}/api/lobby`, { headers: { origin: 'https://friend.example' } });
+    expect(answer.status).toBe(200);
+    await open.stop();
+  });
+});
+
+test('a wager shows at every screen; a screen that joins late sees the same', async () => {
+  const { table, token, code } = await house.practice(CRAPS, 'Ann');
+  const other = await house.join(code ?? '', 'Bo');
+  const one = await house.client(table, token);
+  const two = await house.client(table, other.token);
+  const { number = 0 } = await one.ok(make(1, 'place 6', 12));
+  await two.at(number);
+  expect(two.view.seats[0]?.layout).toMatchObject([{ name: 'place 6', stake: 1200 }]);
+  expect(rail(two, 1)).toBeNull();
+  const late = await house.client(table, other.token);
+  expect(late.view).toEqual(two.view);
+  expect([...two.presence]).toEqual([1, 2]);
+  await one.close();
+  await two.until(() => !two.presence.includes(1));
+  await Promise.all([two.close(), late.close()]);
+});
+
+test('simultaneous wagers of one seat never take more than is on the rail', async () => {
+  const { table, token } = await house.practice(CRAPS, 'Ann', { playMoney: 100_00 as never });
+  const clients = await Promise.all([1, 2, 3].map(() => house.client(table, token)));
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => clients[at % 3]?.ask(make(1, 'field', 5))));
+  expect(answers.filter(answer => answer?.ok)).toHaveLength(20);
+  expect(new Set(answers.filter(answer => !answer?.ok).map(answer => answer?.refusal?.code))).toEqual(
+    new Set(['insufficient']),
+  );
+  const check = await house.client(table, token);
+  expect(rail(check, 1)).toBe(0);
+  await Promise.all([...clients, check].map(client => client.close()));
+});
+
+describe('operations', () => {
+  test('the interface is described, and every route is in it', async () => {
+    const api = await house.get<{ openapi: string; paths: { [path: string]: object } }>('/api/openapi.json');
+    expect(api.openapi).toBe('3.1.0');
+    for (const path of [
+      '/api/lobby',
+      '/api/practice',
+      '/api/tables/{table}/rolls',
+      '/api/devices/{device}/report',
+      '/ready',
+    ])
+      expect(api.paths).toHaveProperty([path]);
+    expect(JSON.stringify(api)).toContain('windowSeconds');
+  });
+
+  test('health, readiness and metrics answer; what is not there does not', async () => {
+    expect(await house.get('/health')).toEqual({ ok: true });
+    expect(await house.get('/ready')).toEqual({ ok: true });
+    expect((await house.request<string>('GET', '/metrics')).body).toMatch(/^hardway_connections \d+$/m);
+    expect((await house.request('GET', '/api/nothing')).status).toBe(404);
+    expect((await house.request('GET', '/api/tables/nothing')).status).toBe(404);
+    await expect(house.client('nothing')).rejects.toThrow('404');
+    expect(
+      (await house.request('POST', '/api/practice', { house: { ruleset: 'mars', game: 'x' }, name: 'x' })).status,
+    ).toBe(400);
+    expect((await house.request('GET', '/')).status).toBe(200);
+  });
+
+  test('the lobby lists tables that are played at, unlisted ones not', async () => {
+    const listed = await house.practice(CRAPS, 'Ann');
+    const hidden = await house.practice(CRAPS, 'Ann', { unlisted: true });
+    const { tables } = await house.get<Lobby>('/api/lobby');
+    expect(tables.map(({ id }) => id)).toContain(listed.table);
+    expect(tables.map(({ id }) => id)).not.toContain(hidden.table);
+  });
+
+  test('a server that stops refuses new wagers, finishes what is under way, and says so', async () => {
+    const stopping = await startHouse();
+    const { table, token } = await stopping.practice(CRAPS, 'Ann');
+    const one = await stopping.client(table, token);
+    const asked = Array.from({ length: 50 }, () => one.ask(make(1, 'field', 5)));
+    await asked[0];
+    const stopped = stopping.serving.stop();
+    const answers = await Promise.allSettled(asked);
+    expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await one.closed).toBe(4503);
+    await stopped;
+    await stopping.stop();
+  });
+});
+
+describe('devices', () => {
+  test('are let in with their own signature, of this moment, once', async () => {
+    const table = await house.createTable('Shaken', 'automated', { ruleset: 'massachusetts', game: 'automated-craps' });
+    const admin = await house.admin();
+    const added = await house.post<{ device: string; key: string }>(
+      '/api/devices',
+      { table, kind: 'shaker', name: 'S' },
+      admin,
+    );
+    const client = new ShakerClient({ url: house.url, ...added });
+    const send = async ({ url, init }: ReturnType<ShakerClient['sign']>) => (await fetch(url, init)).status;
+    const poll = client.sign('poll', { waitMs: 0 });
+    expect(await send(poll)).toBe(200);
+    expect(await send(poll), 'played again').toBe(401);
+    const older = client.sign('poll', { waitMs: 0 });
+    expect(await send(client.sign('poll', { waitMs: 0 }))).toBe(200);
+    expect(await send(older), 'out of order').toBe(401);
+    expect(await send(client.sign('poll', { waitMs: 0 }, Date.now() - 31_000)), 'too old').toBe(401);
+    const changed = client.sign('poll', { waitMs: 0 });
+    expect(await send({ ...changed, init: { ...changed.init, body: '{"waitMs":1}' } }), 'altered').toBe(401);
+    const stranger = new ShakerClient({ url: house.url, device: added.device, key: '00'.repeat(32) });
+    expect(await send(stranger.sign('poll', { waitMs: 0 })), 'another key').toBe(401);
+    const report = { result: 'rest', cycle: 1, dice: [6, 6] };
+    expect(await (await fetch(...arguments_(client.sign('report', report)))).json()).toMatchObject({
+      ok: false,
+      refusal: { code: 'wrong-step' },
+    });
+    await house.request('DELETE', `/api/devices/${added.device}`, undefined, admin);
+    expect(await send(client.sign('poll', { waitMs: 0 })), 'let in no more').toBe(401);
+    expect(await (await house.request('POST', `/api/devices/${added.device}/poll`, { waitMs: 0 })).status).toBe(401);
+  });
+
+  const arguments_ = ({ url, init }: ReturnType<ShakerClient['sign']>): [string, RequestInit] => [url, init];
+});
