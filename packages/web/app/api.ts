@@ -1,0 +1,93 @@
+import type { HouseConfig } from '@hardway/rules';
+import type {
+  HttpError,
+  Lobby,
+  OpenPractice,
+  Recall,
+  Seated,
+  SignedIn,
+  StaffRole,
+  TableSettings,
+  WireRefusal,
+} from '@hardway/server/messages';
+import { staffSession } from './keys.ts';
+
+/** A refusal by the server, or the news that it can't be reached. */
+export class ApiError extends Error {
+  readonly refusal: WireRefusal;
+  constructor(refusal: WireRefusal) {
+    super(refusal.sentence);
+    this.refusal = refusal;
+  }
+}
+
+const UNREACHABLE: WireRefusal = {
+  code: 'unknown',
+  clause: 'service',
+  sentence: 'The house can not be reached. Is the server running?',
+};
+
+type Asked = { readonly method?: string; readonly body?: unknown; readonly token?: string | undefined };
+
+const ask = async (path: string, { method, body, token }: Asked): Promise<Response> => {
+  const response = await fetch(`/api${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => {
+    throw new ApiError(UNREACHABLE);
+  });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => undefined)) as HttpError | undefined;
+  throw new ApiError(problem?.error ?? { ...UNREACHABLE, sentence: `The server answered ${response.status}.` });
+};
+
+const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {
+  const response = await ask(path, asked);
+  return (response.status === 204 ? undefined : await response.json()) as T;
+};
+
+const staff = (): string | undefined => staffSession()?.token;
+
+export type StaffMember = {
+  readonly user: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly active: boolean;
+  readonly locked: boolean;
+  readonly lastSignIn: number | null;
+};
+
+const signIn = (body: { user: string; password: string }) => json<SignedIn>('/staff/sign-in', { body });
+
+export const api = {
+  lobby: () => json<Lobby>('/lobby'),
+  openPractice: (body: OpenPractice) => json<Seated>('/practice', { body }),
+  join: (body: { code: string; name: string; seat?: number }) => json<Seated>('/join', { body }),
+  pair: (body: { code: string }) => json<Seated>('/pair', { body }),
+  signIn,
+  /** Chooses a password with a one-time code, and signs in with it. */
+  claim: async (body: { code: string; user: string; name?: string; password: string }): Promise<SignedIn> => {
+    await json<unknown>('/staff/claim', { body });
+    return signIn({ user: body.user, password: body.password });
+  },
+  signOut: () => json<unknown>('/staff/sign-out', { method: 'POST', token: staff() }),
+  staff: () => json<{ staff: readonly StaffMember[] }>('/staff', { token: staff() }),
+  addStaff: (body: { user: string; name: string; roles: readonly StaffRole[] }) =>
+    json<{ user: string; code: string | null }>('/staff', { body, token: staff() }),
+  createTable: (body: { kind: string; name: string; house: HouseConfig; settings?: TableSettings }) =>
+    json<{ table: string }>('/tables', { body, token: staff() }),
+  approve: (body: { user: string; password: string; table: string; command: string }) =>
+    json<{ approval: string; by: string; expires: number }>('/approvals', { body, token: staff() }),
+  recall: (table: string, token: string | undefined, before?: number) =>
+    json<Recall>(
+      `/tables/${encodeURIComponent(table)}/rolls?count=100${before === undefined ? '' : `&before=${before}`}`,
+      { token },
+    ),
+};
+
+export const socketUrl = (table: string): string =>
+  `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/api/tables/${encodeURIComponent(table)}/live`;

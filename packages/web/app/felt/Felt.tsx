@@ -1,0 +1,343 @@
+import type { WagerName } from '@hardway/rules';
+import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type Direction, type Layout, neighbour, type Picture, type Sheet, type Spot } from '../../src/index.ts';
+import { ChipFaces, Stack } from './Chips.tsx';
+import { Cloth, Markers } from './Cloth.tsx';
+import { PrintedFaces } from './Dice.tsx';
+import { Puck } from './Puck.tsx';
+
+/** What a hand did: the felt says so and leaves the meaning to others. */
+export type Intent = {
+  readonly type: 'tap' | 'menu' | 'sweep' | 'less' | 'focus';
+  readonly name: WagerName;
+  /** Where it happened, in the window. */
+  readonly at: { readonly x: number; readonly y: number };
+};
+
+export type FeltProps = {
+  layout: Layout;
+  sheet: Sheet;
+  picture: Picture;
+  describe: (name: WagerName) => string;
+  onIntent: (intent: Intent) => void;
+  /** Without intents, as on a wall. */
+  inert?: boolean;
+};
+
+const LONG_PRESS_MS = 480;
+const DRAG_PX = 14;
+
+const ARROWS: { readonly [key: string]: Direction } = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** Symbols that every felt and rack on a page refers to. */
+export const FeltSymbols = () => (
+  <svg width="0" height="0" className="symbols" aria-hidden="true">
+    <defs>
+      <PrintedFaces />
+      <ChipFaces />
+    </defs>
+  </svg>
+);
+
+/** A sheet of felt: a picture in, intents out. */
+export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false }: FeltProps) => {
+  const { sizes } = layout;
+  const [current, setCurrent] = useState<WagerName | undefined>(sheet.spots[0]?.name);
+  const svg = useRef<SVGSVGElement>(null);
+  const press = useRef<{ name: WagerName; x: number; y: number; timer: number; moved: boolean; long: boolean } | null>(
+    null,
+  );
+  const [dragged, setDragged] = useState<{ name: WagerName; dx: number; dy: number } | null>(null);
+  const byName = useMemo(() => new Map(sheet.spots.map(spot => [spot.name, spot])), [sheet]);
+  const active = current !== undefined && byName.has(current) ? current : sheet.spots[0]?.name;
+
+  useEffect(() => () => window.clearTimeout(press.current?.timer), []);
+
+  const spotOf = (target: EventTarget | null): WagerName | undefined =>
+    (target instanceof Element ? target.closest<SVGGElement>('[data-spot]')?.dataset.spot : undefined) as
+      | WagerName
+      | undefined;
+
+  const down = (event: PointerEvent) => {
+    const name = spotOf(event.target);
+    if (name === undefined || inert || event.button !== 0) return;
+    const { clientX: x, clientY: y } = event;
+    const timer = window.setTimeout(() => {
+      if (press.current === null || press.current.moved) return;
+      press.current.long = true;
+      onIntent({ type: 'menu', name, at: { x, y } });
+    }, LONG_PRESS_MS);
+    press.current = { name, x, y, timer, moved: false, long: false };
+    setCurrent(name);
+  };
+
+  const move = (event: PointerEvent) => {
+    const now = press.current;
+    if (now === null || now.long) return;
+    const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
+    if (!now.moved && Math.hypot(dx, dy) < DRAG_PX) return;
+    now.moved = true;
+    window.clearTimeout(now.timer);
+    if (picture.own[now.name] === undefined) return;
+    if (svg.current !== null && !svg.current.hasPointerCapture(event.pointerId))
+      svg.current.setPointerCapture(event.pointerId);
+    const scale = sheet.width / (svg.current?.getBoundingClientRect().width ?? sheet.width);
+    setDragged({ name: now.name, dx: dx * scale, dy: dy * scale });
+  };
+
+  const up = (event: PointerEvent) => {
+    const now = press.current;
+    press.current = null;
+    setDragged(null);
+    if (now === null) return;
+    window.clearTimeout(now.timer);
+    const at = { x: event.clientX, y: event.clientY };
+    if (now.long) return;
+    if (!now.moved) onIntent({ type: 'tap', name: now.name, at });
+    else if (picture.own[now.name] !== undefined && !isInside(svg.current, now.name, at))
+      onIntent({ type: 'sweep', name: now.name, at });
+  };
+
+  const cancel = () => {
+    window.clearTimeout(press.current?.timer);
+    press.current = null;
+    setDragged(null);
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    const name = spotOf(event.target);
+    const spot = name === undefined ? undefined : byName.get(name);
+    if (spot === undefined || name === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    if (direction !== undefined) {
+      event.preventDefault();
+      focusSpot(svg.current, neighbour(sheet, spot, direction).name);
+      return;
+    }
+    const type = KEYS[event.key];
+    if (type === undefined) return;
+    event.preventDefault();
+    const rect = (event.target as Element).getBoundingClientRect();
+    onIntent({ type, name, at: { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 } });
+  };
+
+  return (
+    <div className={`felt-layers felt-layers-${layout.shape}${picture.heat === undefined ? '' : ' heated'}`}>
+      <Cloth sheet={sheet} shape={layout.shape} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the spots inside are the controls; their events are heard here once */}
+      <svg
+        ref={svg}
+        viewBox={`0 0 ${sheet.width} ${sheet.height}`}
+        className={`felt felt-${layout.shape}${inert ? ' inert' : ''}`}
+        role="group"
+        aria-label={sheet.title}
+        data-sheet={sheet.name}
+        onPointerDown={down}
+        onPointerMove={move}
+        onPointerUp={up}
+        onPointerCancel={cancel}
+        onContextMenu={event => {
+          const name = spotOf(event.target);
+          if (name === undefined || inert) return;
+          event.preventDefault();
+          cancel();
+          const type = picture.own[name] === undefined ? 'menu' : 'sweep';
+          onIntent({ type, name, at: { x: event.clientX, y: event.clientY } });
+        }}
+        onKeyDown={keys}
+        onFocus={event => {
+          const name = spotOf(event.target);
+          if (name === undefined) return;
+          setCurrent(name);
+          const rect = event.target.getBoundingClientRect();
+          onIntent({ type: 'focus', name, at: { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 } });
+        }}
+        onPointerOver={event => {
+          const name = spotOf(event.target);
+          if (name !== undefined && !inert && event.pointerType === 'mouse')
+            onIntent({ type: 'focus', name, at: { x: event.clientX, y: event.clientY } });
+        }}
+      >
+        <title>{sheet.title}</title>
+        {sheet.spots.map(spot => (
+          <SpotView
+            key={spot.name}
+            spot={spot}
+            label={describe(spot.name)}
+            open={picture.open[spot.name] ?? false}
+            result={picture.result[spot.name]}
+            warmth={picture.heat?.[spot.name]?.warmth}
+            boosted={picture.power[spot.name] !== undefined}
+            focusable={spot.name === active}
+            inert={inert}
+          />
+        ))}
+        {sheet.panels.map(panel => (
+          <Markers key={panel.kind} panel={panel} marked={picture.progress[panel.kind] ?? {}} radius={sizes.marker} />
+        ))}
+        <g className="figures-over" aria-hidden="true">
+          {sheet.spots.map(spot => (
+            <Figures
+              key={spot.name}
+              spot={spot}
+              heat={picture.heat?.[spot.name]?.text}
+              power={picture.power[spot.name]}
+              scale={sizes.chip / 24}
+            />
+          ))}
+        </g>
+        <g className="stacks" aria-hidden="true">
+          {sheet.spots.map(({ name, chips, box }) => {
+            const others = picture.others[name];
+            const own = picture.own[name];
+            const shift = dragged?.name === name ? dragged : { dx: 0, dy: 0 };
+            const scale = Math.min(sizes.chip / 21, (box.h * 0.96) / 44);
+            return own === undefined && others === undefined ? null : (
+              <g key={name}>
+                {others === undefined ? null : (
+                  <Others x={chips.x} y={chips.y} scale={scale} amount={others} beside={own !== undefined} />
+                )}
+                {own === undefined ? null : (
+                  <g
+                    data-chips={name}
+                    transform={`translate(${chips.x + shift.dx} ${chips.y + shift.dy}) scale(${scale})`}
+                  >
+                    <Stack standing={own} />
+                  </g>
+                )}
+              </g>
+            );
+          })}
+        </g>
+        {sheet.puck === undefined ? null : <PuckView sheet={sheet} puck={picture.puck} radius={sizes.puck} />}
+      </svg>
+    </div>
+  );
+};
+
+const KEYS: { readonly [key: string]: Intent['type'] } = {
+  Enter: 'tap',
+  ' ': 'tap',
+  Delete: 'sweep',
+  Backspace: 'sweep',
+  '-': 'less',
+  i: 'menu',
+  ContextMenu: 'menu',
+};
+
+const focusSpot = (svg: SVGSVGElement | null, name: WagerName): void =>
+  svg?.querySelector<SVGGElement>(`[data-spot="${name}"]`)?.focus();
+
+const isInside = (svg: SVGSVGElement | null, name: WagerName, at: { x: number; y: number }): boolean => {
+  const rect = svg?.querySelector(`[data-spot="${name}"]`)?.getBoundingClientRect();
+  return rect !== undefined && at.x >= rect.left && at.x <= rect.right && at.y >= rect.top && at.y <= rect.bottom;
+};
+
+const PuckView = ({ sheet, puck, radius }: { sheet: Sheet; puck: Picture['puck']; radius: number }) => {
+  const places = sheet.puck;
+  if (places === undefined) return null;
+  const at = puck === 'off' ? places.off : puck === 'off on dont-pass' ? places.dont : places.on[puck];
+  return <Puck x={at.x} y={at.y} radius={radius} on={typeof puck === 'number'} />;
+};
+
+const Others = ({
+  x,
+  y,
+  scale,
+  amount,
+  beside,
+}: {
+  x: number;
+  y: number;
+  scale: number;
+  amount: number;
+  beside: boolean;
+}) => (
+  <g
+    className="others"
+    transform={`translate(${x + (beside ? 26 * scale : 0)} ${y + (beside ? 12 * scale : 0)}) scale(${scale})`}
+  >
+    <circle r="13" />
+    <text dy="0.36em" textAnchor="middle" fontSize="10">
+      {amount >= 1_000_00 ? `${Math.round(amount / 1_000_00)}k` : Math.round(amount / 100)}
+    </text>
+  </g>
+);
+
+/** What is laid over the print: an edge, or odds boosted for this roll. */
+const Figures = memo(
+  ({
+    spot,
+    heat,
+    power,
+    scale,
+  }: {
+    spot: Spot;
+    heat: string | undefined;
+    power: string | undefined;
+    scale: number;
+  }) => {
+    const { box, chips, look, name } = spot;
+    return (
+      <>
+        {heat === undefined ? null : (
+          <text
+            x={chips.x}
+            y={chips.y}
+            dy="0.36em"
+            textAnchor="middle"
+            className="heat-text"
+            fontSize={(look === 'cell' ? 13 : 16) * scale}
+          >
+            {heat}
+          </text>
+        )}
+        {power === undefined ? null : (
+          <g
+            className="power-odds"
+            data-power-odds={name}
+            transform={`translate(${box.x + box.w / 2} ${box.y + box.h - 14 * scale}) scale(${Math.min(scale, box.w / 92)})`}
+          >
+            <rect x="-45" y="-15" width="90" height="28" rx="8" />
+            <text y="-1" dy="0.36em" textAnchor="middle" fontSize="18">
+              {power}
+            </text>
+          </g>
+        )}
+      </>
+    );
+  },
+);
+
+type SpotViewProps = {
+  spot: Spot;
+  label: string;
+  open: boolean;
+  result: Picture['result'][WagerName];
+  warmth: number | undefined;
+  boosted: boolean;
+  focusable: boolean;
+  inert: boolean;
+};
+
+/** A spot as a control: its outline, nothing printed in it. */
+const SpotView = memo(({ spot, label, open, result, warmth, boosted, focusable, inert }: SpotViewProps) => {
+  const { box, path, look, name } = spot;
+  const shape = path ?? `M${box.x} ${box.y}h${box.w}v${box.h}h${-box.w}z`;
+  const state = `${open ? ' open' : ''}${result === undefined ? '' : ` ${result}`}${boosted ? ' power' : ''}`;
+  const controls = inert ? { role: 'img' } : { role: 'button', tabIndex: focusable ? 0 : -1, 'aria-disabled': !open };
+  return (
+    <g data-spot={name} className={`spot ${look}${state}`} aria-label={label} {...controls}>
+      <path d={shape} className="spot-shape" />
+      {warmth === undefined ? null : (
+        <path d={shape} className="spot-heat" style={{ fill: `hsl(${Math.round(120 - 120 * warmth)} 85% 42%)` }} />
+      )}
+      <path d={shape} className="spot-ring" />
+    </g>
+  );
+});

@@ -1,0 +1,100 @@
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type Edges, Link, type Mirror } from '../src/index.ts';
+import { socketUrl } from './api.ts';
+
+const EMPTY: Mirror = {
+  connection: 'connecting',
+  ended: null,
+  number: 0,
+  view: null,
+  you: { kind: 'watcher' },
+  aheadMs: 0,
+  presence: { seats: [], locked: [], devices: [] },
+  pending: 0,
+};
+
+/** The line to a table for as long as the screen is there. */
+export const useLink = (table: string, token: string | undefined): { link: Link | null; mirror: Mirror } => {
+  const [link, setLink] = useState<Link | null>(null);
+  useEffect(() => {
+    const made = new Link({ connect: () => new WebSocket(socketUrl(table)), token });
+    made.open();
+    setLink(made);
+    const offline = () => made.dropped();
+    window.addEventListener('offline', offline);
+    return () => {
+      window.removeEventListener('offline', offline);
+      made.close();
+    };
+  }, [table, token]);
+  const mirror = useSyncExternalStore(link?.subscribe ?? (() => () => undefined), () => link?.mirror ?? EMPTY);
+  return { link, mirror };
+};
+
+/** The time, as often as asked. */
+export const useNow = (everyMs: number): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+};
+
+export const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    listener => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => window.matchMedia(query).matches,
+  );
+
+export const useTitle = (title: string): void => {
+  useEffect(() => {
+    document.title = `${title} · Hardway`;
+  }, [title]);
+};
+
+const known = new Map<string, Edges>();
+
+/** The exact edges of a house, reckoned aside so that no screen waits for them. */
+export const useEdges = (config: object | undefined): Edges | undefined => {
+  const key = config === undefined ? '' : JSON.stringify(config);
+  const [edges, setEdges] = useState<Edges | undefined>(known.get(key));
+  useEffect(() => {
+    if (key === '') return;
+    const found = known.get(key);
+    setEdges(found);
+    if (found !== undefined) return;
+    const worker = new Worker(new URL('./edges.worker.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = (event: MessageEvent<Edges>) => {
+      known.set(key, event.data);
+      setEdges(event.data);
+      worker.terminate();
+    };
+    worker.postMessage(JSON.parse(key));
+    return () => worker.terminate();
+  }, [key]);
+  return edges;
+};
+
+/** How much wider than high an element is, in steps coarse enough that a felt is not cut anew for every pixel. */
+export const useAspect = (): {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly aspect: number | undefined;
+} => {
+  const ref = useRef<HTMLDivElement>(null);
+  const [aspect, setAspect] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    if (ref.current === null) return;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      if (width > 0 && height > 0) setAspect(Math.round((width / height) * 25) / 25);
+    });
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, aspect };
+};

@@ -1,0 +1,60 @@
+import { lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { LobbyScreen } from './lobby/LobbyScreen.tsx';
+import { useRoute } from './router.tsx';
+import './styles/base.css';
+import './styles/felt.css';
+import './styles/terminal.css';
+import { TableScreen } from './table/TableScreen.tsx';
+import { Waiting } from './ui/Waiting.tsx';
+
+const RulesScreen = lazy(() =>
+  import('./rules/RulesScreen.tsx').then(({ RulesScreen: screen }) => ({ default: screen })),
+);
+const DisplayScreen = lazy(() =>
+  import('./display/DisplayScreen.tsx').then(({ DisplayScreen: screen }) => ({ default: screen })),
+);
+const DealerScreen = lazy(() =>
+  import('./dealer/DealerScreen.tsx').then(({ DealerScreen: screen }) => ({ default: screen })),
+);
+const SignInScreen = lazy(() =>
+  import('./signin/SignInScreen.tsx').then(({ SignInScreen: screen }) => ({ default: screen })),
+);
+const FloorScreen = lazy(() =>
+  import('./floor/FloorScreen.tsx').then(({ FloorScreen: screen }) => ({ default: screen })),
+);
+
+const Screen = () => {
+  const { parts } = useRoute();
+  const [place, first, second] = parts;
+  switch (place) {
+    case undefined:
+      return <LobbyScreen />;
+    case 'table':
+      return first === undefined ? <LobbyScreen /> : <TableScreen key={first} id={first} />;
+    case 'display':
+      return first === undefined ? <DisplayScreen id={undefined} /> : <DisplayScreen key={first} id={first} />;
+    case 'dealer':
+      return first === undefined ? <FloorScreen /> : <DealerScreen key={first} id={first} />;
+    case 'rules':
+      return <RulesScreen ruleset={first ?? 'massachusetts'} game={second} />;
+    case 'staff':
+    case 'signin':
+      return <SignInScreen />;
+    case 'floor':
+      return <FloorScreen />;
+    default:
+      return <Waiting title="There is nothing here" />;
+  }
+};
+
+const root = document.getElementById('root');
+if (root !== null) {
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense fallback={<Waiting title="One moment" />}>
+        <Screen />
+      </Suspense>
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,42 @@
+import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
+
+const listeners = new Set<() => void>();
+const tell = (): void => {
+  for (const listener of listeners) listener();
+};
+
+window.addEventListener('popstate', tell);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Goes to a page of this application. */
+export const goTo = (path: string, how: 'push' | 'replace' = 'push'): void => {
+  if (how === 'push') window.history.pushState(null, '', path);
+  else window.history.replaceState(null, '', path);
+  window.scrollTo(0, 0);
+  tell();
+};
+
+/** Where this page is: the parts of its path and what follows the question mark. */
+export const useRoute = (): { readonly parts: readonly string[]; readonly query: URLSearchParams } => {
+  const place = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);
+  const [path = '/', query = ''] = place.split('?');
+  return { parts: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(query) };
+};
+
+/** A link that stays inside the application. */
+export const Link = ({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+  <a
+    href={href}
+    onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+      onClick?.(event);
+      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      goTo(href);
+    }}
+    {...rest}
+  />
+);

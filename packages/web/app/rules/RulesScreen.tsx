@@ -1,0 +1,39 @@
+import { bookOf } from '@hardway/rules';
+import { everyGame, fullHouse, inASentence } from '../../src/index.ts';
+import { useEdges, useTitle } from '../hooks.ts';
+import { Link } from '../router.tsx';
+import { Page } from '../ui/Page.tsx';
+import { RulesBody } from './RulesBody.tsx';
+
+/** A rule book as it is played here: every wager, generated from the engine. */
+export const RulesScreen = ({ ruleset, game }: { ruleset: string; game: string | undefined }) => {
+  const book = bookOf(ruleset);
+  const name = game ?? Object.keys(book?.games ?? {})[0];
+  const known = book !== undefined && name !== undefined && name in book.games;
+  const house = known ? fullHouse(ruleset, name) : undefined;
+  const edges = useEdges(house?.config);
+  useTitle(house === undefined ? 'Rules' : `Rules: ${house.book.title}`);
+  return (
+    <Page title={house === undefined ? 'No such rule book' : `${house.book.title}: ${house.game.title}`}>
+      <nav className="rules-nav" aria-label="Rule books and games">
+        {everyGame().map(each => (
+          <Link
+            key={`${each.ruleset} ${each.game}`}
+            href={`/rules/${each.ruleset}/${each.game}`}
+            aria-current={each.ruleset === ruleset && each.game === name ? 'page' : undefined}
+          >
+            {each.book} <span>{each.title}</span>
+          </Link>
+        ))}
+      </nav>
+      {house === undefined || name === undefined ? (
+        <p>Choose one of the books above.</p>
+      ) : (
+        <>
+          <p className="lead">{inASentence(ruleset, name)}</p>
+          <RulesBody house={house} edges={edges} />
+        </>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,77 @@
+import type { House, WagerName } from '@hardway/rules';
+import { useEffect, useMemo, useState } from 'react';
+import { layOut, type Picture, type Sheet } from '../../src/index.ts';
+import { Felt, type Intent } from '../felt/Felt.tsx';
+import { useAspect } from '../hooks.ts';
+import { operatorName } from '../operator.ts';
+
+type FeltAreaProps = {
+  house: House;
+  narrow: boolean;
+  picture: Picture;
+  describe: (name: WagerName) => string;
+  onIntent: (intent: Intent) => void;
+  inert?: boolean;
+};
+
+/** The cloth in its frame: whole and cut to the room on a wide screen, a sheet at a time on a narrow one. */
+export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = false }: FeltAreaProps) => {
+  const [chosen, setChosen] = useState(0);
+  const { ref, aspect } = useAspect();
+  const layout = useMemo(
+    () =>
+      layOut(house, narrow ? 'narrow' : 'wide', {
+        operator: operatorName(),
+        ...(aspect === undefined || narrow ? {} : { aspect }),
+      }),
+    [house, narrow, aspect],
+  );
+  // Where a sheet is higher than its room, the lines at its foot come first.
+  const known = aspect !== undefined;
+  useEffect(() => {
+    if (narrow && known && ref.current !== null) ref.current.scrollTop = ref.current.scrollHeight;
+  }, [narrow, known, ref]);
+  const sheet = layout.sheets[Math.min(chosen, layout.sheets.length - 1)] as Sheet;
+  const isCut = layout.sheets.length > 1;
+  return (
+    <div className="frame">
+      {isCut ? (
+        <div className="sheets" role="tablist" aria-label="Parts of the felt">
+          {layout.sheets.map(({ name, title, spots }, at) => {
+            const count = spots.filter(spot => picture.own[spot.name] !== undefined).length;
+            return (
+              <button
+                key={name}
+                type="button"
+                role="tab"
+                aria-selected={sheet.name === name}
+                onClick={() => setChosen(at)}
+              >
+                {title}
+                {count > 0 ? (
+                  <b>
+                    {count}
+                    <span className="unseen"> wagers there</span>
+                  </b>
+                ) : null}
+              </button>
+            );
+          })}
+        </div>
+      ) : null}
+      <div ref={ref} className="cloth" {...(isCut ? { role: 'tabpanel', 'aria-label': sheet.title } : {})}>
+        {aspect === undefined ? null : (
+          <Felt
+            key={sheet.name}
+            layout={layout}
+            sheet={sheet}
+            picture={picture}
+            describe={describe}
+            onIntent={onIntent}
+            inert={inert}
+          />
+        )}
+      </div>
+    </div>
+  );
+};

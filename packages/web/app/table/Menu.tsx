@@ -1,0 +1,135 @@
+import { type House, seatAt, type Table } from '@hardway/rules';
+import type { TableCommand, TableView } from '@hardway/server/messages';
+import { useState } from 'react';
+import { mayReckon, money } from '../../src/index.ts';
+import { setPrefs, usePrefs } from '../prefs.ts';
+import { Link } from '../router.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Fair } from './Fair.tsx';
+
+type MenuProps = {
+  house: House;
+  table: Table;
+  view: TableView;
+  seat: number | undefined;
+  heat: boolean;
+  onHeat: () => void;
+  onCommand: (command: TableCommand) => void;
+  onLeave: () => void;
+  onHistory: () => void;
+  onClose: () => void;
+};
+
+const KEYS: readonly (readonly [string, string])[] = [
+  ['Arrow keys', 'walk the felt'],
+  ['Enter or Space', 'bet the chip in hand'],
+  ['−', 'take one chip off'],
+  ['Delete', 'take the wager down'],
+  ['I', 'all about the spot, and what can be done there'],
+  ['1 to 6', 'choose a chip'],
+  ['R', 'roll, take the dice or shake'],
+  ['U, C, P, D', 'undo, clear, repeat, double'],
+  ['E', 'paint the felt by edge'],
+  ['H', 'history'],
+];
+
+/** What is rarely needed: settings, the dice, the seat. */
+export const Menu = ({ house, table, view, seat, heat, onHeat, onCommand, onLeave, onHistory, onClose }: MenuProps) => {
+  const { sound, contrast } = usePrefs();
+  const [amount, setAmount] = useState('100');
+  const own = seat === undefined ? undefined : seatAt(table, seat);
+  const mine = view.seats.find(({ number }) => number === seat);
+  return (
+    <Dialog title="Menu" onClose={onClose} wide>
+      <section>
+        <h3>Screen</h3>
+        <div className="row">
+          <button type="button" onClick={onHistory}>
+            History
+          </button>
+          {mayReckon(house) ? (
+            <button type="button" aria-pressed={heat} onClick={onHeat}>
+              Paint the felt by edge
+            </button>
+          ) : (
+            <p>Figures on chances are not shown at Victoria tables (VIC 9.1).</p>
+          )}
+          <button type="button" aria-pressed={sound} onClick={() => setPrefs({ sound: !sound })}>
+            Sound
+          </button>
+          <button type="button" aria-pressed={contrast} onClick={() => setPrefs({ contrast: !contrast })}>
+            High contrast
+          </button>
+          <Link className="button" href={`/display/${view.id}`}>
+            Wall display of this table
+          </Link>
+        </div>
+      </section>
+      {own === undefined || seat === undefined ? null : (
+        <section>
+          <h3>Your seat</h3>
+          <p>
+            Seat {seat}, {own.name}: {money(own.rail)} in credits.
+          </p>
+          {view.kind === 'practice' ? (
+            <form
+              className="row"
+              onSubmit={event => {
+                event.preventDefault();
+                onCommand({ type: 'buyIn', seat, amount: (Math.round(Number(amount) * 100) || 0) as never });
+              }}
+            >
+              <label>
+                Play money{' '}
+                <input
+                  type="number"
+                  min="1"
+                  step="1"
+                  value={amount}
+                  onChange={event => setAmount(event.target.value)}
+                />
+              </label>
+              <button type="submit">Buy in</button>
+              <button type="button" onClick={onLeave}>
+                Leave the table
+              </button>
+            </form>
+          ) : null}
+          {mine?.away ? (
+            <button type="button" onClick={() => onCommand({ type: 'sitDown', seat })}>
+              I am back at my seat
+            </button>
+          ) : view.kind !== 'practice' && house.gameName === 'mini-craps' ? (
+            <button type="button" onClick={() => onCommand({ type: 'standUp', seat })}>
+              I am leaving my seat for a while
+            </button>
+          ) : null}
+          {view.code === null ? null : (
+            <p>
+              Friends join with the code <b className="code">{view.code}</b>
+            </p>
+          )}
+        </section>
+      )}
+      <section>
+        <h3>Dice</h3>
+        <Fair
+          view={view}
+          seat={seat}
+          onSeed={seed => seat !== undefined && onCommand({ type: 'addSeed', seat, seed })}
+        />
+      </section>
+      <section>
+        <h3>Keys</h3>
+        <dl className="spot-facts">
+          {KEYS.map(([key, does]) => (
+            <div key={key} className="contents">
+              <dt>{key}</dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Dialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { type House, ruleOf, payoutText, type Table, type WagerName } from '@hardway/rules';
+import { money, type OddsOffer, titleOf } from '../../src/index.ts';
+
+/** What these odds pay now. */
+const paysNow = (table: Table, odds: WagerName): string => {
+  const { lines } = ruleOf(table.house, odds).machine;
+  const line = lines.length === 1 ? lines[0] : lines.find(({ on }) => on === String(table.puck));
+  return line === undefined ? '' : payoutText(line.pays);
+};
+
+type OddsOffersProps = {
+  house: House;
+  table: Table;
+  offers: readonly OddsOffer[];
+  onTake: (offer: OddsOffer) => void;
+  onDismiss: () => void;
+};
+
+/** Odds that may be put behind a wager now, with the largest amount. Says what may be done, never what should. */
+export const OddsOffers = ({ house, table, offers, onTake, onDismiss }: OddsOffersProps) => (
+  <div className="odds-offers" role="region" aria-label="Odds that may be made now">
+    {offers.slice(0, 4).map(offer => (
+      <button key={offer.odds} type="button" onClick={() => onTake(offer)}>
+        <b>{titleOf(house, offer.odds)}</b>
+        <span>
+          up to {money(offer.most)} at {paysNow(table, offer.odds)}
+        </span>
+      </button>
+    ))}
+    <button type="button" className="icon" onClick={onDismiss} aria-label="Hide odds">
+      ✕
+    </button>
+  </div>
+);

@@ -1,0 +1,76 @@
+import { type Die, total } from '@hardway/rules';
+import { callText, signed, summary } from '../../src/index.ts';
+import { IvoryDie } from '../felt/Dice.tsx';
+import type { LastRoll, Terminal } from './useTerminal.ts';
+
+const TUMBLE: readonly Die[] = [5, 2];
+
+/** The dice: rolling, then at rest with what they make. */
+export const DiceShown = ({
+  roll,
+  rolling,
+  small = false,
+}: {
+  roll: LastRoll | null;
+  rolling: boolean;
+  small?: boolean;
+}) => {
+  const faces: readonly Die[] = rolling ? TUMBLE : (roll?.dice ?? [6, 1]);
+  return (
+    <div
+      data-roll-number={roll?.number ?? 0}
+      className={`dice-shown${rolling ? ' rolling' : ''}${small ? ' small' : ''}${roll === null ? ' none' : ''}`}
+    >
+      <div
+        className="dice-pair"
+        role="img"
+        aria-label={
+          rolling ? 'The dice are rolling' : roll === null ? 'No roll yet' : `${roll.dice[0]} and ${roll.dice[1]}`
+        }
+      >
+        <IvoryDie face={faces[0] as Die} className="first" />
+        <IvoryDie face={faces[1] as Die} className="second" />
+      </div>
+      <div className="dice-words">
+        <b className="dice-total">{rolling ? '…' : roll === null ? '–' : total(roll.dice)}</b>
+        <span className="dice-call">
+          {rolling ? 'dice are out' : roll === null ? 'no roll yet' : callText(roll.dice, roll.outcome)}
+        </span>
+      </div>
+    </div>
+  );
+};
+
+/** What the last roll did to this seat, wager by wager, and in sum. */
+export const Results = ({ roll, terminal }: { roll: LastRoll | null; terminal: Terminal }) => {
+  if (terminal.rolling || roll === null) return <div className="results" />;
+  const said = summary(roll.lines);
+  return (
+    <div className="results">
+      <p className={`results-sum${said.isWin ? ' win' : ''}`}>{said.words}</p>
+      <ul aria-label="What this roll did">
+        {roll.lines.map(({ wager, words, net, kind }) => (
+          <li key={`${wager} ${kind}`} className={kind} data-result={wager}>
+            <span>{words}</span>
+            <b>{net === 0 ? '' : signed(net)}</b>
+          </li>
+        ))}
+      </ul>
+      {terminal.missed.length > 1 ? (
+        <details>
+          <summary>{terminal.missed.length} rolls while you were away</summary>
+          <ul>
+            {terminal.missed.map(({ number, dice, outcome, net }) => (
+              <li key={number}>
+                <span>
+                  {dice[0]}-{dice[1]} {outcome}
+                </span>
+                <b>{signed(net)}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,154 @@
+import { type Cents, type Table, type WagerName, seatAt, wagerOn } from '@hardway/rules';
+import {
+  callsFor,
+  type Edges,
+  edgeFor,
+  mayReckon,
+  mayTakeDown,
+  money,
+  mostOdds,
+  spotInfo,
+  type WagerCommand,
+} from '../../src/index.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+type SpotCardProps = {
+  table: Table;
+  seat: number | undefined;
+  name: WagerName;
+  chip: Cents;
+  edges: Edges | undefined;
+  /** Calls are said to the dealer, who confirms them before they hold (VIC 3.5). */
+  saysCalls?: boolean;
+  onCommand: (command: WagerCommand) => void;
+  onClose: () => void;
+};
+
+/** Everything about one spot, and everything that can be done there now. */
+export const SpotCard = ({ table, seat, name, chip, edges, saysCalls = false, onCommand, onClose }: SpotCardProps) => {
+  const info = spotInfo(table.house, name);
+  if (info === undefined) return null;
+  const own = seat === undefined ? undefined : seatAt(table, seat);
+  const wager = own === undefined ? undefined : wagerOn(own, name);
+  const edge = edges === undefined ? undefined : edgeFor(edges, name);
+  const act = (command: WagerCommand) => {
+    onCommand(command);
+    onClose();
+  };
+  return (
+    <Dialog title={info.title} onClose={onClose} className="spot-card">
+      {wager === undefined ? null : (
+        <p className="standing">
+          {money(wager.stake)} of yours stands here
+          {wager.call === null ? '' : `, called ${wager.call}`}
+          {wager.commission > 0 ? `, with ${money(wager.commission)} commission` : ''}
+        </p>
+      )}
+      <dl className="spot-facts">
+        <dt>Pays</dt>
+        <dd>
+          {info.pays.map(({ on, odds }) => (
+            <span key={on} className="pay-line">
+              <b>{odds}</b> on {on}
+            </span>
+          ))}
+        </dd>
+        <dt>Wins</dt>
+        <dd>{info.wins}</dd>
+        <dt>Loses</dt>
+        <dd>{info.loses}</dd>
+        {mayReckon(table.house) ? (
+          <>
+            <dt>House edge</dt>
+            <dd>{edge === undefined ? 'being reckoned' : `${edge.percent} (exactly ${shortFraction(edge.exact)})`}</dd>
+          </>
+        ) : null}
+        <dt>When</dt>
+        <dd>{info.made}</dd>
+        <dt>Working</dt>
+        <dd>{info.working}</dd>
+        <dt>Taking down</dt>
+        <dd>{info.down}</dd>
+        <dt>Limits</dt>
+        <dd>{info.limits}</dd>
+        {info.commission === undefined ? null : (
+          <>
+            <dt>Commission</dt>
+            <dd>{info.commission}</dd>
+          </>
+        )}
+        <dt>Written in</dt>
+        <dd>{info.clauses.join(' · ')}</dd>
+      </dl>
+      {seat === undefined ? null : (
+        <SpotActions
+          table={table}
+          seat={seat}
+          name={name}
+          chip={chip}
+          stake={wager?.stake}
+          saysCalls={saysCalls}
+          act={act}
+        />
+      )}
+    </Dialog>
+  );
+};
+
+const LONG = 24;
+/** A fraction that would not fit is left to the rules page. */
+const shortFraction = (exact: string): string => (exact.length > LONG ? `${exact.slice(0, LONG)}…` : exact);
+
+type ActionsProps = {
+  table: Table;
+  seat: number;
+  name: WagerName;
+  chip: Cents;
+  stake: Cents | undefined;
+  saysCalls: boolean;
+  act: (command: WagerCommand) => void;
+};
+
+const SpotActions = ({ table, seat, name, chip, stake, saysCalls, act }: ActionsProps) => {
+  const most = /odds/.test(name) ? mostOdds(table, seat, name) : 0;
+  const down = stake !== undefined && mayTakeDown(table, seat, name);
+  return (
+    <div className="spot-actions">
+      <button type="button" onClick={() => act({ type: 'make', seat, wager: name, amount: chip })}>
+        {stake === undefined ? 'Bet' : 'Add'} {money(chip)}
+      </button>
+      {most > 0 ? (
+        <button type="button" onClick={() => act({ type: 'make', seat, wager: name, amount: most as Cents })}>
+          Largest: {money(most)}
+        </button>
+      ) : null}
+      {down ? (
+        <button type="button" onClick={() => act({ type: 'takeDown', seat, wager: name })}>
+          Take down {money(stake)}
+        </button>
+      ) : null}
+      {down && stake > chip ? (
+        <button type="button" onClick={() => act({ type: 'reduce', seat, wager: name, by: chip })}>
+          Reduce by {money(chip)}
+        </button>
+      ) : null}
+      {callsFor(table, seat, name).map(call =>
+        saysCalls ? (
+          <p key={call}>To call it {call}, tell the dealer.</p>
+        ) : (
+          <button key={call} type="button" onClick={() => act({ type: 'call', seat, wager: name, call, only: false })}>
+            Call {call}
+          </button>
+        ),
+      )}
+      {(name === 'pass' || name === 'dont-pass') &&
+      table.house.game.coupons !== undefined &&
+      stake !== undefined &&
+      table.puck === 'off' ? (
+        <button type="button" onClick={() => act({ type: 'matchPlay', seat, wager: name, value: chip })}>
+          Match-play coupon {money(chip)}
+        </button>
+      ) : null}
+    </div>
+  );
+};

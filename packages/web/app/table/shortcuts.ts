@@ -1,0 +1,51 @@
+import type { House } from '@hardway/rules';
+import { useEffect, useRef } from 'react';
+import { chipsFor } from '../../src/index.ts';
+
+type Shortcuts = {
+  roll: () => void;
+  undo: () => void;
+  clear: () => void;
+  repeat: () => void;
+  double: () => void;
+  edge: () => void;
+  history: () => void;
+  chip: (value: number) => void;
+  house: House | null;
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.matches('input:not([type=radio]), textarea, select') || target.isContentEditable);
+
+/** Single keys for what a player does most. They rest while a dialog is open or text is being typed. */
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      const { roll, undo, clear, repeat, double, edge, history, chip, house } = latest.current;
+      const acts: { readonly [key: string]: () => void } = {
+        r: roll,
+        u: undo,
+        c: clear,
+        p: repeat,
+        d: double,
+        e: edge,
+        h: history,
+      };
+      const act = acts[event.key.toLowerCase()];
+      if (act !== undefined) {
+        event.preventDefault();
+        act();
+        return;
+      }
+      const value = house === null ? undefined : chipsFor(house)[Number(event.key) - 1];
+      if (value !== undefined) chip(value);
+    };
+    window.addEventListener('keydown', key);
+    return () => window.removeEventListener('keydown', key);
+  }, []);
+};

@@ -1,0 +1,31 @@
+import { total } from '@hardway/rules';
+import type { RollView } from '@hardway/server/messages';
+
+const MARK: { readonly [outcome: string]: string } = {
+  'seven-out': 'out',
+  'point made': 'made',
+  natural: 'natural',
+  craps: 'craps',
+};
+
+/** The last rolls, newest first: the total, and how each ended. */
+export const RollStrip = ({ rolls, most }: { rolls: readonly RollView[]; most: number }) => (
+  <ol className="strip" aria-label="Last rolls, newest first">
+    {[...rolls]
+      .slice(-most)
+      .reverse()
+      .map(({ number, dice, outcome }) => (
+        <li
+          key={number}
+          className={outcome.startsWith('point ') && outcome !== 'point made' ? 'set' : (MARK[outcome] ?? '')}
+          title={`${dice[0]}-${dice[1]}: ${outcome}`}
+        >
+          <b>{total(dice)}</b>
+          <span>
+            {dice[0]}-{dice[1]}
+          </span>
+          <span className="unseen">{outcome}</span>
+        </li>
+      ))}
+  </ol>
+);

@@ -1,0 +1,77 @@
+import { type Dice, type House, type Outcome, outcomeOf, type Settlement, settle, type Table } from '@hardway/rules';
+import { isForComeOnly } from '../table/as-table.ts';
+import { callText } from '../table/call-text.ts';
+import { money, titleOf } from '../table/names.ts';
+
+/** One thing for the dealer to do at a seat. */
+export type Task = {
+  readonly seat: number;
+  readonly wager: Settlement['wager'];
+  readonly words: string;
+  readonly amount: number;
+};
+
+/** A roll as the dealer works it: what is called, what is taken, moved, handed back and paid, in that order. */
+export type Worked = {
+  readonly call: string;
+  readonly collect: readonly Task[];
+  readonly move: readonly Task[];
+  readonly back: readonly Task[];
+  readonly pay: readonly Task[];
+  /** What each seat gains or loses by it. */
+  readonly nets: readonly { readonly seat: number; readonly net: number }[];
+};
+
+const behind = (wager: string): string => (wager === 'dont-come' ? "Move don't come behind" : 'Move come to');
+
+/** What has to be done about each settlement. */
+export const workOf = (house: House, dice: Dice, outcome: Outcome, settlements: readonly Settlement[]): Worked => {
+  const collect: Task[] = [];
+  const move: Task[] = [];
+  const back: Task[] = [];
+  const pay: Task[] = [];
+  const nets = new Map<number, number>();
+  const add = (seat: number, amount: number): void => void nets.set(seat, (nets.get(seat) ?? 0) + amount);
+  for (const settlement of settlements) {
+    const { seat, wager } = settlement;
+    const title = titleOf(house, wager);
+    switch (settlement.type) {
+      case 'lost':
+        collect.push({ seat, wager, words: `Take ${title} ${money(settlement.stake)}`, amount: -settlement.stake });
+        add(seat, -settlement.stake);
+        break;
+      case 'won': {
+        const paid = settlement.winnings - settlement.less + settlement.coupon;
+        const then = settlement.stays ? 'leave it up' : 'hand the wager back';
+        pay.push({ seat, wager, words: `Pay ${title} ${money(paid)}, ${then}`, amount: paid });
+        add(seat, paid);
+        break;
+      }
+      case 'returned':
+        back.push({ seat, wager, words: `Hand back ${title} ${money(settlement.stake)}`, amount: 0 });
+        break;
+      case 'moved':
+        move.push({ seat, wager, words: `${behind(wager)} ${settlement.to}`, amount: 0 });
+        break;
+      case 'barred':
+        move.push({ seat, wager, words: `${title} is barred: it stands`, amount: 0 });
+        break;
+      case 'marked':
+        break;
+    }
+  }
+  return {
+    call: callText(dice, outcome),
+    collect,
+    move,
+    back,
+    pay,
+    nets: [...nets].map(([seat, net]) => ({ seat, net })).sort((a, b) => a.seat - b.seat),
+  };
+};
+
+/** What these dice would do, before they are sent. */
+export const preview = (table: Table, dice: Dice): Worked => {
+  const { settlements } = settle(table, dice);
+  return workOf(table.house, dice, outcomeOf(table.puck, dice, isForComeOnly(table)), settlements);
+};

@@ -1,0 +1,69 @@
+import { dollars, type House, POINTS, payoutText, ruleOf, type WagerName } from '@hardway/rules';
+import type { TableView } from '@hardway/server/messages';
+import { isForComeOnly, tableOf } from '../table/as-table.ts';
+import { titleOf } from '../table/names.ts';
+
+/** A panel on the wall: a heading and lines under it. */
+export type WallPanel = { readonly id: string; readonly title: string; readonly lines: readonly string[] };
+
+/** When commission on a bought or laid number is collected, number by number (MA 5(a)/notice). */
+const commissionPanel = (house: House): readonly WallPanel[] => {
+  if (house.rules['buy 4'] === undefined) return [];
+  const lines = POINTS.map(point => {
+    const { commission } = ruleOf(house, `buy ${point}`);
+    return `Buy ${point}: ${commission?.when === 'won' ? 'on win' : 'when made'}`;
+  });
+  const { commission } = ruleOf(house, 'buy 4');
+  const [part = 5, of = 100] = commission?.rate ?? [];
+  return [{ id: 'commission', title: `Commission ${(part * 100) / of}% on buy and lay`, lines }];
+};
+
+/** What the inner wall says of fire (MD 2.D(4)(e)). */
+const firePanel = (house: House): readonly WallPanel[] => {
+  const rule = house.rules.fire;
+  if (rule === undefined) return [];
+  const { limits } = rule.book;
+  return [
+    {
+      id: 'fire',
+      title: rule.title,
+      lines: [
+        ...rule.machine.lines.map(({ on, pays }) => `${on}: ${payoutText(pays)}`),
+        "Taken only before a shooter's first come-out roll",
+        ...(limits === undefined
+          ? []
+          : [`$${dollars(limits.min)} minimum, $${dollars(limits.max)} maximum, whole dollars`]),
+      ],
+    },
+  ];
+};
+
+export const wallPanels = (house: House): readonly WallPanel[] => [...firePanel(house), ...commissionPanel(house)];
+
+/** Odds drawn for the coming roll, in words. */
+export const powerLines = (
+  house: House,
+  view: TableView,
+): readonly { readonly name: WagerName; readonly title: string; readonly odds: string }[] =>
+  view.power.map(({ name, column }) => {
+    const machine = ruleOf(house, name).boosted?.[(column - 1) as 0 | 1];
+    return {
+      name,
+      title: titleOf(house, name),
+      odds: machine?.lines.map(({ pays }) => payoutText(pays)).join(' / ') ?? '',
+    };
+  });
+
+/**
+ * A seat's place at the rim: who sits there, its fire wager if one stands, whether its limits are its own, and whether the
+ * puck lies off before it on the don't pass line (MA 11(b), MD 10.B(3)).
+ */
+export const rimOf = (house: House, view: TableView) =>
+  view.seats.map(({ number, name, layout, limits }) => ({
+    seat: number,
+    name,
+    isShooter: view.shooter === number,
+    puckOff: view.shooter === number && isForComeOnly(tableOf(view)),
+    fire: house.rules.fire === undefined ? undefined : (layout.find(wager => wager.name === 'fire')?.stake ?? 0),
+    personal: limits,
+  }));

@@ -1,0 +1,26 @@
+import { type House, payoutText, type Rule, type WagerName } from '@hardway/rules';
+
+/** The house's rule for a wager, if it offers it. */
+export const offered = (house: House, name: string): Rule | undefined => house.rules[name as WagerName];
+
+/** What a wager pays, as a layout prints it: "7 to 6", or the lowest and highest of several. */
+export const paysLabel = ({ machine: { lines } }: Rule): string => {
+  const [first] = lines;
+  if (first === undefined) return '';
+  return lines.length === 1 ? payoutText(first.pays) : lines.map(({ pays }) => payoutText(pays)).join(' · ');
+};
+
+const SHORT: { readonly [title: string]: string } = {
+  'Craps-Eleven (C and E)': 'C & E',
+  '11 in One Roll': 'Eleven',
+};
+
+/** A wager in the words of its book, as short as a layout prints them: "Pass Line", "Don't Win Line", "Place". */
+export const label = ({ book: { title }, subject: { kind } }: Rule): string => {
+  const short = (SHORT[title] ?? title).replace(/\{n\} (?:the|on the) /, '').replace(/ Bets?\b( to Win)?/, '');
+  if (kind === 'pass' && !short.endsWith('Line')) return `${short} Line`;
+  return short;
+};
+
+/** The words that number boxes carry: six and nine are spelt out, so that neither is read upside down. */
+export const numberWord = (number: number): string => ({ 6: 'SIX', 9: 'NINE' })[number] ?? String(number);

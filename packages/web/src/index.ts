@@ -1,0 +1,61 @@
+export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
+export { type Check, type DealerBook, dealerBookOf, type ProcedureStep } from './dealer/book.ts';
+export { callsAfter, type WaitingCall } from './dealer/calls.ts';
+export {
+  type Age,
+  ageOf,
+  countDice,
+  type DiceCount,
+  type LostDie,
+  mayGoOn,
+  refusedThrow,
+  SET_PROBLEMS,
+  searching,
+  WARN_MS,
+} from './dealer/dice-set.ts';
+export { type Entry, expired, HALF_MS, NO_ENTRY, typed, wholeEntry } from './dealer/entry.ts';
+export { unlockedSeats } from './dealer/locks.ts';
+export { mayCallNoRoll, type NoRollChoice, noRollChoices } from './dealer/no-roll.ts';
+export { preview, type Task, type Worked, workOf } from './dealer/settlement.ts';
+export { bonusList, centreList, fireList, type SideWager } from './dealer/side-list.ts';
+export { powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
+export { type Edge, type Edges, edgeFor, edgesOf, warmthOf } from './edges/edges.ts';
+export { checkHand, type HandCheck } from './fair/check-hand.ts';
+export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/chips.ts';
+export { type At, type Box, middle } from './felt/geometry.ts';
+export { label, paysLabel } from './felt/labels.ts';
+export { allSpots, layOut } from './felt/layout.ts';
+export type { Mark } from './felt/marks.ts';
+export { EMPTY, type Picture, type Progress, type Standing } from './felt/picture.ts';
+export type { Layout, Panel, PanelKind, Sheet, Spot } from './felt/sheet.ts';
+export { type Direction, neighbour } from './felt/walk.ts';
+export { beginRecord, type Recording, recorded, recordText } from './record/recorder.ts';
+export { everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
+export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
+export { houseOf, isForComeOnly, tableOf } from './table/as-table.ts';
+export { callText } from './table/call-text.ts';
+export { limitsOf, limitsText, shooterText } from './table/header-text.ts';
+export { layoutSum, money, signed, titleOf } from './table/names.ts';
+export { type NextAct, nextAct } from './table/next-act.ts';
+export { progressOf } from './table/progress.ts';
+export { netOf, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
+export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
+export { hidesOthers, mayReckon, pictureOf, saysCalls, settlementsIn } from './table/shown.ts';
+export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
+export {
+  type Asked,
+  askWager,
+  callsFor,
+  clearAll,
+  doubleAll,
+  isTravelled,
+  mayTakeDown,
+  mostOdds,
+  type OddsOffer,
+  oddsOffers,
+  openSpots,
+  undoing,
+  type WagerCommand,
+} from './table/wagering.ts';
+export { type Answer, type Connection, Link, type LinkOptions, type Mirror, type Socket } from './wire/link.ts';
+export { patched } from './wire/view.ts';

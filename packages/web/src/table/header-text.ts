@@ -1,0 +1,27 @@
+import type { House } from '@hardway/rules';
+import type { TableView } from '@hardway/server/messages';
+import { money } from './names.ts';
+
+/** The posted limits, or those agreed with this player (VIC 4.3). */
+export const limitsText = (house: House, view: TableView, seat: number | undefined): string => {
+  const own = view.seats.find(({ number }) => number === seat)?.limits;
+  const { min, max } = own ?? house.limits;
+  const odds = house.multiple === 'none' ? '' : ` · odds ${house.multiple}×`;
+  return `${money(min)} to ${money(max)}${own == null ? '' : ' (yours)'}${odds}`;
+};
+
+/** Who has the dice, as one seat reads it. */
+export const shooterText = ({ shooter, seats, offer, thrower }: TableView, seat: number | undefined): string => {
+  if (shooter === 'dealer') return 'The dealer';
+  if (shooter === 'nobody') {
+    if (offer === null || offer.declined.includes(offer.to)) return 'Nobody yet';
+    return offer.to === seat ? 'Offered to you' : `Offered to seat ${offer.to}`;
+  }
+  const name = seats.find(({ number }) => number === shooter)?.name ?? '';
+  const by = thrower === null ? '' : `, thrown by ${thrower}`;
+  return shooter === seat ? `You${by}` : `Seat ${shooter} ${name}${by}`;
+};
+
+/** The posted limits of a house, and what it pays in. */
+export const limitsOf = ({ limits, multiple, unit }: House): string =>
+  `${money(limits.min)} to ${money(limits.max)}${multiple === 'none' ? '' : `, odds to ${multiple} times`}, paid to the ${unit >= 100 ? 'dollar' : 'cent'}`;

@@ -1,0 +1,43 @@
+import {
+  type Cents,
+  diceText,
+  dollars,
+  type House,
+  layoutTotal,
+  type Rule,
+  type Seat,
+  subjectOf,
+  type WagerName,
+} from '@hardway/rules';
+import { label } from '../felt/labels.ts';
+
+/** A wager as a player reads it, in the words of the book: "Place 8", "Win Line", "Hop 3-1". */
+export const titleOf = (house: House, name: WagerName): string => {
+  const rule = house.rules[name];
+  if (rule === undefined) return name;
+  const { number, dice } = subjectOf(name);
+  const what = dice === undefined ? number : diceText(dice);
+  return what === undefined ? label(rule) : `${label(rule)} ${what}`;
+};
+
+/** Money as a screen shows it: `$12`, `$7.50`, `$1,250`. */
+export const money = (amount: Cents | number): string => {
+  const [whole = '0', rest] = dollars(Math.abs(amount) as Cents).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${amount < 0 ? '−' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
+};
+
+/** With its sign, for what came or went: `+$14`, `−$5`. */
+export const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
+
+/** The button that tells wagers on one number apart (VIC 2.7). */
+export const buttonOf = ({ subject: { kind }, book: { title } }: Rule): string | undefined => {
+  if (kind === 'buy') return 'BUY';
+  if (kind === 'lay') return 'LAY';
+  if (kind === 'place-lose') return title.startsWith("Don't") ? 'D.P' : 'LOSE';
+  return undefined;
+};
+
+/** All that a seat has riding on the dice, held commission included. */
+export const layoutSum = (seat: Seat): Cents =>
+  seat.layout.reduce((sum, { commission }) => (sum + commission) as Cents, layoutTotal(seat));

@@ -1,0 +1,58 @@
+import { decide, type Table } from '@hardway/rules';
+import type { TableCommand, TableView } from '@hardway/server/messages';
+import { shooterText } from './header-text.ts';
+
+/** What a seat can do about the dice now: an act, or what it waits for. */
+export type NextAct = {
+  readonly label: string;
+  readonly command?: TableCommand;
+  /** Why the act is not open yet. */
+  readonly why?: string;
+  /** A second act beside it. */
+  readonly also?: { readonly label: string; readonly command: TableCommand };
+};
+
+export const nextAct = (view: TableView, table: Table, seat: number): NextAct => {
+  if (view.status === 'preparing') return { label: 'The table is being made ready' };
+  if (view.status === 'closed') return { label: 'This table is closed' };
+  const offered = view.offer !== null && view.offer.to === seat && !view.offer.declined.includes(seat);
+  if (view.shooter === 'nobody' && (offered || view.kind === 'practice')) return takeDice(table, seat, offered);
+  if (view.shooter !== seat)
+    return { label: `${shooterText(view, seat)} ${view.shooter === 'nobody' ? '' : 'has the dice'}`.trim() };
+  if (view.kind === 'practice') return roll(table, seat);
+  if (view.kind === 'automated') return shake(view, seat);
+  return { label: view.diceOut ? 'Dice are out' : 'You have the dice' };
+};
+
+const takeDice = (table: Table, seat: number, offered: boolean): NextAct => {
+  const decision = decide(table, { type: 'takeDice', by: seat });
+  return {
+    label: 'Take the dice',
+    command: { type: 'takeDice', by: seat },
+    ...(decision.ok ? {} : { why: decision.error.sentence }),
+    ...(offered ? { also: { label: 'Not now', command: { type: 'declineDice', seat } } } : {}),
+  };
+};
+
+const roll = (table: Table, seat: number): NextAct => {
+  const decision = decide(table, { type: 'roll', dice: [1, 1] });
+  const mayPass = decide(table, { type: 'passDice', seat }).ok;
+  return {
+    label: table.puck === 'off' ? 'Roll the come-out' : 'Roll',
+    command: { type: 'rollDice' },
+    ...(decision.ok ? {} : { why: decision.error.sentence }),
+    ...(mayPass && table.seats.length > 1
+      ? { also: { label: 'Pass the dice', command: { type: 'passDice', seat } } }
+      : {}),
+  };
+};
+
+/** The button is dead until "no more bets", then live for one press (MA-AUTO 4(b)(5)). */
+const shake = (view: TableView, seat: number): NextAct => {
+  const live = view.noMoreBets && view.shaker?.lit === seat && view.shaker.running === false;
+  return {
+    label: view.shaker?.running ? 'The dice are shaking' : 'Shake',
+    command: { type: 'shake' },
+    ...(live ? {} : { why: 'The button lights up after "no more bets" (MA-AUTO 4(b)(5))' }),
+  };
+};

@@ -1,0 +1,203 @@
+import {
+  baseOf,
+  type Cents,
+  type Command,
+  decide,
+  evolve,
+  type Fact,
+  isOdds,
+  offeredRules,
+  type Refusal,
+  type Seat,
+  type SeatNumber,
+  seatAt,
+  subjectOf,
+  type Table,
+  type WagerName,
+  wagerOn,
+} from '@hardway/rules';
+
+/** What the rules say of a wager before it is sent: it would stand, or why not and what would. */
+export type Asked =
+  | { readonly ok: true; readonly command: WagerCommand }
+  | { readonly ok: false; readonly refusal: Refusal; readonly instead: readonly Cents[] };
+
+export type WagerCommand = Extract<Command, { readonly type: 'make' | 'takeDown' | 'reduce' | 'call' | 'matchPlay' }>;
+
+/** Refusals that another amount would cure. */
+const CURED: readonly Refusal['code'][] = [
+  'bad-amount',
+  'increment',
+  'below-minimum',
+  'above-maximum',
+  'odds-limit',
+  'not-payable',
+  'insufficient',
+];
+const STEPS_MOST = 400;
+
+const make = (seat: SeatNumber, wager: WagerName, amount: number): WagerCommand => ({
+  type: 'make',
+  seat,
+  wager,
+  amount: amount as Cents,
+});
+
+/** Asks the rules for a wager, and for the nearest amounts that would stand if this one would not. */
+export const askWager = (table: Table, seat: SeatNumber, wager: WagerName, amount: Cents): Asked => {
+  const command = make(seat, wager, amount);
+  const decision = decide(table, command);
+  if (decision.ok) return { ok: true, command };
+  return {
+    ok: false,
+    refusal: decision.error,
+    instead: CURED.includes(decision.error.code) ? nearest(table, seat, wager, amount) : [],
+  };
+};
+
+/** The closest amounts below and above that could be added, the larger first where both are as near. */
+const nearest = (table: Table, seat: SeatNumber, wager: WagerName, amount: Cents): readonly Cents[] => {
+  const step = table.house.increment;
+  const start = Math.round(amount / step) * step;
+  const found: Cents[] = [];
+  for (const direction of [1, -1]) {
+    for (let at = 0; at <= STEPS_MOST; at += 1) {
+      const tried = (start + direction * at * step) as Cents;
+      if (tried <= 0) break;
+      if (decide(table, make(seat, wager, tried)).ok) {
+        if (!found.includes(tried)) found.push(tried);
+        break;
+      }
+    }
+  }
+  return found;
+};
+
+/** Which spots a chip of this value could be put on now, alone or with its nearest correction. */
+export const openSpots = (
+  table: Table,
+  seat: SeatNumber,
+  amount: Cents,
+): { readonly [name in WagerName]?: boolean } => {
+  const open: { [name in WagerName]?: boolean } = {};
+  for (const { subject } of offeredRules(table.house)) {
+    const decision = decide(table, make(seat, subject.name, amount));
+    open[subject.name] = decision.ok || CURED.includes(decision.error.code);
+  }
+  return open;
+};
+
+const factsOf = (table: Table, command: Command): readonly Fact[] | undefined => {
+  const decision = decide(table, command);
+  return decision.ok ? decision.value : undefined;
+};
+
+/** The most that may be added to these odds now; nothing where none may. */
+export const mostOdds = (table: Table, seat: SeatNumber, odds: WagerName): Cents => {
+  const step = table.house.increment;
+  const added = (units: number): number => {
+    const facts = factsOf(table, make(seat, odds, units * step));
+    const [fact] = facts ?? [];
+    return fact?.type === 'wagerMade' ? fact.amount : 0;
+  };
+  if (added(1) === 0) return 0 as Cents;
+  let low = 1;
+  let high = 2;
+  while (added(high) >= high * step && high < 2 ** 40) [low, high] = [high, high * 2];
+  while (high - low > 1) {
+    const half = Math.floor((low + high) / 2);
+    if (added(half) >= half * step) low = half;
+    else high = half;
+  }
+  return (low * step) as Cents;
+};
+
+export type OddsOffer = { readonly odds: WagerName; readonly base: WagerName; readonly most: Cents };
+
+/** Odds that this seat could take or lay now, with the largest amount allowed. */
+export const oddsOffers = (table: Table, number: SeatNumber): readonly OddsOffer[] => {
+  const seat = seatAt(table, number);
+  if (seat === undefined) return [];
+  return offeredRules(table.house).flatMap(({ subject }): OddsOffer[] => {
+    const base = isOdds(subject.kind) ? baseOf(subject) : undefined;
+    if (base === undefined || wagerOn(seat, base) === undefined) return [];
+    const most = mostOdds(table, number, subject.name);
+    return most > 0 ? [{ odds: subject.name, base, most }] : [];
+  });
+};
+
+/** Commands that can be carried out one after the other; those that can't are left out with their reason. */
+const inTurn = (
+  table: Table,
+  commands: readonly WagerCommand[],
+): {
+  readonly commands: readonly WagerCommand[];
+  readonly left: readonly { readonly wager: string; readonly refusal: Refusal }[];
+} => {
+  let now = table;
+  const kept: WagerCommand[] = [];
+  const left: { wager: string; refusal: Refusal }[] = [];
+  for (const command of commands) {
+    const decision = decide(now, command);
+    if (!decision.ok) left.push({ wager: command.wager, refusal: decision.error });
+    else if (decision.value.length > 0) {
+      kept.push(command);
+      now = decision.value.reduce(evolve, now);
+    }
+  }
+  return { commands: kept, left };
+};
+
+const layoutOf = (table: Table, seat: SeatNumber): Seat['layout'] => seatAt(table, seat)?.layout ?? [];
+
+/** Takes down all that may come down. */
+export const clearAll = (table: Table, seat: SeatNumber): ReturnType<typeof inTurn> => {
+  const standing = layoutOf(table, seat).map(({ name }): WagerCommand => ({ type: 'takeDown', seat, wager: name }));
+  const cleared = inTurn(table, standing);
+  // Odds that came down with the wager they supported are no longer there, and no loss.
+  return { ...cleared, left: cleared.left.filter(({ refusal }) => refusal.code !== 'no-wager') };
+};
+
+/** Puts as much again on everything that may be added to. */
+export const doubleAll = (table: Table, seat: SeatNumber): ReturnType<typeof inTurn> =>
+  inTurn(
+    table,
+    layoutOf(table, seat).map(({ name, stake }) => make(seat, name, stake)),
+  );
+
+/** Whether a standing wager may be taken down, and by this much reduced. */
+export const mayTakeDown = (table: Table, seat: SeatNumber, wager: WagerName): boolean =>
+  decide(table, { type: 'takeDown', seat, wager }).ok;
+
+/** The calls that a player may make on a standing wager now and that would change something. */
+export const callsFor = (table: Table, seat: SeatNumber, wager: WagerName): readonly ('on' | 'off')[] =>
+  (['on', 'off'] as const).filter(call => {
+    const decision = decide(table, { type: 'call', seat, wager, call, only: false });
+    return decision.ok && decision.value.length > 0;
+  });
+
+/** What undoes an act of this seat, as far as it can be undone. */
+export const undoing = (facts: readonly Fact[], seat: SeatNumber): readonly WagerCommand[] =>
+  [...facts].reverse().flatMap((fact): WagerCommand[] => {
+    switch (fact.type) {
+      case 'wagerMade':
+        return fact.seat === seat ? [{ type: 'reduce', seat, wager: fact.wager, by: fact.amount }] : [];
+      case 'wagerTakenDown':
+      case 'wagerReduced':
+        return fact.seat === seat ? [make(seat, fact.wager, fact.amount)] : [];
+      case 'called':
+        return fact.seat === seat && fact.call !== null
+          ? fact.wagers
+              .slice(0, 1)
+              .map(wager => ({ type: 'call', seat, wager, call: fact.call === 'on' ? 'off' : 'on', only: false }))
+          : [];
+      default:
+        return [];
+    }
+  });
+
+/** Whether a wager is on the layout by way of another: odds, and come wagers on their numbers. */
+export const isTravelled = (name: WagerName): boolean => {
+  const { kind, number } = subjectOf(name);
+  return (kind === 'come' || kind === 'dont-come') && number !== undefined;
+};

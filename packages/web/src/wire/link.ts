@@ -1,0 +1,297 @@
+import type {
+  Change,
+  ClientMessage,
+  ServerMessage,
+  TableCommand,
+  TableView,
+  WireRefusal,
+  You,
+} from '@hardway/server/messages';
+import { patched } from './view.ts';
+
+/** The wire this screen speaks. The server says so if it speaks another. */
+const WIRE_VERSION = 1;
+const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000] as const;
+const PING_MS = 10_000;
+/** Without a word for so long, the line is taken for dead. */
+const SILENT_MS = 25_000;
+
+export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
+
+/** What a screen knows of its table: all of it as of one journal number. */
+export type Mirror = {
+  readonly connection: Connection;
+  /** Why the line ended for good, in words. */
+  readonly ended: string | null;
+  readonly number: number;
+  readonly view: TableView | null;
+  readonly you: You;
+  /** How far the server's clock is ahead of ours. */
+  readonly aheadMs: number;
+  /** Whose terminal and which device is connected now. */
+  readonly presence: {
+    readonly seats: readonly number[];
+    readonly locked: readonly number[];
+    readonly devices: readonly string[];
+  };
+  /** Commands sent and not yet answered. */
+  readonly pending: number;
+};
+
+export type Answer = {
+  readonly ok: boolean;
+  readonly number?: number | undefined;
+  readonly refusal?: WireRefusal | undefined;
+  readonly result?: Extract<ServerMessage, { type: 'answer' }>['result'];
+};
+
+/** As much of a WebSocket as is used, so that a test can hand in its own. */
+export type Socket = {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+};
+
+export type LinkOptions = {
+  readonly connect: () => Socket;
+  readonly token?: string | undefined;
+  readonly now?: () => number;
+  readonly later?: (what: () => void, ms: number) => unknown;
+  readonly newId?: () => string;
+};
+
+/** After these there is no use in trying again. */
+const FINAL: { readonly [code: number]: string } = {
+  4401: 'This seat or sign-in is no longer valid.',
+  4403: 'This is not for you to see.',
+  4404: 'There is no such table.',
+  4409: 'Another terminal has taken over this seat.',
+  4426: 'This page is of another version than the server: load it again.',
+};
+
+/**
+ * The line to a table: a snapshot, then numbered changes. After a break it comes back by itself, asks for what it
+ * missed, and sends unanswered commands again under the same ids, so that each acts once.
+ */
+export class Link {
+  #mirror: Mirror = {
+    connection: 'connecting',
+    ended: null,
+    number: 0,
+    view: null,
+    you: { kind: 'watcher' },
+    aheadMs: 0,
+    presence: { seats: [], locked: [], devices: [] },
+    pending: 0,
+  };
+  #socket: Socket | null = null;
+  #attempt = 0;
+  #closed = false;
+  #hasLocked = false;
+  #heardAt = 0;
+  readonly #waiting = new Map<string, { message: string; answered: (answer: Answer) => void }>();
+  readonly #listeners = new Set<() => void>();
+  readonly #changeListeners = new Set<(change: Change, view: TableView) => void>();
+  readonly #options: Required<Omit<LinkOptions, 'token'>> & Pick<LinkOptions, 'token'>;
+
+  constructor(options: LinkOptions) {
+    this.#options = {
+      now: () => Date.now(),
+      later: (what, ms) => setTimeout(what, ms),
+      newId: () => crypto.randomUUID(),
+      ...options,
+    };
+  }
+
+  get mirror(): Mirror {
+    return this.#mirror;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Hears every journal entry once, in order, after the view has been brought up to it. */
+  onChange(listener: (change: Change, view: TableView) => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  open(): void {
+    this.#closed = false;
+    this.#connect();
+    this.#keepAwake();
+  }
+
+  /** The machine says that it has no network: nothing is waited for. */
+  dropped(): void {
+    const socket = this.#socket;
+    if (socket === null || this.#closed) return;
+    this.#broken(1006);
+    socket.close();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+    this.#socket = null;
+  }
+
+  /** Sends a command and resolves when it is durable or refused, however often the line breaks meanwhile. */
+  command(command: TableCommand, approval?: string): Promise<Answer> {
+    const id = this.#options.newId();
+    const message = JSON.stringify({
+      type: 'command',
+      id,
+      command,
+      ...(approval === undefined ? {} : { approval }),
+    } satisfies ClientMessage);
+    return new Promise(answered => {
+      this.#waiting.set(id, { message, answered });
+      this.#change({ pending: this.#waiting.size });
+      if (this.#mirror.connection === 'live') this.#socket?.send(message);
+    });
+  }
+
+  #change(fields: Partial<Mirror>): void {
+    this.#mirror = { ...this.#mirror, ...fields };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #connect(): void {
+    if (this.#closed || this.#mirror.connection === 'ended') return;
+    const socket = this.#options.connect();
+    this.#socket = socket;
+    this.#heardAt = this.#options.now();
+    socket.onopen = () => {
+      if (socket !== this.#socket) return;
+      const { number, view } = this.#mirror;
+      const { token } = this.#options;
+      socket.send(
+        JSON.stringify({
+          type: 'hello',
+          version: WIRE_VERSION,
+          ...(token === undefined ? {} : { token }),
+          ...(view === null ? {} : { from: number }),
+        } satisfies ClientMessage),
+      );
+    };
+    socket.onmessage = (event: { data: unknown }) => {
+      if (socket !== this.#socket) return;
+      this.#heardAt = this.#options.now();
+      this.#hear(JSON.parse(String(event.data)) as ServerMessage);
+    };
+    socket.onclose = (event: { code?: number }) => {
+      if (socket === this.#socket) this.#broken(event?.code ?? 1006);
+    };
+  }
+
+  #broken(code: number): void {
+    this.#socket = null;
+    const final = FINAL[code];
+    if (this.#closed) return;
+    if (final !== undefined) {
+      for (const { answered } of this.#waiting.values()) {
+        answered({ ok: false, refusal: { code: 'signed-out', clause: 'service', sentence: final } });
+      }
+      this.#waiting.clear();
+      this.#change({ connection: 'ended', ended: final, pending: 0 });
+      return;
+    }
+    this.#change({ connection: 'lost' });
+    const wait = RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 8000;
+    this.#attempt += 1;
+    this.#options.later(() => this.#connect(), wait);
+  }
+
+  #keepAwake(): void {
+    this.#options.later(() => {
+      if (this.#closed) return;
+      const silent = this.#options.now() - this.#heardAt;
+      if (this.#socket !== null && this.#mirror.connection === 'live') {
+        if (silent > SILENT_MS) {
+          const dead = this.#socket;
+          this.#broken(1006);
+          dead.close();
+        } else {
+          this.#socket.send(JSON.stringify({ type: 'ping', sent: this.#options.now() } satisfies ClientMessage));
+        }
+      }
+      this.#keepAwake();
+    }, PING_MS);
+  }
+
+  /** A seat's terminal tells the house, once for each closing, that its wagers are locked. */
+  #sayLocked(): void {
+    const { view, you } = this.#mirror;
+    const isLocked = you.kind === 'player' && view?.noMoreBets === true;
+    if (isLocked && !this.#hasLocked) this.#socket?.send(JSON.stringify({ type: 'locked' } satisfies ClientMessage));
+    this.#hasLocked = isLocked;
+  }
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome': {
+        this.#attempt = 0;
+        const first = this.#mirror.view === null;
+        this.#change({
+          connection: 'live',
+          number: message.number,
+          view: message.view,
+          you: message.you,
+          presence: message.presence,
+          aheadMs: message.now - this.#options.now(),
+        });
+        if (!first) this.#tell(message.missed);
+        for (const { message: unsent } of this.#waiting.values()) this.#socket?.send(unsent);
+        this.#hasLocked = false;
+        this.#sayLocked();
+        return;
+      }
+      case 'changes': {
+        const { view, number } = this.#mirror;
+        if (view === null || message.number <= number) return;
+        if (message.from !== number + 1) {
+          // A gap is a loss: ask again from the last number that is certain.
+          const socket = this.#socket;
+          this.#broken(1006);
+          socket?.close();
+          return;
+        }
+        this.#change({
+          number: message.number,
+          view: patched(view, message.patch),
+          aheadMs: message.now - this.#options.now(),
+        });
+        this.#tell(message.changes);
+        this.#sayLocked();
+        return;
+      }
+      case 'answer': {
+        const waiting = this.#waiting.get(message.id);
+        this.#waiting.delete(message.id);
+        this.#change({ pending: this.#waiting.size });
+        waiting?.answered(message);
+        return;
+      }
+      case 'presence':
+        this.#change({ presence: { seats: message.seats, locked: message.locked, devices: message.devices } });
+        return;
+      case 'pong':
+        this.#change({ aheadMs: message.now - (message.sent + this.#options.now()) / 2 });
+        return;
+      case 'notice':
+        if (message.closing) this.#change({ ended: message.sentence });
+        return;
+    }
+  }
+
+  #tell(changes: readonly Change[]): void {
+    const { view } = this.#mirror;
+    if (view === null) return;
+    for (const change of changes) for (const listener of this.#changeListeners) listener(change, view);
+  }
+}

@@ -1,0 +1,108 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { House } from './house.ts';
+
+/** Somebody of the staff at the dealer's terminal. */
+export class Dealer {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Signs in on the way to a table. */
+  static async signIn(
+    context: BrowserContext,
+    house: House,
+    table: string,
+    { user, password }: { user: string; password: string },
+  ): Promise<Dealer> {
+    const page = await context.newPage();
+    await page.goto(`${house.url}/dealer/${table}`);
+    await page.getByLabel('User name').fill(user);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    const dealer = new Dealer(page);
+    await expect(page.locator('.dealer [data-connection="live"]')).toBeVisible();
+    return dealer;
+  }
+
+  async press(name: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name }).first().click();
+  }
+
+  async station(office: string): Promise<void> {
+    await this.page.locator(`[data-station="${office}"]`).getByRole('button').click();
+    await expect(this.page.locator(`[data-station="${office}"]`)).toHaveClass(/mine/);
+  }
+
+  async bringDice(set: string): Promise<void> {
+    await this.page.getByLabel('Serial of the set').fill(set);
+    const size = this.page.getByLabel('Smallest face, mm');
+    if (await size.isVisible()) await size.fill('19.5');
+    await this.page.getByLabel('Inspected').check();
+    await this.press('Put the set on the table');
+    await expect(this.page.locator('[data-dice-count]')).toBeVisible();
+  }
+
+  async open(): Promise<void> {
+    await this.press('Open the table');
+    await expect(this.page.locator('.dealer')).not.toHaveAttribute('data-step', 'prepare');
+  }
+
+  async seat(number: number, name: string, buyIn: number): Promise<void> {
+    await this.press('Seat a player');
+    const form = this.page.getByRole('dialog', { name: 'Seat a player' });
+    await form.getByLabel('Seat').fill(String(number));
+    await form.getByLabel('Name').fill(name);
+    await form.getByLabel('Buy-in $').fill(String(buyIn));
+    await form.getByRole('button', { name: 'Seat and buy in' }).click();
+    await expect(this.page.locator(`[data-seat="${number}"] .seat-name`)).toContainText(name);
+  }
+
+  /** The code with which a terminal becomes a seat's own. */
+  async code(number: number): Promise<string> {
+    await this.page.locator(`.seats [data-seat="${number}"] button`).click();
+    const card = this.page.getByRole('dialog');
+    await card.getByRole('button', { name: 'Code for the terminal' }).click();
+    const code = await card.locator('.code').innerText();
+    await card.getByRole('button', { name: 'Close' }).click();
+    return code;
+  }
+
+  /** Types two dice on the keyboard. */
+  async type(a: number, b: number): Promise<void> {
+    await this.page.locator('h1').click();
+    await this.page.keyboard.press(String(a));
+    await this.page.keyboard.press(String(b));
+  }
+
+  async enter(a: number, b: number): Promise<void> {
+    await this.type(a, b);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** Both entries, alike. */
+  async settle(a: number, b: number): Promise<void> {
+    await this.enter(a, b);
+    await this.atStep('enter-again');
+    await this.enter(a, b);
+  }
+
+  async atStep(step: string): Promise<void> {
+    await expect(this.page.locator('.dealer')).toHaveAttribute('data-step', step);
+  }
+
+  get problem(): Locator {
+    return this.page.locator('.dealer-problem');
+  }
+}
+
+/** Makes a terminal a seat's own with the dealer's code. */
+export const pair = async (context: BrowserContext, house: House, code: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.goto(house.url);
+  await page.getByLabel('Code or link').fill(code);
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.locator('[data-meter="credits"]')).toBeVisible();
+  return page;
+};

@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const WEB = join(ROOT, 'packages/web');
+const LOCK = join(WEB, 'dist.building');
+const PASSWORD = 'a password of ours';
+
+const newest = (folder: string): number =>
+  Math.max(
+    0,
+    ...readdirSync(folder, { withFileTypes: true }).map(entry => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
+    }),
+  );
+
+const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** Builds the screens unless that has been done since anything in them changed. One process builds, the others wait. */
+export const buildScreens = async (): Promise<void> => {
+  const sources = ['packages/web/app', 'packages/web/src', 'packages/rules/src', 'packages/odds/src'];
+  const changed = Math.max(
+    ...sources.map(folder => newest(join(ROOT, folder))),
+    statSync(join(WEB, 'index.html')).mtimeMs,
+  );
+  const built = join(WEB, 'dist/index.html');
+  const isBuilt = (): boolean => existsSync(built) && statSync(built).mtimeMs > changed;
+  for (let waited = 0; !isBuilt(); waited += 1) {
+    try {
+      mkdirSync(LOCK);
+    } catch {
+      if (waited > 600) throw new Error(`${LOCK} has been there for a minute: remove it`);
+      await sleep(100);
+      continue;
+    }
+    try {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', WEB],
+        { encoding: 'utf8' },
+      );
+      if (status !== 0) throw new Error(`the screens can not be built:\n${stderr}`);
+    } finally {
+      rmSync(LOCK, { recursive: true, force: true });
+    }
+  }
+};
+
+export type Json = { readonly [field: string]: unknown };
+
+/** A real server with an embedded store of its own, in a process of its own. */
+export class House {
+  readonly url: string;
+  readonly code: string;
+  readonly data: string;
+  #process: ChildProcess;
+  #port: number;
+  #admin: string | undefined;
+
+  private constructor(process: ChildProcess, data: string, url: string, code: string) {
+    this.#process = process;
+    this.data = data;
+    this.url = url;
+    this.#port = Number(new URL(url).port);
+    this.code = code;
+  }
+
+  static async open(): Promise<House> {
+    await buildScreens();
+    const data = mkdtempSync(join(tmpdir(), 'hardway-browser-'));
+    const { process: child, url, code } = await start(data, 0);
+    return new House(child, data, url, code);
+  }
+
+  /** Stops the server and starts it again on the same data and port. */
+  async restart(): Promise<void> {
+    await this.#stop();
+    this.#process = (await start(this.data, this.#port)).process;
+  }
+
+  async #stop(): Promise<void> {
+    const gone = new Promise(resolve => this.#process.once('exit', resolve));
+    this.#process.kill('SIGTERM');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.#stop();
+    rmSync(this.data, { recursive: true, force: true });
+  }
+
+  async ask<T = Json>(path: string, body?: Json, token?: string): Promise<T> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = (await response.json()) as T;
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  async #adminToken(): Promise<string> {
+    if (this.#admin === undefined) {
+      await this.ask('/staff/claim', { code: this.code, user: 'admin', name: 'Admin', password: PASSWORD });
+      this.#admin = (await this.ask<{ token: string }>('/staff/sign-in', { user: 'admin', password: PASSWORD })).token;
+    }
+    return this.#admin;
+  }
+
+  /** Somebody of the staff who can sign in. */
+  async hire(
+    user: string,
+    name: string,
+    ...roles: readonly string[]
+  ): Promise<{ user: string; password: string; name: string }> {
+    const { code } = await this.ask<{ code: string }>('/staff', { user, name, roles }, await this.#adminToken());
+    await this.ask('/staff/claim', { code, user, name, password: PASSWORD });
+    return { user, name, password: PASSWORD };
+  }
+
+  /** A table that staff run, set up but not open. */
+  async setUp(kind: string, name: string, config: Json, settings?: Json): Promise<string> {
+    const body = { kind, name, house: config, ...(settings === undefined ? {} : { settings }) };
+    return (await this.ask<{ table: string }>('/tables', body, await this.#adminToken())).table;
+  }
+
+  /** A shaker for a table: its name and key. */
+  async addDevice(table: string): Promise<{ device: string; key: string }> {
+    return this.ask('/devices', { table, kind: 'shaker', name: 'Shaker' }, await this.#adminToken());
+  }
+
+  async signIn(user: string, password: string): Promise<Json> {
+    return this.ask('/staff/sign-in', { user, password });
+  }
+}
+
+const start = async (data: string, port: number): Promise<{ process: ChildProcess; url: string; code: string }> => {
+  const child = spawn(
+    process.execPath,
+    [join(ROOT, 'packages/cli/bin/hardway'), 'serve', '--data', data, '--port', String(port)],
+    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let said = '';
+  let wrong = '';
+  child.stdout?.on('data', chunk => (said += String(chunk)));
+  child.stderr?.on('data', chunk => (wrong += String(chunk)));
+  for (let waited = 0; waited < 300; waited += 1) {
+    const url = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+    if (url !== undefined) return { process: child, url, code: /enter the code (\S+)/.exec(said)?.[1] ?? '' };
+    if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}${wrong}`);
+    await sleep(50);
+  }
+  throw new Error(`the server did not start in 15 seconds:\n${said}${wrong}`);
+};

@@ -1,0 +1,163 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from '@playwright/test';
+import { openBrowser, openWindow } from './chromium.ts';
+import { House } from './house.ts';
+import { Player } from './player.ts';
+
+/** Figures of the screens on this machine. Run by `bench/web.ts`. */
+
+const ASSETS = fileURLToPath(new URL('../../dist/assets/', import.meta.url));
+
+const OBSERVE = `
+  window.longTasks = [];
+  new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(entry => entry.duration))).observe({ type: 'longtask', buffered: true });
+  window.shifts = 0;
+  new PerformanceObserver(list => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value; }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+const kb = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+const line = (what: string, figure: string, target: string): void => {
+  process.stdout.write(`${what.padEnd(58)} ${figure.padStart(12)}   ${target}\n`);
+};
+
+/** The scripts that a page fetched before it could be used. */
+const firstLoad = async (browser: Browser, url: string): Promise<void> => {
+  const window = await openWindow(browser);
+  const page = await window.newPage();
+  const names = new Set<string>();
+  page.on('response', response => {
+    const name = /\/assets\/([^/?]+\.js)/.exec(response.url())?.[1];
+    if (name !== undefined && !name.includes('worker')) names.add(name);
+  });
+  await page.goto(url);
+  await page.getByRole('button', { name: 'Open the table' }).waitFor();
+  const sizes = [...names].map(name => gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length);
+  line('first load, compressed JavaScript', kb(sizes.reduce((a, b) => a + b, 0)), 'under 200 KB');
+  const all = readdirSync(ASSETS).filter(name => name.endsWith('.js'));
+  line(
+    'all screens and the worker, compressed',
+    kb(all.reduce((sum, name) => sum + gzipSync(readFileSync(join(ASSETS, name)), { level: 9 }).length, 0)),
+    '',
+  );
+  await window.close();
+};
+
+/** From asking for the page to a felt that takes a wager. */
+const interactive = async (browser: Browser, url: string): Promise<string> => {
+  const window = await openWindow(browser);
+  const player = await Player.open(window, url, 'massachusetts craps', 'Ann');
+  const table = player.page.url();
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const page = await window.newPage();
+    await page.addInitScript(`
+      const ready = () => {
+        if (document.querySelector('[data-connection="live"]') && document.querySelector('svg.felt [data-spot="pass"].open')) window.readyAt = performance.now();
+        else requestAnimationFrame(ready);
+      };
+      requestAnimationFrame(ready);
+    `);
+    await page.goto(table);
+    await page.waitForFunction('window.readyAt !== undefined');
+    times.push((await page.evaluate('window.readyAt')) as number);
+    await page.close();
+  }
+  times.sort((a, b) => a - b);
+  line('felt interactive after asking for the page, median of 5', `${Math.round(times[2] ?? 0)} ms`, 'under 1000 ms');
+  await window.close();
+  return table;
+};
+
+const WAGERS = [
+  'pass',
+  'dont-pass',
+  'fire',
+  'all-small',
+  'all-tall',
+  'make-em-all',
+  'place 4',
+  'place 5',
+  'place 9',
+  'place 10',
+  'lay 4',
+  'lay 10',
+  'buy 5',
+  'buy 6',
+  'buy 8',
+  'buy 9',
+  'hard 4',
+  'hard 6',
+  'hard 8',
+  'hard 10',
+  'field',
+  'any-seven',
+  'any-craps',
+  'two',
+  'three',
+  'eleven',
+  'twelve',
+  'six-seven-eight',
+  'hop 3-1',
+  'hop 4-1',
+  'hop 5-5',
+  'hop 6-4',
+];
+
+/** Frames and long tasks while dice roll over 30 wagers, animation and all. */
+const rolling = async (browser: Browser, url: string): Promise<void> => {
+  const window = await openWindow(browser, 1280, 800, { reducedMotion: 'no-preference' });
+  const player = await Player.open(window, url, 'massachusetts craps', 'Ann');
+  const { page } = player;
+  await player.takeDice();
+  for (const wager of WAGERS) await player.bet(wager);
+  await page.waitForTimeout(800);
+  await page.evaluate(OBSERVE);
+  const rolls = 4;
+  const gaps: number[] = [];
+  const counts: number[] = [];
+  for (let count = 0; count < rolls; count += 1) {
+    counts.push(await page.locator('[data-chips]').count());
+    const frames = page.evaluate(`new Promise(resolve => {
+      const at = []; const start = performance.now();
+      const frame = now => { at.push(now); if (now - start < 2200) requestAnimationFrame(frame); else resolve(at); };
+      requestAnimationFrame(frame);
+    })`) as Promise<number[]>;
+    await page.locator('button.roll').click();
+    const at = await frames;
+    for (let frame = 1; frame < at.length; frame += 1) gaps.push((at[frame] ?? 0) - (at[frame - 1] ?? 0));
+    await repair(page, player);
+  }
+  gaps.sort((a, b) => a - b);
+  const longest = Math.max(0, ...((await page.evaluate('window.longTasks')) as number[]));
+  line(`wagers on the felt at the first of ${rolls} rolls`, String(counts[0]), 'at least 30');
+  line(
+    'time between frames while the dice roll, median',
+    `${(gaps[Math.floor(gaps.length / 2)] ?? 0).toFixed(1)} ms`,
+    '16.7 ms is every frame',
+  );
+  line('time between frames, 95th of 100', `${(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toFixed(1)} ms`, '');
+  line('longest task while the dice roll', longest === 0 ? 'none' : `${longest.toFixed(0)} ms`, 'none over 50 ms');
+  line('layout shift over those rolls', ((await page.evaluate('window.shifts')) as number).toFixed(4), '0');
+  await window.close();
+};
+
+/** Whoever has no line wager left needs one to roll on. */
+const repair = async (page: Page, player: Player): Promise<void> => {
+  await player.takeDice();
+  if ((await page.locator('button.roll').getAttribute('aria-disabled')) === 'true') await player.bet('pass');
+  await page.waitForTimeout(300);
+};
+
+const house = await House.open();
+const browser = await openBrowser();
+try {
+  await firstLoad(browser, house.url);
+  await interactive(browser, house.url);
+  await rolling(browser, house.url);
+} finally {
+  await browser.close();
+  await house.close();
+}

@@ -1,0 +1,107 @@
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+/** A player at a terminal: what a hand, a keyboard and a pair of eyes can do there. */
+export class Player {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a practice table from the lobby, as anybody would. */
+  static async open(
+    context: BrowserContext,
+    url: string,
+    game: string,
+    name: string,
+    without: readonly string[] = [],
+  ): Promise<Player> {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.locator(`input[name=game][value="${game}"]`).check({ force: true });
+    await page.getByLabel('Your name').fill(name);
+    if (without.length > 0) {
+      await page.getByText('Side bets and limits').click();
+      for (const option of without) await page.getByLabel(option, { exact: true }).uncheck();
+    }
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    const player = new Player(page);
+    await player.seated();
+    return player;
+  }
+
+  async seated(): Promise<void> {
+    await expect(this.page.locator('[data-connection="live"]')).toBeVisible();
+    await expect(this.page.locator('svg.felt')).toBeVisible();
+  }
+
+  spot(name: string): Locator {
+    return this.page.locator(`[data-spot="${name}"]`);
+  }
+
+  chips(name: string): Locator {
+    return this.page.locator(`[data-chips="${name}"]`);
+  }
+
+  /** Taps a spot where its chips go. */
+  async tap(name: string): Promise<void> {
+    const box = await this.spot(name).locator('.spot-shape').boundingBox();
+    if (box === null) throw new Error(`${name} is not on the felt`);
+    const isBand = name === 'pass' || name === 'dont-pass';
+    await this.page.mouse.click(
+      box.x + box.width * (isBand ? 0.6 : 0.5),
+      isBand ? box.y + box.height - 12 : box.y + box.height * 0.5,
+    );
+  }
+
+  /** Bets with the keyboard: focus and Enter. */
+  async bet(name: string): Promise<void> {
+    await this.spot(name).focus();
+    await this.page.keyboard.press('Enter');
+  }
+
+  async chip(value: number): Promise<void> {
+    await this.page.getByRole('radio', { name: `$${value} chip` }).check({ force: true });
+  }
+
+  /** A chip of the player's own value. */
+  async ownChip(value: number): Promise<void> {
+    await this.page.getByLabel('Value of your own chip').fill(String(value));
+  }
+
+  async meter(which: 'credits' | 'wagered' | 'win'): Promise<number> {
+    const text = await this.page.locator(`[data-meter="${which}"] dd`).innerText();
+    return Number(text.replace(/[$,]/g, '').replace('−', '-'));
+  }
+
+  get bubble(): Locator {
+    return this.page.locator('.bubble');
+  }
+
+  /** Takes the dice if nobody has them. */
+  async takeDice(): Promise<void> {
+    const button = this.page.getByRole('button', { name: 'Take the dice' });
+    if (await button.isVisible()) await button.click();
+  }
+
+  get rolls(): Promise<number> {
+    return this.page.locator('.strip li').count();
+  }
+
+  /** Rolls once and waits until the dice rest and the felt is settled. */
+  async roll(): Promise<{ dice: string; outcome: string }> {
+    const before = await this.lastNumber();
+    await this.page.locator('button.roll').click();
+    await expect.poll(() => this.lastNumber()).not.toBe(before);
+    await expect(this.page.locator('.dice-shown.rolling')).toHaveCount(0);
+    const dice = (await this.page.locator('.dice-pair').first().getAttribute('aria-label')) ?? '';
+    const outcome = (await this.page.locator('.dice-call').first().innerText()).split(': ').at(-1) ?? '';
+    return { dice, outcome };
+  }
+
+  async lastNumber(): Promise<string> {
+    return (await this.page.locator('[data-roll-number]').first().getAttribute('data-roll-number')) ?? '';
+  }
+}
+
+export { expect };

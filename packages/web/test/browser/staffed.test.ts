@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { openBrowser, openWindow } from './chromium.ts';
+import { Dealer, pair } from './dealer.ts';
+import { House } from './house.ts';
+import { expect, Player } from './player.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+let house: House;
+let browser: Browser;
+let shaker: ChildProcess | undefined;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  shaker?.kill('SIGTERM');
+  await browser?.close();
+  await house?.close();
+}, 20_000);
+
+test('a mini-craps round: dice chosen, thrown, entered twice, settled and acknowledged', {
+  timeout: 90_000,
+}, async () => {
+  const table = await house.setUp('dealer-run', 'Mini 1', { ruleset: 'massachusetts', game: 'mini-craps' });
+  const dealer = await Dealer.signIn(
+    await openWindow(browser),
+    house,
+    table,
+    await house.hire('mina', 'Mina', 'dealer'),
+  );
+  await dealer.station('dealer');
+  await dealer.bringDice('MA-3');
+  await dealer.open();
+  await dealer.seat(4, 'Ann', 200);
+  const ann = new Player(await pair(await openWindow(browser), house, await dealer.code(4)));
+  await dealer.press('Offer to the next seat');
+  await expect(dealer.page.locator('.step-lead')).toContainText('seat 4');
+  await dealer.press('Takes them');
+  await dealer.atStep('bet');
+  await dealer.page.getByRole('button', { name: 'Die 2', exact: true }).click();
+  await dealer.page.getByRole('button', { name: 'Die 5', exact: true }).click();
+  await dealer.press(/^Chosen: 3 back in the cup/);
+  await ann.chip(5);
+  await ann.tap('pass');
+  await ann.ownChip(12);
+  await ann.tap('place 8');
+  await expect(ann.chips('place 8')).toBeVisible();
+
+  await dealer.press('Dice are out');
+  await expect(ann.page.locator('[data-betting]')).toHaveText('Dice are out');
+  // A wager after the dice have left is late: it waits for dealer and floorperson (MA 3(a)(2)).
+  await dealer.settle(6, 4);
+  await dealer.atStep('acknowledge');
+  await expect(ann.page.locator('[data-point]')).toHaveText('10');
+  await expect(dealer.page.locator('[data-call]')).toContainText('Ten, easy: the point is set');
+  await dealer.page.getByRole('checkbox', { name: /Bring the dice to the centre/ }).check();
+  await dealer.press(/^Settled/);
+  await dealer.atStep('bet');
+
+  // Called on by the player, confirmed by the dealer's button before the dice go out.
+  await ann.page.getByRole('region', { name: 'Odds that may be made now' }).getByRole('button').first().click();
+  await expect(ann.chips('pass-odds')).toBeVisible();
+  await dealer.press('Dice are out');
+  await dealer.settle(5, 3);
+  await expect(ann.page.locator('[data-result="place 8"]')).toContainText('wins $14, stays up');
+  await dealer.page.getByRole('checkbox', { name: /Bring the dice to the centre/ }).check();
+  await expect(dealer.page.locator('.tasks')).toContainText('Pay Place 8 $14, leave it up');
+  await dealer.press(/^Settled/);
+
+  // What was entered wrongly is put right with a supervisor's sign-in; nothing is erased.
+  const floor = await house.hire('flo', 'Flo', 'floorperson');
+  await dealer.press('Correct the last roll…');
+  const form = dealer.page.getByRole('dialog', { name: 'Put the last roll right' });
+  await form.getByLabel('First die').selectOption('4');
+  await form.getByLabel('Second die').selectOption('3');
+  await form.getByLabel('Reason').fill('misread');
+  await form.getByLabel('Supervisor', { exact: true }).fill(floor.user);
+  await form.getByLabel("Supervisor's password").fill(floor.password);
+  await form.getByRole('button', { name: 'Correct' }).click();
+  await expect(ann.chips('place 8')).toHaveCount(0);
+  await expect(ann.page.locator('[data-point]')).toHaveText('Come-out');
+  // 200 in; pass 5, its odds 10 and place 8 12 lost to the seven.
+  await expect.poll(() => ann.meter('credits')).toBe(173);
+});
+
+test('an automated round: the shaker is inspected and tried, and the lit button shakes it', {
+  timeout: 90_000,
+}, async () => {
+  const table = await house.setUp('automated', 'Auto 1', { ruleset: 'massachusetts', game: 'automated-craps' });
+  const account = join(house.data, 'shaker.json');
+  writeFileSync(account, JSON.stringify({ url: house.url, ...(await house.addDevice(table)) }));
+  shaker = spawn(
+    process.execPath,
+    [
+      join(ROOT, 'packages/cli/bin/hardway'),
+      'shaker',
+      '--table',
+      table,
+      '--url',
+      house.url,
+      '--account',
+      account,
+      '--cycle',
+      '300',
+    ],
+    { stdio: 'ignore' },
+  );
+
+  const dealer = await Dealer.signIn(
+    await openWindow(browser),
+    house,
+    table,
+    await house.hire('otto', 'Otto', 'dealer', 'floorperson'),
+  );
+  const { page } = dealer;
+  await dealer.station('dealer');
+  await page.getByLabel('Seal number').fill('S-1');
+  await page.getByLabel('Approval reference').fill('A-77');
+  await dealer.press('Inspected by the floorperson');
+  await expect(page.locator('[data-check="inspected"]')).toHaveClass(/done/);
+  await dealer.press('Trial roll');
+  await expect(page.locator('[data-check="trial"]')).toHaveClass(/done/, { timeout: 15_000 });
+  await page.locator('[data-check="shaker"] input').fill('12');
+  await page.locator('[data-check="two-dice"] input').check();
+  await dealer.open();
+  await dealer.seat(1, 'Ann', 100);
+  await dealer.seat(2, 'Bo', 100);
+  const ann = new Player(await pair(await openWindow(browser), house, await dealer.code(1)));
+  const bo = new Player(await pair(await openWindow(browser), house, await dealer.code(2)));
+
+  // Only somebody with a line wager is offered the shaker.
+  await ann.chip(5);
+  await bo.bet('pass');
+  await expect(bo.chips('pass')).toBeVisible();
+  await ann.bet('field');
+  await expect(ann.chips('field')).toBeVisible();
+  await dealer.press('Offer to the next seat');
+  await expect(page.locator('.step-lead')).toContainText('seat 2');
+  await dealer.press('Light seat 2');
+  const button = bo.page.locator('button.roll');
+  await expect(button).toHaveText('Shake');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await dealer.press('No more bets');
+  await expect(page.locator('[data-lit]')).toHaveAttribute('data-lit', '2');
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await expect(ann.page.locator('button.roll')).toHaveCount(0);
+  await button.click();
+  await expect(bo.page.locator('.strip li')).toHaveCount(1, { timeout: 15_000 });
+  await expect(ann.page.locator('[data-result="field"]')).toBeVisible();
+  await expect(page.locator('[data-call]').first()).toBeVisible();
+});

@@ -1,0 +1,278 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { HouseConfig, Office } from '@hardway/rules';
+import type { SignedIn, TableCommand, TableSettings, TableView } from '@hardway/server/messages';
+import { expect, vi } from 'vitest';
+import { type Answer, Link } from '../../src/index.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const PASSWORD = 'a password of ours';
+const START_MS = 20_000;
+
+type Role = SignedIn['roles'][number];
+type Json = { readonly [field: string]: unknown };
+
+/** Somebody's line to a table: a member of the staff's, a seat's, or a watcher's. */
+export class Line {
+  readonly link: Link;
+  /** What the journal has said since, with who did it. */
+  readonly journal: { readonly type: string; readonly who: string; readonly [field: string]: unknown }[] = [];
+
+  readonly #table: readonly Line[];
+
+  private constructor(link: Link, table: readonly Line[]) {
+    this.link = link;
+    this.#table = table;
+    link.onChange(({ by, facts }) => {
+      for (const fact of facts) this.journal.push({ ...fact, who: by });
+    });
+  }
+
+  static async open(url: string, table: string, token: string | undefined, others: readonly Line[]): Promise<Line> {
+    const connect = () => new WebSocket(`${url.replace('http', 'ws')}/api/tables/${table}/live`);
+    const link = new Link({ connect, token, later: () => undefined });
+    link.open();
+    await vi.waitFor(() => expect(link.mirror.view).not.toBeNull(), { interval: 5 });
+    return new Line(link, others);
+  }
+
+  get view(): TableView {
+    const { view } = this.link.mirror;
+    if (view === null) throw new Error('the table has not been seen yet');
+    return view;
+  }
+
+  async ask(command: TableCommand, approval?: string): Promise<Answer> {
+    return this.link.command(command, approval);
+  }
+
+  /** Asks for something that must be accepted. */
+  async ok(command: TableCommand, approval?: string): Promise<Answer> {
+    const answer = await this.ask(command, approval);
+    if (!answer.ok) throw new Error(`${command.type} was refused: ${answer.refusal?.sentence}`);
+    const { number = 0 } = answer;
+    await vi.waitFor(() => {
+      for (const { link } of this.#table) expect(link.mirror.number).toBeGreaterThanOrEqual(number);
+    }, WAIT);
+    return answer;
+  }
+
+  /** Asks for something that must be refused: the code and the clause of the refusal. */
+  async no(command: TableCommand): Promise<{ readonly code: string; readonly clause: string }> {
+    const { ok, refusal } = await this.ask(command);
+    if (ok || refusal === undefined) throw new Error(`${command.type} should have been refused`);
+    return { code: refusal.code, clause: refusal.clause };
+  }
+
+  /** Waits until the journal has said something. */
+  async heard(fact: Json): Promise<void> {
+    await vi.waitFor(() => expect(this.journal).toContainEqual(expect.objectContaining(fact)), WAIT);
+  }
+
+  /** Waits until the table is as it should be. */
+  async sees(check: (view: TableView) => void): Promise<void> {
+    await vi.waitFor(() => check(this.view), WAIT);
+  }
+
+  close(): void {
+    this.link.close();
+  }
+}
+
+const WAIT = { timeout: 3000, interval: 5 };
+
+export type Setup = {
+  readonly kind?: string;
+  /** Who stands at the table. */
+  readonly offices: readonly Office[];
+  readonly seats?: readonly number[];
+  readonly settings?: TableSettings;
+};
+
+/** A table that is open, with the lines of everybody who stands at it. */
+export type Opened = {
+  readonly table: string;
+  readonly at: { readonly [office in Office]?: Line };
+  readonly dealer: Line;
+  readonly floor: Line;
+};
+
+/** The real server with a store of its own, and people of every role. */
+export class Server {
+  readonly url: string;
+  readonly #process: ChildProcess;
+  readonly #data: string;
+  readonly #people = new Map<Role, SignedIn>();
+  readonly #lines = new Map<string, Line[]>();
+  #tables = 0;
+
+  private constructor(url: string, child: ChildProcess, data: string) {
+    this.url = url;
+    this.#process = child;
+    this.#data = data;
+  }
+
+  static async open(...roles: readonly Role[]): Promise<Server> {
+    const data = mkdtempSync(join(tmpdir(), 'hardway-clauses-'));
+    const args = [join(ROOT, 'packages/cli/bin/hardway'), 'serve', '--data', data, '--port', '0'];
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    child.stdout.on('data', chunk => {
+      said += String(chunk);
+    });
+    child.stderr.on('data', chunk => {
+      said += String(chunk);
+    });
+    const url = await vi.waitFor(
+      () => {
+        const found = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
+        if (found === undefined) throw new Error(`the server did not start:\n${said}`);
+        return found;
+      },
+      { timeout: START_MS, interval: 20 },
+    );
+    const server = new Server(url, child, data);
+    await server.#hire(/enter the code (\S+)/.exec(said)?.[1] ?? '', roles);
+    return server;
+  }
+
+  async #hire(code: string, roles: readonly Role[]): Promise<void> {
+    const admin = await this.#claim(code, 'admin', 'Admin');
+    this.#people.set('administrator', admin);
+    for (const role of roles) {
+      const user = role.replace(' ', '-');
+      const name = `${role[0]?.toUpperCase()}${role.slice(1)}`;
+      const added = await this.post<{ code: string }>('/staff', { user, name, roles: [role] }, admin.token);
+      this.#people.set(role, await this.#claim(added.code, user, name));
+    }
+  }
+
+  async #claim(code: string, user: string, name: string): Promise<SignedIn> {
+    await this.post('/staff/claim', { code, user, name, password: PASSWORD });
+    return this.post<SignedIn>('/staff/sign-in', { user, password: PASSWORD });
+  }
+
+  get password(): string {
+    return PASSWORD;
+  }
+
+  async post<T = Json>(path: string, body: Json, token?: string): Promise<T> {
+    const response = await fetch(`${this.url}/api${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as T;
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  session(role: Role): SignedIn {
+    const session = this.#people.get(role);
+    if (session === undefined) throw new Error(`nobody was hired as ${role}`);
+    return session;
+  }
+
+  /** A table that is set up but not open. */
+  async table(house: HouseConfig, kind = 'dealer-run', settings?: TableSettings): Promise<string> {
+    this.#tables += 1;
+    const body = { kind, name: `Table ${this.#tables}`, house, ...(settings === undefined ? {} : { settings }) };
+    return (await this.post<{ table: string }>('/tables', body, this.session('administrator').token)).table;
+  }
+
+  /** A table with staff, dice and players, ready for its first shooter. */
+  async opened(house: HouseConfig, { kind, offices, seats = [1], settings }: Setup): Promise<Opened> {
+    const table = await this.table(house, kind, settings);
+    const at: { [office in Office]?: Line } = {};
+    for (const office of offices) {
+      at[office] = await this.line(table, office as Role);
+      await at[office]?.ok({ type: 'takeStation', office });
+    }
+    const floor = await this.line(table, 'floorperson');
+    await floor.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
+    await floor.ok({ type: 'openTable' });
+    for (const seat of seats) await floor.ok({ type: 'takeSeat', seat, name: `P${seat}`, buyIn: 100_000 as never });
+    const { dealer } = at;
+    if (dealer === undefined) throw new Error('no dealer stands at the table');
+    return { table, at, dealer, floor };
+  }
+
+  async line(table: string, role?: Role): Promise<Line> {
+    return this.lineOf(table, role === undefined ? undefined : this.session(role).token);
+  }
+
+  async lineOf(table: string, token: string | undefined): Promise<Line> {
+    const others = this.#lines.get(table) ?? [];
+    this.#lines.set(table, others);
+    const line = await Line.open(this.url, table, token, others);
+    others.push(line);
+    return line;
+  }
+
+  /** A seat's own terminal, paired with the code that the dealer gives out. */
+  async terminal(by: Line, seat: number): Promise<Line> {
+    const { result } = await by.ok({ type: 'offerPairing', seat });
+    const { table, token } = await this.post<{ table: string; token: string }>('/pair', { code: result?.code ?? '' });
+    return this.lineOf(table, token);
+  }
+
+  async close(): Promise<void> {
+    for (const line of [...this.#lines.values()].flat()) line.close();
+    const gone = new Promise(resolve => this.#process.once('exit', resolve));
+    this.#process.kill('SIGTERM');
+    await gone;
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+}
+
+/** A shaker that reports what the test tells it to. */
+export class Shaker {
+  readonly #server: Server;
+  readonly #device: string;
+  readonly #key: string;
+  #count = Date.now() * 1000;
+
+  private constructor(server: Server, device: string, key: string) {
+    this.#server = server;
+    this.#device = device;
+    this.#key = key;
+  }
+
+  static async at(server: Server, table: string): Promise<Shaker> {
+    const body = { table, kind: 'shaker', name: 'Shaker' };
+    const { token } = server.session('administrator');
+    const { device, key } = await server.post<{ device: string; key: string }>('/devices', body, token);
+    return new Shaker(server, device, key);
+  }
+
+  async report(report: Json): Promise<{ readonly status: number; readonly ok: boolean }> {
+    this.#count += 1;
+    const path = `/api/devices/${this.#device}/report`;
+    const body = JSON.stringify(report);
+    const time = Date.now();
+    const nonce = randomBytes(12).toString('base64url');
+    const digest = createHash('sha256').update(body).digest('hex');
+    const signed = ['hardway-device-1', this.#device, time, this.#count, nonce, 'POST', path, digest, ''].join('\n');
+    const response = await fetch(`${this.#server.url}${path}`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'x-hardway-device': this.#device,
+        'x-hardway-time': String(time),
+        'x-hardway-counter': String(this.#count),
+        'x-hardway-nonce': nonce,
+        'x-hardway-signature': createHmac('sha256', Buffer.from(this.#key, 'hex')).update(signed).digest('hex'),
+      },
+    });
+    const answer = (await response.json()) as { readonly ok?: boolean };
+    return { status: response.status, ok: answer.ok === true };
+  }
+}
