@@ -1,0 +1,105 @@
+import type { Kernel } from './kernel/kernel.ts';
+import { AT, LANES, WORDS } from './kernel/layout.ts';
+import { firstWords, type Seed, WARM_UP } from './stream.ts';
+import { type DiceSource, ROLLS_PER_WORD, THROWS, throwsOf } from './throws.ts';
+
+/** Where the first throw of a word of dice stands, in 16-bit numbers: four lanes share a vector. */
+const pairAt = (lane: number, pair: number): number =>
+  ((lane >> 2) * WORDS + (pair >> 1)) * 8 + (pair & 1) * 4 + (lane & 3);
+
+/** The throw that a lane's dice show at a roll; two of them share a number, which is doubled. */
+export const throwAt = (dice: Uint16Array, from: number, lane: number, roll: number): number => {
+  const pair = (dice[from + pairAt(lane, roll >> 1)] as number) >> 1;
+  const first = Math.trunc(pair / THROWS);
+  return (roll & 1) === 0 ? first : pair - first * THROWS;
+};
+
+/** Dice for all lanes, some words at a time. */
+export type DiceFeed = {
+  /** Gives lane n the dice of session `from + n`, for the first `count` lanes. */
+  start(from: number, count: number): void;
+  swap(a: number, b: number): void;
+  /** New dice for lanes 0 up to `to`. */
+  fill(to: number, words: number): void;
+  throwAt(lane: number, roll: number): number;
+};
+
+/** Fair dice made by the kernel, in its memory. */
+export class KernelDice implements DiceFeed {
+  readonly #kernel: Kernel;
+  readonly #seed: Seed;
+
+  constructor(kernel: Kernel, seed: Seed) {
+    this.#kernel = kernel;
+    this.#seed = seed;
+  }
+
+  start(from: number, count: number): void {
+    const { words, run } = this.#kernel;
+    for (let lane = 0; lane < LANES; lane += 1) {
+      const [a, b, c] = firstWords(this.#seed, from + lane);
+      words[AT.a / 4 + lane] = a;
+      words[AT.b / 4 + lane] = b;
+      words[AT.c / 4 + lane] = c;
+      words[AT.counter / 4 + lane] = 1;
+    }
+    run.warmUp(count, WARM_UP);
+  }
+
+  swap(a: number, b: number): void {
+    const { words } = this.#kernel;
+    for (const array of [AT.a, AT.b, AT.c, AT.counter]) {
+      const kept = words[array / 4 + a] as number;
+      words[array / 4 + a] = words[array / 4 + b] as number;
+      words[array / 4 + b] = kept;
+    }
+  }
+
+  fill(to: number, words: number): void {
+    this.#kernel.run.dice(to, words);
+  }
+
+  throwAt(lane: number, roll: number): number {
+    return throwAt(this.#kernel.halves, AT.dice / 2, lane, roll);
+  }
+}
+
+/** Any dice, made one by one; into the kernel's memory where there is a kernel. */
+export class PlainDice implements DiceFeed {
+  readonly #kernel: Kernel | null;
+  readonly #own = new Uint16Array((LANES * WORDS * ROLLS_PER_WORD) / 2);
+  readonly #open: (session: number) => () => number;
+  #lanes: (() => number)[] = [];
+
+  constructor(kernel: Kernel | null, source: DiceSource, seed: Seed, sessionRolls: number) {
+    this.#kernel = kernel;
+    this.#open = session => throwsOf(source, seed, session, sessionRolls);
+  }
+
+  start(from: number, count: number): void {
+    this.#lanes = Array.from({ length: count }, (_, lane) => this.#open(from + lane));
+  }
+
+  swap(a: number, b: number): void {
+    [this.#lanes[a], this.#lanes[b]] = [this.#lanes[b] as () => number, this.#lanes[a] as () => number];
+  }
+
+  fill(to: number, words: number): void {
+    const { dice, from } = this.#place;
+    for (let lane = 0; lane < to; lane += 1) {
+      const next = this.#lanes[lane];
+      if (next === undefined) continue;
+      for (let pair = 0; pair < (words * ROLLS_PER_WORD) / 2; pair += 1)
+        dice[from + pairAt(lane, pair)] = 2 * (next() * THROWS + next());
+    }
+  }
+
+  throwAt(lane: number, roll: number): number {
+    const { dice, from } = this.#place;
+    return throwAt(dice, from, lane, roll);
+  }
+
+  get #place(): { readonly dice: Uint16Array; readonly from: number } {
+    return this.#kernel === null ? { dice: this.#own, from: 0 } : { dice: this.#kernel.halves, from: AT.dice / 2 };
+  }
+}

@@ -1,0 +1,136 @@
+import { type Command, dollars, type Outcome, type Puck, type Settlement, subjectOf, type Wager } from '@hardway/rules';
+import type { Step } from './seating.ts';
+import type { RefusedCommand } from './turn.ts';
+
+/** What a decided wager adds to the account of its name. Amounts in cents. */
+export type Decided = {
+  readonly wager: string;
+  readonly result: 'won' | 'lost' | 'returned';
+  readonly stake: number;
+  /** Paid to the player beyond the stake, a coupon's win included, before commission. */
+  readonly winnings: number;
+  readonly coupon: number;
+  /** Taken out of the winnings, or held since the wager was made. */
+  readonly commission: number;
+};
+
+export type RefusedNote = {
+  /** What was asked, in the words of a record. */
+  readonly asked: string;
+  readonly code: string;
+  readonly clause: string;
+  readonly sentence: string;
+};
+
+/** A wager that ended, or was cut short, between its making and its decision: on its point, or with something marked. */
+export type Undecided = {
+  /** With its point where it has one: `pass 6`, `come 9`, `fire`. */
+  readonly wager: string;
+  readonly stake: number;
+};
+
+/** What one roll and the turn after it add to the statistics. Equal effects are the same object, known by its number. */
+export type Effect = {
+  readonly outcome: Outcome | null;
+  readonly decided: readonly Decided[];
+  readonly refused: readonly RefusedNote[];
+  readonly undecided: readonly Undecided[];
+};
+
+export const NO_EFFECT: Effect = { outcome: null, decided: [], refused: [], undecided: [] };
+
+/** What the settlements of a roll decided; a wager that moved, was barred or marked is still to be decided. */
+export const decidedBy = (settlements: readonly Settlement[], puck: Puck): readonly Decided[] =>
+  settlements.flatMap(settlement => decision(settlement, puck));
+
+const decision = (settlement: Settlement, puck: Puck): readonly Decided[] => {
+  const { kind } = subjectOf(settlement.wager);
+  // Line odds are told apart by their point, for they differ in all but the name.
+  const wager = kind === 'pass-odds' || kind === 'dont-pass-odds' ? `${settlement.wager} ${puck}` : settlement.wager;
+  switch (settlement.type) {
+    case 'won': {
+      const { stake, winnings, less, held, coupon } = settlement;
+      return [{ wager, result: 'won', stake, winnings: winnings + coupon, coupon, commission: less + held }];
+    }
+    case 'lost':
+      return [{ wager, result: 'lost', stake: settlement.stake, winnings: 0, coupon: 0, commission: settlement.held }];
+    case 'returned':
+      return [{ wager, result: 'returned', stake: settlement.stake, winnings: 0, coupon: 0, commission: 0 }];
+    case 'moved':
+    case 'barred':
+    case 'marked':
+      return [];
+  }
+};
+
+/** Wagers in these are between two rolls of one and the same game against the house. */
+export const undecidedIn = (layout: readonly Wager[], puck: Puck): readonly Undecided[] =>
+  layout.flatMap(({ name, stake }): Undecided[] => {
+    switch (subjectOf(name).kind) {
+      case 'pass':
+      case 'dont-pass':
+        return puck === 'off' ? [] : [{ wager: `${name} ${puck}`, stake }];
+      case 'come':
+      case 'dont-come':
+        return subjectOf(name).number === undefined ? [] : [{ wager: name, stake }];
+      case 'fire':
+      case 'hot-roller':
+      case 'all-small':
+      case 'all-tall':
+      case 'make-em-all':
+      case 'hot-shooter':
+        return [{ wager: name, stake }];
+      default:
+        return [];
+    }
+  });
+
+/** Wagers that a turn took down, or made smaller, after their point was set. */
+export const takenDownIn = (steps: readonly Step[], puck: Puck): readonly Undecided[] =>
+  steps.flatMap(({ facts }) =>
+    facts.flatMap(fact =>
+      fact.type === 'wagerTakenDown' || fact.type === 'wagerReduced'
+        ? undecidedIn([{ name: fact.wager, stake: fact.amount } as Wager], puck)
+        : [],
+    ),
+  );
+
+const asked = (command: Command): string => {
+  switch (command.type) {
+    case 'make':
+      return `${command.wager} ${dollars(command.amount)}`;
+    case 'takeDown':
+      return `down ${command.wager}`;
+    case 'reduce':
+      return `down ${command.wager} by ${dollars(command.by)}`;
+    case 'call':
+      return `${command.call} ${command.wager}`;
+    case 'matchPlay':
+      return `match-play ${command.wager} ${dollars(command.value)}`;
+    default:
+      return command.type;
+  }
+};
+
+/** How a refusal is reported. One for want of money names no sums, for they differ from time to time. */
+export const noteOf = ({ command, refusal: { code, clause, sentence } }: RefusedCommand): RefusedNote => ({
+  asked: asked(command),
+  code,
+  clause,
+  sentence: code === 'insufficient' ? `There is not enough on the rail (${clause})` : sentence,
+});
+
+/** Gives equal effects the same number. */
+export class Effects {
+  readonly all: Effect[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf(effect: Effect): number {
+    const key = JSON.stringify(effect);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.all.push(effect) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+}

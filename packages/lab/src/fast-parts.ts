@@ -1,0 +1,357 @@
+import { COMBINATIONS, total, type WagerKind } from '@hardway/rules';
+import { throwAt } from './dice-feed.ts';
+import { answer } from './explore.ts';
+import { type Bounds, type Fast, type Host, MONEY_MAX } from './fast.ts';
+import type { Kernel } from './kernel/kernel.ts';
+import { AT, COLUMNS_STRIDE, ENTRY, LANES, PART_GROUP, PARTS_MAX } from './kernel/layout.ts';
+import type { Machine } from './machine.ts';
+import { combinationOf, ROLLS_PER_WORD, THROWS } from './throws.ts';
+import type { Walker } from './walker.ts';
+
+/** Rows that one table may have. */
+const ROWS_MAX = 100_000;
+const ROWS_AT_A_TIME = 256;
+
+/** Entries that lead nowhere: not met yet, or not for the tables to decide. */
+const UNKNOWN = -1;
+const NEVER = -2;
+
+/** Columns by total: the first combination of each, and which of them a combination has. */
+const BY_TOTAL = {
+  first: COMBINATIONS.flatMap((dice, combination) =>
+    COMBINATIONS.findIndex(other => total(other) === total(dice)) === combination ? [combination] : [],
+  ),
+  columnOf: COMBINATIONS.map(dice => total(dice) - 2),
+};
+const BY_COMBINATION = {
+  first: COMBINATIONS.map((_, combination) => combination),
+  columnOf: COMBINATIONS.map((_, combination) => combination),
+};
+
+/** Kinds that can tell rolls of the same total apart. */
+const SEES_DICE: readonly WagerKind[] = ['hard', 'hop', 'six-seven-eight', 'hot-roller'];
+
+/** Parts whose states go together, kept in one table: its rows are what all of them are in at once. */
+class Table {
+  readonly parts: readonly number[];
+  readonly machines: readonly Machine[];
+  readonly columnOf: readonly number[];
+  readonly parked: number;
+  /** The most that was ever seen standing. */
+  mostStanding = 0;
+  /** What the entries so far ask of the bankroll, what other tables have standing aside. */
+  needed = 0;
+  readonly #kernel: Kernel;
+  readonly #rowBytes: number;
+  readonly #combinations: readonly number[];
+  readonly #rows = new Map<string, number>();
+  readonly #numbers = new Map<number, number>();
+  readonly #states: (readonly number[])[] = [];
+  readonly #blocks: number[] = [];
+  /** By row and column: the effect of each part. */
+  readonly #effects: (readonly number[] | undefined)[] = [];
+
+  constructor(kernel: Kernel, parts: readonly number[], machines: readonly Machine[], byTotal: boolean) {
+    this.parts = parts;
+    this.machines = machines;
+    this.#kernel = kernel;
+    const { first, columnOf } = byTotal ? BY_TOTAL : BY_COMBINATION;
+    this.columnOf = columnOf;
+    this.#combinations = first;
+    this.#rowBytes = first.length * ENTRY;
+    this.parked = kernel.allocate(this.#rowBytes);
+    first.forEach((_, column) => {
+      this.#put(this.parked + column * ENTRY, this.parked, 0);
+    });
+  }
+
+  /** Writes where an entry leads. How often it was met stays, for others of the group may have met it at the same time. */
+  #put(address: number, row: number, delta: number): void {
+    const { words } = this.#kernel;
+    words[address / 4] = row;
+    words[address / 4 + 1] = delta;
+  }
+
+  statesOf(row: number): readonly number[] {
+    return this.#states[this.#numbers.get(row) as number] as readonly number[];
+  }
+
+  /** The row for these states of the parts; a new one, every entry of it unknown, if there is none. */
+  rowOf(states: readonly number[]): number | undefined {
+    const key = states.join();
+    const known = this.#rows.get(key);
+    if (known !== undefined) return known;
+    const number = this.#states.length;
+    if (number >= ROWS_MAX) return undefined;
+    const inBlock = number % ROWS_AT_A_TIME;
+    if (inBlock === 0) this.#blocks.push(this.#kernel.allocate(ROWS_AT_A_TIME * this.#rowBytes));
+    const row = (this.#blocks.at(-1) as number) + inBlock * this.#rowBytes;
+    this.#states.push(states);
+    this.#rows.set(key, row);
+    this.#numbers.set(row, number);
+    const standing = states.reduce((sum, state, at) => sum + (this.machines[at] as Machine).committedIn(state), 0);
+    this.mostStanding = Math.max(this.mostStanding, standing);
+    this.#combinations.forEach((_, column) => {
+      this.#put(row + column * ENTRY, UNKNOWN, 0);
+      this.#effects.push(undefined);
+    });
+    return row;
+  }
+
+  write(row: number, column: number, next: number, delta: number, effects: readonly number[] | undefined): void {
+    this.#put(row + column * ENTRY, next, delta);
+    this.#effects[(this.#numbers.get(row) as number) * this.#combinations.length + column] = effects;
+  }
+
+  isUnknown(row: number, column: number): boolean {
+    return (this.#kernel.words[(row + column * ENTRY) / 4] as number) === UNKNOWN;
+  }
+
+  /** Takes back one look-up. */
+  uncount(row: number, column: number): void {
+    const at = (row + column * ENTRY) / 4 + 3;
+    this.#kernel.words[at] = (this.#kernel.words[at] as number) - 1;
+  }
+
+  drain(count: (part: number, effect: number, times: number) => void): void {
+    const { words } = this.#kernel;
+    const width = this.#combinations.length;
+    this.#states.forEach((_, number) => {
+      const block = this.#blocks[Math.floor(number / ROWS_AT_A_TIME)] as number;
+      const row = block + (number % ROWS_AT_A_TIME) * this.#rowBytes;
+      for (let column = 0; column < width; column += 1) {
+        const at = (row + column * ENTRY) / 4 + 3;
+        const times = (words[at] as number) >>> 0;
+        if (times === 0) continue;
+        words[at] = 0;
+        this.#effects[number * width + column]?.forEach((effect, part) => {
+          count(this.parts[part] as number, effect, times);
+        });
+      }
+    });
+  }
+}
+
+/** What a table says when there is plenty of money. */
+type Joint = {
+  readonly next: readonly number[];
+  readonly delta: number;
+  readonly effects: readonly number[];
+  readonly low: number;
+  readonly high: number;
+  readonly railLow: number;
+};
+
+/** Combinations that share a column must do the same to every part, or the tables must not decide. */
+const isAlike = (machine: Machine, state: number, table: Table, combination: number): boolean =>
+  COMBINATIONS.every(
+    (_, other) =>
+      table.columnOf[other] !== table.columnOf[combination] ||
+      machine.roll(state, other) === machine.roll(state, combination),
+  );
+
+const jointAnswer = (table: Table, states: readonly number[], combination: number, bankroll: number): Joint | null => {
+  const byTotal = table.columnOf === BY_TOTAL.columnOf;
+  const answers = table.machines.map((machine, at) => {
+    const state = states[at] as number;
+    if (byTotal && !isAlike(machine, state, table, combination)) return null;
+    const found = answer(machine, state, combination, bankroll);
+    return byTotal && found?.seesDice === true ? null : found;
+  });
+  if (answers.some(found => found === null)) return null;
+  const found = answers as NonNullable<(typeof answers)[number]>[];
+  // Each part's own need, with all that the others may have standing beside it.
+  const standing = table.machines.map((machine, at) =>
+    Math.max(machine.committedIn(states[at] as number), machine.committedIn(found[at]?.next as number)),
+  );
+  const all = standing.reduce((sum, own) => sum + own, 0);
+  return {
+    next: found.map(({ next }) => next),
+    delta: found.reduce((sum, { delta }) => sum + delta, 0),
+    effects: found.map(({ effect }) => effect),
+    low: Math.max(...found.map(({ low }) => low)),
+    high: Math.min(...found.map(({ high }) => high)),
+    railLow: Math.max(...found.map(({ railLow }, at) => railLow + all - (standing[at] as number))),
+  };
+};
+
+/**
+ * One roll at a time, in tables that are filled as states are met: for several parts, and for machines too large to explore.
+ */
+export class FastParts implements Fast {
+  readonly #kernel: Kernel;
+  readonly #tables: readonly Table[];
+  readonly #start: number;
+  /** The bankrolls for which every entry so far is good. */
+  #low: number;
+  #high: number;
+
+  private constructor(kernel: Kernel, tables: readonly Table[], start: number, bounds: Bounds) {
+    this.#kernel = kernel;
+    this.#tables = tables;
+    this.#start = start;
+    this.#low = bounds.below + 1;
+    this.#high = Math.min(bounds.above - 1, MONEY_MAX);
+    tables.forEach(({ columnOf }, at) => {
+      for (let thrown = 0; thrown < THROWS; thrown += 1) {
+        const column = columnOf[combinationOf[thrown] as number] as number;
+        kernel.halves[(AT.columns + at * COLUMNS_STRIDE) / 2 + thrown] = column * ENTRY;
+      }
+    });
+    for (let lane = 0; lane < LANES; lane += 1) this.#drop(lane);
+  }
+
+  /** Tables for these machines, those of each group in one. */
+  static open(
+    kernel: Kernel,
+    machines: readonly Machine[],
+    groups: readonly (readonly number[])[],
+    start: number,
+    bounds: Bounds,
+  ): FastParts | null {
+    if (groups.length > PARTS_MAX || start > MONEY_MAX) return null;
+    const tables = groups.map(parts => {
+      const own = parts.map(part => machines[part] as Machine);
+      const byTotal = own.every(({ setup }) => setup.owns !== undefined && !SEES_DICE.some(setup.ownsKind));
+      return new Table(kernel, parts, own, byTotal);
+    });
+    return new FastParts(kernel, tables, start, bounds);
+  }
+
+  mayEnter({ bankroll, states }: Walker): boolean {
+    return (
+      bankroll >= this.#low &&
+      bankroll <= this.#high &&
+      this.#tables.every(table => table.rowOf(table.parts.map(part => states[part] as number)) !== undefined)
+    );
+  }
+
+  enter(lane: number, walker: Walker): void {
+    this.#enter(lane, walker, AT.rows);
+  }
+
+  #enter(lane: number, { states, bankroll, peak, drawdown }: Walker, side: number): void {
+    const { words } = this.#kernel;
+    this.#tables.forEach((table, at) => {
+      words[side / 4 + at * LANES + lane] = table.rowOf(table.parts.map(part => states[part] as number)) as number;
+    });
+    words[AT.bankroll / 4 + lane] = bankroll;
+    words[AT.peak / 4 + lane] = peak;
+    words[AT.drawdown / 4 + lane] = drawdown;
+  }
+
+  leave(lane: number, walker: Walker): void {
+    this.#load(lane, walker, AT.rows);
+    this.#drop(lane);
+  }
+
+  #load(lane: number, walker: Walker, side: number): void {
+    const { words } = this.#kernel;
+    this.#tables.forEach((table, at) => {
+      const states = table.statesOf(words[side / 4 + at * LANES + lane] as number);
+      table.parts.forEach((part, own) => {
+        walker.states[part] = states[own] as number;
+      });
+    });
+    walker.bankroll = words[AT.bankroll / 4 + lane] as number;
+    walker.peak = words[AT.peak / 4 + lane] as number;
+    walker.drawdown = words[AT.drawdown / 4 + lane] as number;
+  }
+
+  #drop(lane: number): void {
+    const { words } = this.#kernel;
+    this.#tables.forEach((table, at) => {
+      words[AT.rows / 4 + at * LANES + lane] = table.parked;
+      words[AT.otherRows / 4 + at * LANES + lane] = table.parked;
+    });
+    words[AT.bankroll / 4 + lane] = this.#start;
+    words[AT.peak / 4 + lane] = this.#start;
+    words[AT.drawdown / 4 + lane] = 0;
+  }
+
+  swap(a: number, b: number): void {
+    const { words } = this.#kernel;
+    const rows = this.#tables.map((_, at) => AT.rows + at * LANES * 4);
+    for (const array of [AT.bankroll, AT.peak, AT.drawdown, ...rows]) {
+      const kept = words[array / 4 + a] as number;
+      words[array / 4 + a] = words[array / 4 + b] as number;
+      words[array / 4 + b] = kept;
+    }
+  }
+
+  bankrolls(into: Float64Array, count: number): void {
+    const { words } = this.#kernel;
+    for (let lane = 0; lane < count; lane += 1) into[lane] = words[AT.bankroll / 4 + lane] as number;
+  }
+
+  run(to: number, words: number, walker: Walker, host: Host): void {
+    const groups = Math.ceil(to / PART_GROUP);
+    const rolls = words * ROLLS_PER_WORD;
+    this.#kernel.words.fill(0, AT.done / 4, AT.done / 4 + groups);
+    while (this.#kernel.run.parts(to, words, this.#low, this.#high, this.#tables.length) > 0) {
+      for (let group = 0; group < groups; group += 1) {
+        const roll = this.#kernel.words[AT.done / 4 + group] as number;
+        if (roll === rolls) continue;
+        for (let lane = group * PART_GROUP; lane < (group + 1) * PART_GROUP; lane += 1)
+          this.#walk(lane, roll, walker, host);
+        this.#kernel.words[AT.done / 4 + group] = roll + 1;
+      }
+    }
+  }
+
+  /** Walks the roll at which a group has stopped, for one of its lanes. */
+  #walk(lane: number, roll: number, walker: Walker, host: Host): void {
+    const before = roll % 2 === 0 ? AT.rows : AT.otherRows;
+    const after = roll % 2 === 0 ? AT.otherRows : AT.rows;
+    if ((this.#kernel.words[before / 4 + lane] as number) === this.#tables[0]?.parked) {
+      this.#drop(lane);
+      return;
+    }
+    const combination = combinationOf[throwAt(this.#kernel.halves, AT.dice / 2, lane, roll)] as number;
+    this.#load(lane, walker, before);
+    this.#tables.forEach((table, at) => {
+      const row = this.#kernel.words[before / 4 + at * LANES + lane] as number;
+      const column = table.columnOf[combination] as number;
+      table.uncount(row, column);
+      if (table.isUnknown(row, column)) this.#learn(table, row, combination);
+    });
+    const goesOn = host.walkOne(lane, roll);
+    if (goesOn && this.mayEnter(walker)) {
+      this.#enter(lane, walker, after);
+      return;
+    }
+    this.#drop(lane);
+    if (goesOn) host.walkRest(lane, roll + 1);
+  }
+
+  /** Writes an entry as it is when there is plenty of money. */
+  #learn(table: Table, row: number, combination: number): void {
+    const column = table.columnOf[combination] as number;
+    const found = jointAnswer(table, table.statesOf(row), combination, this.#start);
+    const next = found === null ? undefined : table.rowOf(found.next);
+    const others = this.#tables.reduce((sum, other) => (other === table ? sum : sum + other.mostStanding), 0);
+    if (
+      found === null ||
+      next === undefined ||
+      Math.max(found.low, found.railLow + others) > this.#start ||
+      found.high <= this.#start
+    ) {
+      table.write(row, column, NEVER, 0, undefined);
+      return;
+    }
+    table.write(row, column, next, found.delta, found.effects);
+    table.needed = Math.max(table.needed, found.railLow);
+    this.#high = Math.min(this.#high, found.high - 1);
+    this.#low = Math.max(this.#low, found.low);
+    const standing = this.#tables.reduce((sum, { mostStanding }) => sum + mostStanding, 0);
+    for (const { needed, mostStanding } of this.#tables)
+      this.#low = Math.max(this.#low, needed + standing - mostStanding);
+  }
+
+  drain(walker: Walker): void {
+    for (const table of this.#tables)
+      table.drain((part, effect, times) => {
+        walker.tracks[part]?.count(effect, times);
+      });
+  }
+}

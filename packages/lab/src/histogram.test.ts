@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Histogram } from './histogram.ts';
+
+const values = fc.array(
+  fc.integer({ min: -400, max: 900 }).map(n => n * 5),
+  { maxLength: 60 },
+);
+const filled = (list: readonly number[]): Histogram => {
+  const histogram = new Histogram(5, 64);
+  for (const value of list) histogram.add(value);
+  return histogram;
+};
+
+describe('a histogram', () => {
+  it('is the same in whatever order its values come, in one go or in parts', () => {
+    fc.assert(
+      fc.property(values, values, (first, second) => {
+        const whole = filled([...first, ...second]).write();
+        const reversed = filled([...first, ...second].toReversed()).write();
+        const atOnce = new Histogram(5, 64);
+        atOnce.addAll(
+          Float64Array.from([...first, ...second], value => value + 1000),
+          first.length + second.length,
+          1000,
+        );
+        const merged = new Histogram(5, 64);
+        merged.merge(filled(second).write());
+        merged.merge(filled(first).write());
+        expect(reversed).toEqual(whole);
+        expect(atOnce.write()).toEqual(whole);
+        expect(merged.write()).toEqual(whole);
+      }),
+    );
+  });
+
+  it('keeps its sums exact, and no more bins than it may', () => {
+    fc.assert(
+      fc.property(values, list => {
+        const { counts, total, sum, sumOfSquares } = filled(list).write();
+        expect(counts.length).toBeLessThanOrEqual(64);
+        expect(total).toBe(list.length);
+        expect(counts.reduce((all, count) => all + count, 0)).toBe(list.length);
+        expect(BigInt(sum)).toBe(list.reduce((all, value) => all + BigInt(value), 0n));
+        expect(BigInt(sumOfSquares)).toBe(list.reduce((all, value) => all + BigInt(value) ** 2n, 0n));
+      }),
+    );
+  });
+
+  it('keeps sums exact beyond what a number holds', () => {
+    const histogram = new Histogram(1, 4);
+    for (let n = 0; n < 10; n += 1) histogram.add(90_000_001);
+    for (let n = 0; n < 3; n += 1) histogram.add(-90_000_001, 1000);
+    expect(histogram.sumOfSquares).toBe(3010n * 90_000_001n ** 2n);
+    expect(histogram.sum).toBe(-2990n * 90_000_001n);
+  });
+});

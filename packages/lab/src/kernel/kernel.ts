@@ -1,0 +1,50 @@
+import { assemble } from './assembler.ts';
+import { type Memory, openModule } from './host.ts';
+import { AT } from './layout.ts';
+import { KERNEL } from './source.ts';
+
+type Functions = {
+  warmUp(to: number, rounds: number): void;
+  dice(to: number, words: number): void;
+  pairs(to: number, words: number, low: number, high: number): number;
+  parts(to: number, words: number, low: number, high: number, count: number): number;
+};
+
+const PAGE = 65_536;
+
+/** The kernel with its memory. Views of the memory are renewed when it grows: don't keep them. */
+export class Kernel {
+  readonly run: Functions;
+  words: Int32Array;
+  halves: Uint16Array;
+  readonly #memory: Memory;
+  #free = AT.tables;
+
+  constructor(memory: Memory, run: Functions) {
+    this.#memory = memory;
+    this.run = run;
+    this.words = new Int32Array(this.#memory.buffer);
+    this.halves = new Uint16Array(this.#memory.buffer);
+  }
+
+  /** So many bytes for a table: its address. */
+  allocate(bytes: number): number {
+    const at = (this.#free + 63) & ~63;
+    this.#free = at + bytes;
+    const missing = this.#free - this.#memory.buffer.byteLength;
+    if (missing > 0) {
+      this.#memory.grow(Math.ceil(missing / PAGE));
+      this.words = new Int32Array(this.#memory.buffer);
+      this.halves = new Uint16Array(this.#memory.buffer);
+    }
+    return at;
+  }
+}
+
+const bytes = (): Uint8Array => assemble(KERNEL);
+
+/** A kernel, or nothing where this machine can't run it: then plain loops do the same work. */
+export const openKernel = (): Kernel | null => {
+  const opened = openModule<Functions>(bytes, Math.ceil(AT.tables / PAGE) + 1);
+  return opened === null ? null : new Kernel(opened.memory, opened.exports);
+};

@@ -1,0 +1,10 @@
+import { openText } from './open-play.ts';
+import { serve } from './pool.ts';
+import { nodeThreads } from './threads.ts';
+
+/** What a thread of the pool runs. */
+const { parentPort } = nodeThreads();
+if (parentPort !== null) {
+  const port = parentPort;
+  serve({ post: message => port.postMessage(message), listen: heard => void port.on('message', heard) }, openText);
+}

@@ -1,0 +1,61 @@
+import { isWagerName, type Settlement, subjectOf, type WagerKind } from '@hardway/rules';
+import type { Part, Parts, Play, Stops, Strategy } from './strategy.ts';
+
+/** Whether a wager is one of these, by its name or its kind. */
+const ownsFrom = (owned: readonly string[]): ((name: string) => boolean) => {
+  const names = new Set(owned);
+  return name => names.has(name) || (isWagerName(name) && names.has(subjectOf(name).kind));
+};
+
+export type PlayedPart = {
+  readonly strategy: Strategy;
+  readonly owns?: ((name: string) => boolean) | undefined;
+  readonly ownsKind: (kind: WagerKind) => boolean;
+};
+
+export const isParts = (play: Play): play is Parts => 'parts' in play;
+
+/** The strategies of a play; a single one owns everything. */
+export const partsOf = (play: Play): readonly PlayedPart[] =>
+  isParts(play)
+    ? play.parts.map(part => ({
+        strategy: part,
+        owns: ownsFrom(part.owns),
+        ownsKind: kind => part.owns.some(name => name === kind || (isWagerName(name) && subjectOf(name).kind === kind)),
+      }))
+    : [{ strategy: play, ownsKind: () => true }];
+
+/** Several strategies at one seat as one play. Their stop rules all apply. */
+export const together = (name: string, parts: readonly Part[], stops?: Stops): Parts => ({
+  name,
+  parts,
+  ...(stops === undefined ? {} : { stops }),
+});
+
+export const ownSettlements = (
+  settlements: readonly Settlement[],
+  owns: ((name: string) => boolean) | undefined,
+): readonly Settlement[] => (owns === undefined ? settlements : settlements.filter(({ wager }) => owns(wager)));
+
+const earliest = (limits: readonly (number | undefined)[]): number | undefined => {
+  const given = limits.filter(limit => limit !== undefined);
+  return given.length === 0 ? undefined : Math.min(...given);
+};
+
+/** All stop rules of a play and of its run together: the first to be met ends the session. */
+export const stopsOf = (play: Play, run: Stops): Stops => {
+  const all = [run, play.stops ?? {}, ...(isParts(play) ? play.parts.map(part => part.stops ?? {}) : [])];
+  const stops = {
+    rolls: earliest(all.map(({ rolls }) => rolls)),
+    shooters: earliest(all.map(({ shooters }) => shooters)),
+    up: earliest(all.map(({ up }) => up)),
+    down: earliest(all.map(({ down }) => down)),
+  };
+  return Object.fromEntries(Object.entries(stops).filter(([, value]) => value !== undefined)) as Stops;
+};
+
+/** Rolls that a shooter may be expected to make, generously. */
+export const SHOOTER_ROLLS = 12;
+
+/** Rolls by which sessions are apart in a list of recorded rolls. */
+export const sessionRolls = ({ rolls, shooters }: Stops): number => rolls ?? (shooters ?? 1) * SHOOTER_ROLLS;

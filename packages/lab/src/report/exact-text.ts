@@ -1,0 +1,42 @@
+import type { ExactSession } from '../exact.ts';
+import { quantilesOf, SHARES } from '../quantile.ts';
+import { money, percent, whole } from './words.ts';
+
+const DOLLAR = 100;
+
+/** Chances for reading: small ones in full, not as zero. */
+const chance = (share: number): string => (share > 0 && share < 0.0001 ? share.toExponential(3) : percent(share, 4));
+
+const ENDINGS = {
+  rolls: 'plays all the rolls',
+  shooters: 'sees all the shooters',
+  up: 'wins what was wanted',
+  down: 'loses what was to be lost at most',
+  ruin: 'is ruined',
+  left: 'leaves',
+} as const;
+
+const shareWhere = (session: ExactSession, test: (result: number) => boolean): number =>
+  session.results.reduce((sum, [result, share]) => (test(result) ? sum + share : sum), 0);
+
+/** An exact session, to be read. */
+export const exactReport = (name: string, bankroll: number, session: ExactSession): string => {
+  const values = quantilesOf(session.results);
+  return [
+    name,
+    '='.repeat(name.length),
+    `Exactly, from ${money(bankroll / DOLLAR)}: no dice were thrown.`,
+    '',
+    `Result   ${money(session.mean / DOLLAR)} on average, standard deviation ${money(Math.sqrt(session.variance) / DOLLAR)}`,
+    `         ${SHARES.map((share, at) => `${share * 100} %: ${money((values[at] as number) / DOLLAR)}`).join('   ')}`,
+    `         ahead ${chance(shareWhere(session, result => result > 0))}, even ${chance(shareWhere(session, result => result === 0))}, behind ${chance(shareWhere(session, result => result < 0))}`,
+    ...Object.entries(ENDINGS)
+      .filter(([end]) => session.ends[end as keyof typeof ENDINGS] > 0)
+      .map(([end, words]) => `  ${chance(session.ends[end as keyof typeof ENDINGS])} ${words}`),
+    ...Object.entries(session.reasons).map(([reason, share]) => `    ${chance(share)}: ${reason}`),
+    `Length   ${session.expectedRolls.toFixed(3)} rolls on average`,
+    '',
+    `${whole(session.states)} states of table and strategy, at most ${whole(session.positions)} with their bankrolls at one time, ${whole(session.products)} products summed.`,
+    `Every chance is right to ${session.relativeError.toExponential(1)} of itself; ${session.leftOut === 0 ? 'nothing' : session.leftOut.toExponential(1)} was left out as too small.`,
+  ].join('\n');
+};

@@ -1,0 +1,289 @@
+import {
+  baseOf,
+  type Call,
+  type Cents,
+  type Command,
+  type Dice,
+  decide,
+  evolve,
+  type Fact,
+  type House,
+  isOdds,
+  LARGEST_AMOUNT,
+  limitsFor,
+  maximumFor,
+  NOTHING,
+  type Outcome,
+  oddsLimit,
+  type Puck,
+  type Refusal,
+  type Settlement,
+  type Table,
+  type Wager,
+  type WagerName,
+  wagerOn,
+} from '@hardway/rules';
+import { PLAYER, playerAt, type Step, withRail } from './seating.ts';
+import type { Cash, LastRoll, Plain, Strategy, Turn } from './strategy.ts';
+
+/** The range of money over which the answers of a turn hold: at least the first, less than the second. */
+export type Range = readonly [from: number, below: number];
+
+export type RefusedCommand = { readonly command: Command; readonly refusal: Refusal };
+
+/** A turn as it was played, and the money for which it would have been played alike. */
+export type PlayedTurn = {
+  readonly table: Table;
+  readonly state: Plain;
+  /** Of the rail before the turn. */
+  readonly rail: Range;
+  readonly bankroll: Range;
+  /** Whether something was wanted that the rail could not pay. */
+  readonly short: boolean;
+  readonly left: string | null;
+  readonly sawDice: boolean;
+  readonly refused: readonly RefusedCommand[];
+  readonly steps: readonly Step[];
+};
+
+export type TurnContext = {
+  readonly table: Table;
+  readonly roll: LastRoll | null;
+  /** The bankroll when the session began. */
+  readonly start: Cents;
+  /** The bankroll now: this seat's rail and layout, or more where other parts play the same seat. */
+  readonly bankroll: number;
+  /** Which wagers this strategy may touch; all of them if not given. */
+  readonly owns?: ((name: string) => boolean) | undefined;
+};
+
+type WagerCommand = Command & { readonly wager: string };
+
+/** The last roll, noticing whether the dice themselves are looked at. */
+class SeenRoll implements LastRoll {
+  readonly outcome: Outcome;
+  readonly settlements: readonly Settlement[];
+  sawDice = false;
+  readonly #dice: Dice;
+
+  constructor({ dice, outcome, settlements }: LastRoll) {
+    this.#dice = dice;
+    this.outcome = outcome;
+    this.settlements = settlements;
+  }
+
+  get dice(): Dice {
+    this.sawDice = true;
+    return this.#dice;
+  }
+}
+
+/** Plays one turn through `decide` and `evolve`, and notes how far its answers about money reach. */
+class Hands implements Turn, Cash {
+  readonly house: House;
+  readonly puck: Puck;
+  readonly newShooter: boolean;
+  readonly newHand: boolean;
+  readonly roll: SeenRoll | null;
+  readonly start: Cents;
+  table: Table;
+  left: string | null;
+  short = false;
+  railFrom = 0;
+  railBelow = Infinity;
+  bankrollFrom = -Infinity;
+  bankrollBelow = Infinity;
+  readonly steps: Step[] = [];
+  readonly refused: RefusedCommand[] = [];
+  readonly #bankroll: number;
+  readonly #railAtFirst: number;
+  readonly #owns: TurnContext['owns'];
+
+  constructor({ table, roll, start, bankroll, owns }: TurnContext, leaving: string | null) {
+    this.house = table.house;
+    this.puck = table.puck;
+    this.newShooter = table.puck === 'off' && !table.comeOutThrown;
+    this.newHand = table.handRolls === 0;
+    this.roll = roll === null ? null : new SeenRoll(roll);
+    this.start = start;
+    this.table = table;
+    this.left = leaving;
+    this.#bankroll = bankroll;
+    this.#railAtFirst = playerAt(table).rail;
+    this.#owns = owns;
+  }
+
+  get layout(): readonly Wager[] {
+    const { layout } = playerAt(this.table);
+    const owns = this.#owns;
+    return owns === undefined ? layout : layout.filter(({ name }) => owns(name));
+  }
+
+  standing(name: WagerName): Wager | undefined {
+    return this.#owns?.(name) === false ? undefined : wagerOn(playerAt(this.table), name);
+  }
+
+  most(name: WagerName): Cents {
+    const rule = this.house.rules[name];
+    if (rule === undefined) return NOTHING;
+    const seat = playerAt(this.table);
+    const { max } = limitsFor(this.house, seat, rule);
+    if (!isOdds(rule.subject.kind)) return max;
+    const base = wagerOn(seat, baseOf(rule.subject) as WagerName);
+    if (base === undefined || (rule.subject.number === undefined && this.puck === 'off')) return NOTHING;
+    return Math.min(maximumFor(this.table, rule, max), oddsLimit(this.table, rule, base.stake) ?? Infinity) as Cents;
+  }
+
+  least(name: WagerName): Cents {
+    const rule = this.house.rules[name];
+    return rule === undefined ? NOTHING : limitsFor(this.house, playerAt(this.table), rule).min;
+  }
+
+  make(wager: string, amount: Cents): Refusal | null {
+    return this.#do({ type: 'make', seat: PLAYER, wager, amount });
+  }
+
+  takeDown(wager: string): Refusal | null {
+    return this.#do({ type: 'takeDown', seat: PLAYER, wager });
+  }
+
+  reduce(wager: string, by: Cents): Refusal | null {
+    return this.#do({ type: 'reduce', seat: PLAYER, wager, by });
+  }
+
+  call(wager: string, call: Call, only = false): Refusal | null {
+    return this.#do({ type: 'call', seat: PLAYER, wager, call, only });
+  }
+
+  matchPlay(wager: string, value: Cents): Refusal | null {
+    return this.#do({ type: 'matchPlay', seat: PLAYER, wager, value });
+  }
+
+  wouldRefuse(wager: string, amount: Cents): Refusal | null {
+    const command = { type: 'make', seat: PLAYER, wager, amount } as const;
+    const decision = decide(this.table, command);
+    if (decision.ok) return null;
+    if (decision.error.code !== 'insufficient') return decision.error;
+    const rich = this.#ifRich(command);
+    return rich.ok ? null : rich.error;
+  }
+
+  leave(reason: string): void {
+    if (this.#owns !== undefined) throw new Error('a part of a strategy may not leave the table');
+    this.left ??= reason;
+  }
+
+  get cash(): Cash {
+    return this;
+  }
+
+  affords(amount: number): boolean {
+    const has = this.#railAtLeast(amount);
+    if (!has) this.short = true;
+    return has;
+  }
+
+  bankrollAtLeast(amount: number): boolean {
+    const has = this.#bankroll >= amount;
+    if (has) this.bankrollFrom = Math.max(this.bankrollFrom, amount);
+    else this.bankrollBelow = Math.min(this.bankrollBelow, amount);
+    return has;
+  }
+
+  upAtLeast(amount: Cents): boolean {
+    return this.bankrollAtLeast(this.start + amount);
+  }
+
+  downAtLeast(amount: Cents): boolean {
+    return !this.bankrollAtLeast(this.start - amount + 1);
+  }
+
+  bankrollIn(step: Cents): number {
+    const steps = Math.floor(this.#bankroll / step);
+    this.bankrollAtLeast(steps * step);
+    this.bankrollAtLeast((steps + 1) * step);
+    return steps;
+  }
+
+  railIn(step: Cents): number {
+    const steps = Math.floor(this.#rail / step);
+    this.#railAtLeast(steps * step);
+    this.#railAtLeast((steps + 1) * step);
+    return steps;
+  }
+
+  /** Takes down all that may come down. */
+  clear(): void {
+    for (const { name } of playerAt(this.table).layout) {
+      const command = { type: 'takeDown', seat: PLAYER, wager: name } as const;
+      const decision = decide(this.table, command);
+      if (!decision.ok) continue;
+      this.table = decision.value.reduce(evolve, this.table);
+      this.steps.push({ command, facts: decision.value });
+    }
+  }
+
+  get #rail(): number {
+    return playerAt(this.table).rail;
+  }
+
+  #railAtLeast(amount: number): boolean {
+    const needed = amount + this.#railAtFirst - this.#rail;
+    const has = this.#railAtFirst >= needed;
+    if (has) this.railFrom = Math.max(this.railFrom, needed);
+    else this.railBelow = Math.min(this.railBelow, needed);
+    return has;
+  }
+
+  #do(command: WagerCommand): Refusal | null {
+    if (this.#owns?.(command.wager) === false) {
+      throw new Error(`a part of a strategy touches ${command.wager}, which it does not own`);
+    }
+    const decision = decide(this.table, command);
+    if (!decision.ok) {
+      this.refused.push({ command, refusal: decision.error });
+      if (decision.error.code === 'insufficient') {
+        const rich = this.#ifRich(command);
+        if (rich.ok) this.affords(costOf(rich.value));
+      }
+      return decision.error;
+    }
+    const facts = decision.value;
+    const cost = costOf(facts);
+    if (cost > 0) this.#railAtLeast(cost);
+    this.table = facts.reduce(evolve, this.table);
+    this.steps.push({ command, facts });
+    return null;
+  }
+
+  /** What the table would say to a player with all the money in the world. */
+  #ifRich(command: Command): ReturnType<typeof decide> {
+    return decide(withRail(this.table, LARGEST_AMOUNT), command);
+  }
+}
+
+const costOf = (facts: readonly Fact[]): number =>
+  facts.reduce((sum, fact) => (fact.type === 'wagerMade' ? sum + fact.amount + fact.commission : sum), 0);
+
+/** Plays a turn. A player who is leaving only takes down what has become free. */
+export const playTurn = (
+  strategy: Strategy,
+  state: Plain,
+  context: TurnContext,
+  leaving: string | null = null,
+): PlayedTurn => {
+  const hands = new Hands(context, leaving);
+  const after = leaving === null ? strategy.play(hands, state) : state;
+  if (hands.left !== null) hands.clear();
+  return {
+    table: hands.table,
+    state: hands.left === null ? after : null,
+    rail: [hands.railFrom, hands.railBelow],
+    bankroll: [hands.bankrollFrom, hands.bankrollBelow],
+    short: hands.short,
+    left: hands.left,
+    sawDice: hands.roll?.sawDice ?? false,
+    refused: hands.refused,
+    steps: hands.steps,
+  };
+};
