@@ -7,6 +7,9 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 export default defineConfig({
   test: {
     include: ['packages/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts', 'conformance/**/*.test.ts'],
-    testTimeout: 30_000,
+    // Real servers, databases and browsers are started on whatever machine there is.
+    testTimeout: 90_000,
+    hookTimeout: 180_000,
+    retry: process.env.CI ? 2 : 0,
   },
 });

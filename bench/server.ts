@@ -84,9 +84,10 @@ const load = async (job: {
   readonly warmMs: number;
   readonly runMs: number;
   readonly everyMs: number;
+  readonly rollEveryMs?: number;
 }): Promise<Load> => {
   const child = started('load');
-  child.send(job);
+  child.send({ rollEveryMs: 0, ...job });
   return says<Load>(child, 'result');
 };
 
@@ -160,11 +161,21 @@ const saturation = async (): Promise<void> => {
 const floor = async (): Promise<void> => {
   const tables = 500;
   const perTable = 10;
-  say(`\nA full floor: ${tables} tables, ${perTable} terminals each, a wager from each terminal every 10 s on average`);
+  say(
+    `\nA full floor: ${tables} tables, ${perTable} terminals each, a roll every 30 s, a wager from each terminal every 10 s`,
+  );
   const house = started('house', [join(folder, 'floor')]);
   const url = await says<string>(house, 'url');
   const seats = await sitDown(url, tables, perTable);
-  const result = await load({ url, seats, underWay: 1, warmMs: 10_000, runMs: 20_000, everyMs: 10_000 });
+  const result = await load({
+    url,
+    seats,
+    underWay: 1,
+    warmMs: 10_000,
+    runMs: 35_000,
+    everyMs: 10_000,
+    rollEveryMs: 30_000,
+  });
   await stop(house);
   say(line(`${tables * perTable} terminals`, result));
 };
@@ -186,7 +197,7 @@ const memory = async (): Promise<void> => {
   const sockets = started('load');
   const table = seats[0] as Seated;
   const watchers = Array.from({ length: 4_000 }, () => table);
-  sockets.send({ url, seats: watchers, underWay: 0, warmMs: 60_000, runMs: 0, everyMs: 0 });
+  sockets.send({ rollEveryMs: 0, url, seats: watchers, underWay: 0, warmMs: 60_000, runMs: 0, everyMs: 0 });
   await says(sockets, 'connected');
   const withTerminals = await used();
   say(`a table     ${((withTables - before) / 1_000 / 1_024).toFixed(1)} KB`);

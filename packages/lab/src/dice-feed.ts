@@ -36,13 +36,14 @@ export class KernelDice implements DiceFeed {
 
   start(from: number, count: number): void {
     const { words, run } = this.#kernel;
-    for (let lane = 0; lane < LANES; lane += 1) {
-      const [a, b, c] = firstWords(this.#seed, from + lane);
-      words[AT.a / 4 + lane] = a;
-      words[AT.b / 4 + lane] = b;
-      words[AT.c / 4 + lane] = c;
-      words[AT.counter / 4 + lane] = 1;
-    }
+    const [a, b] = firstWords(this.#seed, from);
+    words.fill(a, AT.a / 4, AT.a / 4 + LANES);
+    words.fill(1, AT.counter / 4, AT.counter / 4 + LANES);
+    // The second word is the same for four thousand million sessions on end.
+    words.fill(b, AT.b / 4, AT.b / 4 + LANES);
+    for (let lane = 0; lane < LANES; lane += 1) words[AT.c / 4 + lane] = from + lane;
+    if (Math.floor((from + LANES) / 2 ** 32) !== Math.floor(from / 2 ** 32))
+      for (let lane = 0; lane < LANES; lane += 1) words[AT.b / 4 + lane] = firstWords(this.#seed, from + lane)[1];
     run.warmUp(count, WARM_UP);
   }
 

@@ -44,7 +44,7 @@ class Table {
   readonly #kernel: Kernel;
   readonly #rowBytes: number;
   readonly #combinations: readonly number[];
-  readonly #rows = new Map<string, number>();
+  readonly #rows = new Map<string | number, number>();
   readonly #numbers = new Map<number, number>();
   readonly #states: (readonly number[])[] = [];
   readonly #blocks: number[] = [];
@@ -78,7 +78,7 @@ class Table {
 
   /** The row for these states of the parts; a new one, every entry of it unknown, if there is none. */
   rowOf(states: readonly number[]): number | undefined {
-    const key = states.join();
+    const key = states.length === 1 ? (states[0] as number) : states.join();
     const known = this.#rows.get(key);
     if (known !== undefined) return known;
     const number = this.#states.length;

@@ -15,12 +15,15 @@ export const HAND: Uint8Array = Uint8Array.from(
   ),
 );
 
+/** Unequal dice may never seven out. */
+const LONGEST = 1000;
+
 /** Counts the lengths of the hands that begin within so many rolls and shooters; the last is followed to its end, or short ones would be favoured. */
 export const countHands = (next: () => number, rolls: number, shooters: number, hands: Histogram): void => {
   let puck = 0;
   let length = 0;
   let done = 0;
-  for (let roll = 0; (roll < rolls || length > 0) && done < shooters; roll += 1) {
+  for (let roll = 0; (roll < rolls || (length > 0 && length < LONGEST)) && done < shooters; roll += 1) {
     puck = HAND[puck * THROWS + next()] as number;
     length += 1;
     if (puck < HAND_OVER) continue;

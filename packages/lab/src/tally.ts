@@ -1,5 +1,5 @@
 import type { Sink } from './batch.ts';
-import type { Effect, Undecided } from './effect.ts';
+import type { Decided, Effect, Undecided } from './effect.ts';
 import { type Counted, Histogram } from './histogram.ts';
 import { ENDS, type End } from './live.ts';
 
@@ -81,41 +81,64 @@ const ROLL_BINS = 2 ** 12;
 const HAND_BINS = 2 ** 10;
 const EXTREMES = 5;
 
-const NO_WAGER: WagerTally = {
-  won: 0,
-  lost: 0,
-  returned: 0,
-  action: 0,
-  lostStakes: 0,
-  winnings: 0,
-  commission: 0,
-  coupons: 0,
-  net: 0,
-  stakes: {},
+/** Wagers of one name being counted. */
+class Account {
+  won = 0;
+  lost = 0;
+  returned = 0;
+  action = 0;
+  lostStakes = 0;
+  winnings = 0;
+  commission = 0;
+  coupons = 0;
+  net = 0;
+  readonly stakes = new Map<number, number>();
+
+  add({ result, stake, winnings, coupon, commission }: Decided, times: number, isWager: boolean): void {
+    const lost = result === 'lost' ? stake : 0;
+    this[result] += times;
+    this.action += stake * times;
+    this.lostStakes += lost * times;
+    this.winnings += winnings * times;
+    this.commission += commission * times;
+    this.coupons += coupon * times;
+    this.net += (winnings - lost - commission) * times;
+    if (isWager) addTo(this.stakes, stake, times);
+  }
+
+  merge(tally: WagerTally): void {
+    for (const sum of SUMS) this[sum] += tally[sum];
+    mergeStakes(this.stakes, tally.stakes);
+  }
+
+  write(): WagerTally {
+    return { ...(Object.fromEntries(SUMS.map(sum => [sum, this[sum]])) as Sums), stakes: writeStakes(this.stakes) };
+  }
+}
+
+const SUMS = [
+  'won',
+  'lost',
+  'returned',
+  'action',
+  'lostStakes',
+  'winnings',
+  'commission',
+  'coupons',
+  'net',
+] as const satisfies readonly (keyof WagerTally)[];
+type Sums = Pick<WagerTally, (typeof SUMS)[number]>;
+
+const addTo = <Key>(counts: Map<Key, number>, key: Key, times: number): void => {
+  counts.set(key, (counts.get(key) ?? 0) + times);
 };
 
-const addStakes = (a: Stakes, b: Stakes): Stakes => {
-  const sum: { [stake: string]: number } = { ...a };
-  for (const [stake, times] of Object.entries(b)) sum[stake] = (sum[stake] ?? 0) + times;
-  return sum;
+const mergeStakes = (into: Map<number, number>, stakes: Stakes): void => {
+  for (const [stake, times] of Object.entries(stakes)) addTo(into, Number(stake), times);
 };
 
-const addWager = (a: WagerTally, b: WagerTally): WagerTally => ({
-  won: a.won + b.won,
-  lost: a.lost + b.lost,
-  returned: a.returned + b.returned,
-  action: a.action + b.action,
-  lostStakes: a.lostStakes + b.lostStakes,
-  winnings: a.winnings + b.winnings,
-  commission: a.commission + b.commission,
-  coupons: a.coupons + b.coupons,
-  net: a.net + b.net,
-  stakes: addStakes(a.stakes, b.stakes),
-});
-
-const addTo = (counts: Map<string, number>, name: string, times: number): void => {
-  counts.set(name, (counts.get(name) ?? 0) + times);
-};
+/** By stake: names that are numbers are kept in their order. */
+const writeStakes = (stakes: ReadonlyMap<number, number>): Stakes => Object.fromEntries(stakes);
 
 /** Whether a result belongs among the few. */
 const isExtreme = (known: readonly SessionResult[], session: number, result: number, sign: 1 | -1): boolean => {
@@ -146,8 +169,8 @@ export class Tallier implements Sink {
   readonly #going: readonly Histogram[];
   readonly #gone: readonly Histogram[];
   readonly #outcomes = new Map<string, number>();
-  readonly #wagers = new Map<string, WagerTally>();
-  readonly #undecided = new Map<string, Stakes>();
+  readonly #wagers = new Map<string, Account>();
+  readonly #undecided = new Map<string, Map<number, number>>();
   readonly #refusals = new Map<string, RefusalTally>();
   readonly hands = new Histogram(1, HAND_BINS);
   #best: readonly SessionResult[] = [];
@@ -189,37 +212,35 @@ export class Tallier implements Sink {
       const times = counts[number] ?? 0;
       if (times === 0) return;
       if (outcome !== null) addTo(this.#outcomes, outcome, times);
-      for (const { wager, result, stake, winnings, coupon, commission } of decided) {
-        const lost = result === 'lost' ? stake : 0;
-        this.#addWager(wager, {
-          ...NO_WAGER,
-          [result]: times,
-          action: stake * times,
-          lostStakes: lost * times,
-          winnings: winnings * times,
-          commission: commission * times,
-          coupons: coupon * times,
-          net: (winnings - lost - commission) * times,
-          // Odds that were off when their wager was decided were no wager on that roll.
-          stakes: result === 'returned' && wager.startsWith('come-odds') ? {} : { [stake]: times },
-        });
+      for (const decision of decided) {
+        const { wager, result } = decision;
+        // Odds that were off when their wager was decided were no wager on that roll.
+        this.#account(wager).add(decision, times, result !== 'returned' || !wager.startsWith('come-odds'));
       }
       for (const note of refused) this.#addRefusal({ ...note, times });
       this.undecided(undecided, times);
     });
   }
 
+  #account(wager: string): Account {
+    const known = this.#wagers.get(wager);
+    if (known !== undefined) return known;
+    const account = new Account();
+    this.#wagers.set(wager, account);
+    return account;
+  }
+
   /** Takes in wagers that were cut short so many times. */
   undecided(wagers: readonly Undecided[], times: number): void {
-    for (const { wager, stake } of wagers) this.#addUndecided(wager, { [stake]: times });
+    for (const { wager, stake } of wagers) addTo(this.#cutShort(wager), stake, times);
   }
 
-  #addUndecided(wager: string, more: Stakes): void {
-    this.#undecided.set(wager, addStakes(this.#undecided.get(wager) ?? {}, more));
-  }
-
-  #addWager(name: string, more: WagerTally): void {
-    this.#wagers.set(name, addWager(this.#wagers.get(name) ?? NO_WAGER, more));
+  #cutShort(wager: string): Map<number, number> {
+    const known = this.#undecided.get(wager);
+    if (known !== undefined) return known;
+    const stakes = new Map<number, number>();
+    this.#undecided.set(wager, stakes);
+    return stakes;
   }
 
   /** Of several sentences for one refusal the first in the alphabet is kept: which came first must not matter. */
@@ -254,8 +275,8 @@ export class Tallier implements Sink {
       this.#gone[at]?.merge(counted);
     });
     for (const [outcome, times] of Object.entries(tally.outcomes)) addTo(this.#outcomes, outcome, times);
-    for (const [name, wager] of Object.entries(tally.wagers)) this.#addWager(name, wager);
-    for (const [name, stakes] of Object.entries(tally.undecided)) this.#addUndecided(name, stakes);
+    for (const [name, wager] of Object.entries(tally.wagers)) this.#account(name).merge(wager);
+    for (const [name, stakes] of Object.entries(tally.undecided)) mergeStakes(this.#cutShort(name), stakes);
     for (const refusal of tally.refusals) this.#addRefusal(refusal);
     this.hands.merge(tally.hands);
     this.#best = extreme(this.#best, tally.best, 1);
@@ -263,23 +284,29 @@ export class Tallier implements Sink {
   }
 
   write(): Tally {
-    const sorted = <Value>(map: ReadonlyMap<string, Value>): { readonly [name: string]: Value } =>
-      Object.fromEntries([...map].sort(([a], [b]) => (a < b ? -1 : 1)));
+    const sorted = <Value, Written>(
+      map: ReadonlyMap<string, Value>,
+      writeDown: (value: Value) => Written,
+    ): { readonly [name: string]: Written } =>
+      Object.fromEntries(
+        [...map].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, value]) => [name, writeDown(value)]),
+      );
+    const same = (times: number): number => times;
     return {
       shape: this.#shape,
       sessions: this.#sessions,
       rolls: this.rolls,
       ends: Object.fromEntries(ENDS.map(end => [end, this.#ends.get(end) ?? 0])) as Tally['ends'],
-      reasons: sorted(this.#reasons),
+      reasons: sorted(this.#reasons, same),
       results: this.results.write(),
       drawdowns: this.#drawdowns.write(),
       ruined: this.#ruined.write(),
       reached: this.#reached.write(),
       going: this.#going.map(histogram => histogram.write()),
       gone: this.#gone.map(histogram => histogram.write()),
-      outcomes: sorted(this.#outcomes),
-      wagers: sorted(this.#wagers),
-      undecided: sorted(this.#undecided),
+      outcomes: sorted(this.#outcomes, same),
+      wagers: sorted(this.#wagers, account => account.write()),
+      undecided: sorted(this.#undecided, writeStakes),
       refusals: [...this.#refusals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, refusal]) => refusal),
       hands: this.hands.write(),
       best: this.#best,

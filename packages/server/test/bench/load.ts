@@ -11,6 +11,8 @@ export type LoadJob = {
   readonly runMs: number;
   /** Wagers of a terminal come so far apart at least, at random moments; 0: as fast as answered. */
   readonly everyMs: number;
+  /** Whoever sits at seat 1 rolls so often; 0: nobody rolls. */
+  readonly rollEveryMs: number;
 };
 
 export type LoadResult = {
@@ -26,6 +28,7 @@ type Terminal = {
   readonly socket: WebSocket;
   readonly sent: Map<string, number>;
   count: number;
+  rolls: number;
   readonly seat: number;
 };
 
@@ -43,7 +46,7 @@ const connect = (url: string, { table, seat, token }: LoadJob['seats'][number]):
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${table}/live`, { perMessageDeflate: false });
     socket.once('open', () => socket.send(JSON.stringify({ type: 'hello', version: 1, token })));
-    socket.once('message', () => resolve({ socket, sent: new Map(), count: 0, seat }));
+    socket.once('message', () => resolve({ socket, sent: new Map(), count: 0, rolls: 0, seat }));
     socket.once('error', reject);
   });
 
@@ -64,13 +67,23 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
     terminal.count += 1;
     const id = String(terminal.count);
     const { seat } = terminal;
-    // Up and down in turn, so that every command is accepted and the layout stays as it is.
+    // Up and down in turn, so that every command is accepted and the layout stays as it is; where there are rolls, only up.
     const command =
-      terminal.count % 2 === 1
+      terminal.count % 2 === 1 || job.rollEveryMs > 0
         ? `{"type":"make","seat":${seat},"wager":"field","amount":500}`
         : `{"type":"takeDown","seat":${seat},"wager":"field"}`;
     terminal.sent.set(id, performance.now());
     terminal.socket.send(`{"type":"command","id":"${id}","command":${command}}`);
+  };
+  /** A line wager, where there is none, and a roll. */
+  const rolling = (terminal: Terminal): void => {
+    if (stopped) return;
+    terminal.rolls += 1;
+    terminal.socket.send(
+      `{"type":"command","id":"p${terminal.rolls}","command":{"type":"make","seat":1,"wager":"pass","amount":500}}`,
+    );
+    terminal.socket.send(`{"type":"command","id":"r${terminal.rolls}","command":{"type":"rollDice"}}`);
+    setTimeout(() => rolling(terminal), job.rollEveryMs);
   };
   const again = (terminal: Terminal): void => {
     if (job.everyMs === 0) wager(terminal);
@@ -82,8 +95,9 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
       if (!text.startsWith('{"type":"answer","id":"')) return;
       const id = text.slice(23, text.indexOf('"', 23));
       const began = terminal.sent.get(id);
+      if (began === undefined) return;
       terminal.sent.delete(id);
-      if (measuring && began !== undefined) {
+      if (measuring) {
         answered += 1;
         times.push(performance.now() - began);
         if (!text.includes('"ok":true')) refused += 1;
@@ -91,6 +105,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
       again(terminal);
     });
     for (let at = 0; at < job.underWay; at += 1) again(terminal);
+    if (job.rollEveryMs > 0 && terminal.seat === 1) setTimeout(() => rolling(terminal), chance() * job.rollEveryMs);
   }
   await new Promise(resolve => setTimeout(resolve, job.warmMs));
   measuring = true;

@@ -69,7 +69,6 @@ export const Stack = ({ standing }: { standing: Standing }) => {
     <g className={working ? 'stack' : 'stack resting'}>
       <ellipse cx="2" cy="5" rx="22" ry="20" className="stack-shadow" />
       {shown.map((value, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chip is known by its place in the stack
         <use key={at} href={`#chip-${value}`} x="-21" y={-21 - at * 4.5} width="42" height="42" />
       ))}
       {tooMany ? (

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Layout, Mark, Panel, Progress, Sheet } from '../../src/index.ts';
+import type { Box, Layout, Mark, Panel, Picture, Progress, Sheet } from '../../src/index.ts';
 import { PrintedDice } from './Dice.tsx';
 
 const Printed = ({ mark }: { mark: Mark }) => {
@@ -26,26 +26,35 @@ const Printed = ({ mark }: { mark: Mark }) => {
   }
 };
 
-/** The cloth itself: everything printed on it, spot by spot and in between. It never changes, so it is painted once. */
-export const Cloth = memo(({ sheet, shape }: { sheet: Sheet; shape: Layout['shape'] }) => (
+/** The cloth itself: everything printed on it, spot by spot and in between. It hardly ever changes, so it is painted once. */
+export const Cloth = memo(({ sheet, shape, heat }: { sheet: Sheet; shape: Layout['shape']; heat: Picture['heat'] }) => (
   <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} className={`felt-print felt-${shape}`} aria-hidden="true">
     {sheet.panels.map(({ kind, box }) => (
       <rect key={kind} x={box.x} y={box.y} width={box.w} height={box.h} rx="14" className="panel-ground" />
     ))}
     <Prints marks={[...sheet.marks, ...sheet.panels.flatMap(({ marks }) => marks)]} />
-    {sheet.spots.map(({ name, marks, look }) => (
+    {sheet.spots.map(({ name, marks, look, box, path }) => (
       <g key={name} data-print={name} className={`prints ${look}`}>
+        <Ground d={path ?? outlineOf(box)} warmth={heat?.[name]?.warmth} />
         <Prints marks={marks} />
       </g>
     ))}
   </svg>
 ));
 
-const Prints = ({ marks }: { marks: readonly Mark[] }) =>
-  marks.map((mark, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: prints never change their order
-    <Printed key={at} mark={mark} />
-  ));
+/** The outline of a spot that is a plain rectangle. */
+export const outlineOf = ({ x, y, w, h }: Box): string => `M${x} ${y}h${w}v${h}h${-w}z`;
+
+/** The cloth under a spot, painted by its edge where that is asked for. */
+const Ground = ({ d, warmth }: { d: string; warmth: number | undefined }) => (
+  <path
+    d={d}
+    className="ground"
+    {...(warmth === undefined ? {} : { style: { fill: `hsl(${Math.round(120 - 120 * warmth)} 78% 27%)` } })}
+  />
+);
+
+const Prints = ({ marks }: { marks: readonly Mark[] }) => marks.map((mark, at) => <Printed key={at} mark={mark} />);
 
 /** A side bet's cells with the markers that lie on them. */
 export const Markers = memo(({ panel, marked, radius }: { panel: Panel; marked: Progress; radius: number }) => {

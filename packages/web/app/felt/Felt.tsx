@@ -2,7 +2,7 @@ import type { WagerName } from '@hardway/rules';
 import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { type Direction, type Layout, neighbour, type Picture, type Sheet, type Spot } from '../../src/index.ts';
 import { ChipFaces, Stack } from './Chips.tsx';
-import { Cloth, Markers } from './Cloth.tsx';
+import { Cloth, Markers, outlineOf } from './Cloth.tsx';
 import { PrintedFaces } from './Dice.tsx';
 import { Puck } from './Puck.tsx';
 
@@ -128,8 +128,7 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
 
   return (
     <div className={`felt-layers felt-layers-${layout.shape}${picture.heat === undefined ? '' : ' heated'}`}>
-      <Cloth sheet={sheet} shape={layout.shape} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the spots inside are the controls; their events are heard here once */}
+      <Cloth sheet={sheet} shape={layout.shape} heat={picture.heat} />
       <svg
         ref={svg}
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
@@ -171,7 +170,6 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
             label={describe(spot.name)}
             open={picture.open[spot.name] ?? false}
             result={picture.result[spot.name]}
-            warmth={picture.heat?.[spot.name]?.warmth}
             boosted={picture.power[spot.name] !== undefined}
             focusable={spot.name === active}
             inert={inert}
@@ -269,6 +267,9 @@ const Others = ({
   </g>
 );
 
+/** Small spots whose middle is taken by what is printed there: figures go into a corner. */
+const CORNERED = /^(hard|any|two|three|eleven|twelve|horn|c-and|whirl|hop|six|fire|all|make|hot)/;
+
 /** What is laid over the print: an edge, or odds boosted for this roll. */
 const Figures = memo(
   ({
@@ -283,16 +284,19 @@ const Figures = memo(
     scale: number;
   }) => {
     const { box, chips, look, name } = spot;
+    const inCorner = look === 'box' && CORNERED.test(name);
+    const at = inCorner ? { x: box.x + box.w - 5, y: box.y + 11 * scale } : chips;
+    const size = look === 'cell' || inCorner ? 13 : 16;
     return (
       <>
         {heat === undefined ? null : (
           <text
-            x={chips.x}
-            y={chips.y}
+            x={at.x}
+            y={at.y}
             dy="0.36em"
-            textAnchor="middle"
+            textAnchor={inCorner ? 'end' : 'middle'}
             className="heat-text"
-            fontSize={(look === 'cell' ? 13 : 16) * scale}
+            fontSize={size * scale}
           >
             {heat}
           </text>
@@ -319,24 +323,20 @@ type SpotViewProps = {
   label: string;
   open: boolean;
   result: Picture['result'][WagerName];
-  warmth: number | undefined;
   boosted: boolean;
   focusable: boolean;
   inert: boolean;
 };
 
 /** A spot as a control: its outline, nothing printed in it. */
-const SpotView = memo(({ spot, label, open, result, warmth, boosted, focusable, inert }: SpotViewProps) => {
+const SpotView = memo(({ spot, label, open, result, boosted, focusable, inert }: SpotViewProps) => {
   const { box, path, look, name } = spot;
-  const shape = path ?? `M${box.x} ${box.y}h${box.w}v${box.h}h${-box.w}z`;
+  const shape = path ?? outlineOf(box);
   const state = `${open ? ' open' : ''}${result === undefined ? '' : ` ${result}`}${boosted ? ' power' : ''}`;
   const controls = inert ? { role: 'img' } : { role: 'button', tabIndex: focusable ? 0 : -1, 'aria-disabled': !open };
   return (
     <g data-spot={name} className={`spot ${look}${state}`} aria-label={label} {...controls}>
       <path d={shape} className="spot-shape" />
-      {warmth === undefined ? null : (
-        <path d={shape} className="spot-heat" style={{ fill: `hsl(${Math.round(120 - 120 * warmth)} 85% 42%)` }} />
-      )}
       <path d={shape} className="spot-ring" />
     </g>
   );

@@ -22,7 +22,6 @@ export const FloorScreen = () => {
       .then(lobby => setTables(lobby.tables))
       .catch((error: unknown) => setProblem(problemOf(error)));
   const gone = session === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read when the page opens, and again by those who change something
   useEffect(() => {
     if (gone) goTo('/signin', 'replace');
     else read();
@@ -206,7 +205,6 @@ const Staff = ({ mayManage, onProblem }: { mayManage: boolean; onProblem: (probl
       .staff()
       .then(list => setStaff(list.staff))
       .catch((error: unknown) => onProblem(problemOf(error)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when shown
   useEffect(read, []);
   const add = async (event: FormEvent) => {
     event.preventDefault();

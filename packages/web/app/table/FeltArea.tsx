@@ -26,12 +26,14 @@ export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = f
       }),
     [house, narrow, aspect],
   );
-  // Where a sheet is higher than its room, the lines at its foot come first.
-  const known = aspect !== undefined;
-  useEffect(() => {
-    if (narrow && known && ref.current !== null) ref.current.scrollTop = ref.current.scrollHeight;
-  }, [narrow, known, ref]);
   const sheet = layout.sheets[Math.min(chosen, layout.sheets.length - 1)] as Sheet;
+  // Where a sheet is higher than its room, the lines at its foot come first; the others begin at the top.
+  const known = aspect !== undefined;
+  const { name: shown } = sheet;
+  useEffect(() => {
+    if (narrow && known && ref.current !== null)
+      ref.current.scrollTop = shown === 'line' ? ref.current.scrollHeight : 0;
+  }, [narrow, known, shown, ref]);
   const isCut = layout.sheets.length > 1;
   return (
     <div className="frame">

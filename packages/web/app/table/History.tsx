@@ -38,7 +38,6 @@ const useRecall = (table: string, token: string | undefined, house: House, seat:
       setRolls(have);
     }
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once when opened
   useEffect(() => void load(undefined, []), []);
   return { rolls, older, problem, more: () => void load(older ?? undefined, rolls ?? []) };
 };

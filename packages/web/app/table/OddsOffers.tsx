@@ -1,4 +1,4 @@
-import { type House, ruleOf, payoutText, type Table, type WagerName } from '@hardway/rules';
+import { type House, payoutText, ruleOf, type Table, type WagerName } from '@hardway/rules';
 import { money, type OddsOffer, titleOf } from '../../src/index.ts';
 
 /** What these odds pay now. */

@@ -1,4 +1,4 @@
-import { type Cents, type Table, type WagerName, seatAt, wagerOn } from '@hardway/rules';
+import { type Cents, seatAt, type Table, type WagerName, wagerOn } from '@hardway/rules';
 import {
   callsFor,
   type Edges,

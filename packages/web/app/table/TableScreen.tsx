@@ -6,14 +6,14 @@ import {
   mayReckon,
   nextAct,
   oddsOffers,
+  type Picture,
   pictureOf,
   saysCalls,
-  type Picture,
   spokenSpot,
   tableOf,
   warmthOf,
 } from '../../src/index.ts';
-import { type Intent, FeltSymbols } from '../felt/Felt.tsx';
+import { FeltSymbols, type Intent } from '../felt/Felt.tsx';
 import { useEdges, useLink, useMedia, useTitle } from '../hooks.ts';
 import { dropSeat, seatAtTable } from '../keys.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';

@@ -41,12 +41,16 @@ const SEVERAL: { readonly [kind: string]: string } = {
   whirl: '2 · 3 · 7 · 11 · 12',
 };
 
-/** The pay lines of a wager that pays on several results, each with its result: "11 7 to 1". */
+/** Short words for the results of a wager with two pay lines, in their order. */
+const RESULTS: { readonly [kind: string]: readonly string[] } = {
+  'c-and-e': ['C', 'E'],
+  'six-seven-eight': ['pairs', 'others'],
+};
+
+/** The pay lines of a wager that pays on several results, each with its result: "E 7 to 1". */
 const severalPays = ({ machine: { lines }, subject: { kind } }: Rule): string =>
   SEVERAL[kind] ??
-  lines
-    .map(({ on, pays: [over, per] }) => `${on.replaceAll(', ', '·').replace('·Hard', '')} ${over} to ${per}`)
-    .join('  |  ');
+  lines.map(({ on, pays: [over, per] }, at) => `${RESULTS[kind]?.[at] ?? on} ${over} to ${per}`).join('  |  ');
 
 const wordsOf = (rule: Rule): string => {
   const { kind, number } = rule.subject;

@@ -145,9 +145,10 @@ const practice = async (camera: Camera, house: House, book: Book): Promise<void>
   }
   await shoot('wagers');
   for (let count = 0; count < 5; count += 1) {
-    if ((await player.page.locator('button.roll').getAttribute('aria-disabled')) === 'true') await player.bet('pass');
     await player.takeDice();
-    await player.page.waitForTimeout(150);
+    await player.page.waitForTimeout(200);
+    if ((await player.page.locator('button.roll').getAttribute('aria-disabled')) === 'true') await player.bet('pass');
+    await player.page.waitForTimeout(200);
     await player.roll();
   }
   await shoot('rolled');

@@ -253,9 +253,9 @@ describe('the bonus tracker', () => {
     const stage = new Stage({ ...MD, options: { bonus: table } }, 1);
     const wall = await displayOf(stage);
     const pays = { A: ['34 to 1', '175 to 1', '34 to 1'], B: ['30 to 1', '150 to 1', '30 to 1'] }[table] ?? [];
-    expect(
-      ['all-small', 'make-em-all', 'all-tall'].map(name => spot(wall, name).querySelector('.gold')?.textContent),
-    ).toEqual(pays);
+    expect(['all-small', 'make-em-all', 'all-tall'].map(name => textOf(wall, `[data-print="${name}"] .gold`))).toEqual(
+      pays,
+    );
   });
 });
 

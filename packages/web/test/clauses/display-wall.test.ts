@@ -36,7 +36,7 @@ const linesOf = (wall: HTMLElement, panel: string): readonly string[] =>
   [...wall.querySelectorAll(`[data-wall="${panel}"] li`)].map(line => line.textContent ?? '');
 
 const feltWords = (screen: HTMLElement): readonly string[] =>
-  [...screen.querySelectorAll('svg.felt text')].map(text => text.textContent ?? '');
+  [...screen.querySelectorAll('.felt-layers text')].map(text => text.textContent ?? '');
 
 const name = (operator: string): void => {
   const meta = document.createElement('meta');

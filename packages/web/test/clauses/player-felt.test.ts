@@ -178,7 +178,7 @@ describe('Maryland', () => {
       const area = onFelt(felt, wager);
       expect(facesOn(area)).toEqual(faces);
       expect(printed(area)).toMatch(words);
-      if (wager === 'c-and-e') expect(area?.querySelectorAll('circle.ring')).toHaveLength(2);
+      if (wager === 'c-and-e') expect(printOf(area)?.querySelectorAll('circle.ring')).toHaveLength(2);
       if (wager === 'horn-high 11')
         for (const total of [2, 3, 12]) expect(printed(onFelt(felt, `horn-high ${total}`))).toBe(`HORN HIGH ${total}`);
     }
