@@ -12,6 +12,15 @@ export type Sink = {
   /** The first `count` of these are the bankrolls of sessions that are still going on, at a checkpoint counted from 0. */
   passed(checkpoint: number, bankrolls: Float64Array, count: number): void;
   ended(session: number, end: End, reason: string | null, bankroll: number, drawdown: number, rolls: number): void;
+  /** The first `count` of these sessions have all come to the same end after so many rolls. */
+  endedAll(
+    end: End,
+    sessions: Float64Array,
+    bankrolls: Float64Array,
+    drawdowns: Float64Array,
+    count: number,
+    rolls: number,
+  ): void;
 };
 
 export type BatchSetup = {
@@ -72,20 +81,9 @@ export class Batch implements Host {
 
   /** Plays sessions `from` up to `from + count`; at most as many as there are lanes. */
   run(from: number, count: number): void {
-    const { walker, feed, every, checkpoints, sink, stops } = this.#setup;
+    const { feed, every, checkpoints, sink, stops } = this.#setup;
     feed.start(from, count);
-    this.#count = count;
-    this.#rolled = 0;
-    for (let lane = 0; lane < count; lane += 1) {
-      const end = walker.begin();
-      this.#sessions[lane] = from + lane;
-      this.#inFast[lane] = 0;
-      this.#pucks[lane] = 0;
-      this.#shooters[lane] = 0;
-      this.#endRolls[lane] = 0;
-      this.#save(lane, end ?? (stops.rolls === 0 ? 'rolls' : stops.shooters === 0 ? 'shooters' : null));
-    }
-    this.#sort();
+    this.#begin(from, count);
     while (this.#count > 0) {
       const checkpoint = Math.floor(this.#rolled / every);
       const toCheckpoint = checkpoint < checkpoints ? (checkpoint + 1) * every - this.#rolled : Infinity;
@@ -96,6 +94,36 @@ export class Batch implements Host {
         sink.passed(this.#rolled / every - 1, this.#passing, this.#count);
       }
     }
+  }
+
+  /** All sessions begin alike. */
+  #begin(from: number, count: number): void {
+    const { walker, fast, stops } = this.#setup;
+    this.#count = count;
+    this.#rolled = 0;
+    this.#fastTo = 0;
+    const end = walker.begin(count) ?? (stops.rolls === 0 ? 'rolls' : stops.shooters === 0 ? 'shooters' : null);
+    this.#inFast.fill(0);
+    this.#pucks.fill(0);
+    this.#shooters.fill(0);
+    this.#endRolls.fill(0);
+    this.#ends.fill(end === null ? PLAYING : ENDS.indexOf(end) + 1);
+    this.#reasons.fill(end === 'left' ? walker.reason : null);
+    this.#bankrolls.fill(walker.bankroll);
+    this.#peaks.fill(walker.peak);
+    this.#drawdowns.fill(walker.drawdown);
+    this.#states.forEach((states, part) => {
+      states.fill(walker.states[part] as number);
+    });
+    for (let lane = 0; lane < count; lane += 1) this.#sessions[lane] = from + lane;
+    walker.reason = null;
+    this.#changed = end !== null;
+    if (end === null && fast?.mayEnter(walker) === true) {
+      for (let lane = 0; lane < count; lane += 1) fast.enter(lane, walker);
+      this.#inFast.fill(1, 0, count);
+      this.#fastTo = count;
+    }
+    this.#sort();
   }
 
   #fillPassing(): void {
@@ -135,13 +163,19 @@ export class Batch implements Host {
     if (this.#rolled === stops.rolls) this.#endAll('rolls');
   }
 
+  /** Ends all sessions that are still going on. */
   #endAll(end: End): void {
-    this.#changed = true;
-    for (let lane = 0; lane < this.#count; lane += 1) {
-      if (this.#ends[lane] !== PLAYING) continue;
-      this.#ends[lane] = ENDS.indexOf(end) + 1;
-      this.#endRolls[lane] = this.#rolled;
-    }
+    const { walker, fast, sink } = this.#setup;
+    this.#sort();
+    this.#fillPassing();
+    fast?.drawdowns(this.#drawdowns, this.#fastTo);
+    fast?.finish(this.#fastTo, walker);
+    for (let lane = this.#fastTo; lane < this.#count; lane += 1)
+      walker.tracks.forEach((track, part) => {
+        track.countFinal(this.#states[part]?.[lane] as number);
+      });
+    sink.endedAll(end, this.#sessions, this.#passing, this.#drawdowns, this.#count, this.#rolled);
+    this.#count = 0;
   }
 
   /** Finds the lanes in which the last shooter sevens out within these rolls. */

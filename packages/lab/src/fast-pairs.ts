@@ -147,6 +147,20 @@ export class FastPairs implements Fast {
     for (let lane = 0; lane < count; lane += 1) into[lane] = words[AT.bankroll / 4 + lane] as number;
   }
 
+  drawdowns(into: Float64Array, count: number): void {
+    const { words } = this.#kernel;
+    for (let lane = 0; lane < count; lane += 1) into[lane] = words[AT.drawdown / 4 + lane] as number;
+  }
+
+  finish(count: number, { tracks: [track] }: Walker): void {
+    const { words } = this.#kernel;
+    for (let lane = 0; lane < count; lane += 1) {
+      const position = ((words[AT.row / 4 + lane] as number) - this.#table) / (this.#width * ENTRY);
+      track?.countFinal(this.#explored.states[position] as number);
+      this.#drop(lane);
+    }
+  }
+
   run(to: number, words: number, walker: Walker, host: Host): void {
     const { words: memory, run } = this.#kernel;
     const groups = Math.ceil(to / PAIR_GROUP);

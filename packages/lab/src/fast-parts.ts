@@ -284,6 +284,24 @@ export class FastParts implements Fast {
     for (let lane = 0; lane < count; lane += 1) into[lane] = words[AT.bankroll / 4 + lane] as number;
   }
 
+  drawdowns(into: Float64Array, count: number): void {
+    const { words } = this.#kernel;
+    for (let lane = 0; lane < count; lane += 1) into[lane] = words[AT.drawdown / 4 + lane] as number;
+  }
+
+  finish(count: number, { tracks }: Walker): void {
+    const { words } = this.#kernel;
+    this.#tables.forEach((table, at) => {
+      for (let lane = 0; lane < count; lane += 1) {
+        const states = table.statesOf(words[AT.rows / 4 + at * LANES + lane] as number);
+        table.parts.forEach((part, own) => {
+          tracks[part]?.countFinal(states[own] as number);
+        });
+      }
+    });
+    for (let lane = 0; lane < count; lane += 1) this.#drop(lane);
+  }
+
   run(to: number, words: number, walker: Walker, host: Host): void {
     const groups = Math.ceil(to / PART_GROUP);
     const rolls = words * ROLLS_PER_WORD;

@@ -19,8 +19,11 @@ export type Fast = {
   /** Loads a lane into the walker and leaves an empty place in the kernel. */
   leave(lane: number, walker: Walker): void;
   swap(a: number, b: number): void;
-  /** The bankrolls of the first `count` lanes. */
+  /** The bankrolls of the first `count` lanes, and how far they fell. */
   bankrolls(into: Float64Array, count: number): void;
+  drawdowns(into: Float64Array, count: number): void;
+  /** The first `count` lanes are at their end: counts where they stand, and leaves empty places. */
+  finish(count: number, walker: Walker): void;
   /** Walks lanes 0 up to `to` through so many words of dice. */
   run(to: number, words: number, walker: Walker, host: Host): void;
   /** Adds what was counted since the last time to the walker's counts. */

@@ -24,6 +24,7 @@ export * from './language/index.ts';
 export { ENDS, type End, type LiveRoll, type LiveSession, playLive } from './live.ts';
 export { type Moments, momentsOf } from './moments.ts';
 export { openText } from './open-play.ts';
+export { hoursOf, type Pace, rollSeconds } from './pace.ts';
 export { stopsOf, together } from './parts.ts';
 export { type Answer, type Line, ownThread, type Pool, type Port, poolOf, type Request, serve } from './pool.ts';
 export { quantilesOf, SHARES } from './quantile.ts';

@@ -1,6 +1,6 @@
+import { nodeThreads } from './node-threads.ts';
 import { openText } from './open-play.ts';
 import { serve } from './pool.ts';
-import { nodeThreads } from './threads.ts';
 
 /** What a thread of the pool runs. */
 const { parentPort } = nodeThreads();

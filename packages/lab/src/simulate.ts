@@ -31,10 +31,10 @@ export type Simulation = {
   readonly ended: 'complete' | 'precise' | 'cancelled';
 };
 
-const JOB_ROLLS_MIN = 2 ** 20;
-const JOB_ROLLS_MAX = 2 ** 25;
+const JOB_ROLLS_MIN = 2 ** 21;
+const JOB_ROLLS_MAX = 2 ** 26;
 /** No run is cut into fewer jobs than this, unless they would be very small. */
-const JOBS_MIN = 16;
+const JOBS_MIN = 8;
 const SHOOTER_ROLLS = 9;
 
 /** Sessions in a job. The result does not depend on it. */

@@ -31,7 +31,7 @@ export type SimulationSetup = {
 };
 
 /** One session in so many has its hands looked at. */
-const HANDS_SAMPLE = 512;
+const HANDS_SAMPLE = 1024;
 const CHECKPOINTS = 40;
 const CHECKPOINT_ROLLS_MIN = 20;
 
@@ -64,6 +64,12 @@ class Noting implements Sink {
 
   passed(checkpoint: number, bankrolls: Float64Array, count: number): void {
     this.#tallier.passed(checkpoint, bankrolls, count);
+  }
+
+  endedAll(...[end, sessions, bankrolls, drawdowns, count, rolls]: Parameters<Sink['endedAll']>): void {
+    for (let at = 0; at < count; at += 1)
+      this.#results[(sessions[at] as number) - this.#from] = (bankrolls[at] as number) - this.#start;
+    this.#tallier.endedAll(end, sessions, bankrolls, drawdowns, count, rolls);
   }
 
   ended(...[session, end, reason, bankroll, drawdown, rolls]: Parameters<Sink['ended']>): void {

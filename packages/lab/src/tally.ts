@@ -202,6 +202,28 @@ export class Tallier implements Sink {
     if (end === 'up') this.#reached.add(rolls);
     // A session that ends at a checkpoint is not going on there any more.
     this.#gone[Math.max(0, Math.ceil(rolls / this.#shape.every) - 1)]?.add(result);
+    this.#compare(session, result);
+  }
+
+  endedAll(
+    end: End,
+    sessions: Float64Array,
+    bankrolls: Float64Array,
+    drawdowns: Float64Array,
+    count: number,
+    rolls: number,
+  ): void {
+    const { start, every } = this.#shape;
+    this.#sessions += count;
+    this.rolls += rolls * count;
+    addTo(this.#ends, end, count);
+    this.results.addAll(bankrolls, count, start);
+    this.#drawdowns.addAll(drawdowns, count, 0);
+    this.#gone[Math.max(0, Math.ceil(rolls / every) - 1)]?.addAll(bankrolls, count, start);
+    for (let at = 0; at < count; at += 1) this.#compare(sessions[at] as number, (bankrolls[at] as number) - start);
+  }
+
+  #compare(session: number, result: number): void {
     if (isExtreme(this.#best, session, result, 1)) this.#best = extreme(this.#best, [{ session, result }], 1);
     if (isExtreme(this.#worst, session, result, -1)) this.#worst = extreme(this.#worst, [{ session, result }], -1);
   }

@@ -141,8 +141,8 @@ export class Walker {
     this.#down = setup.stops.down === undefined ? 0 : Math.max(0, setup.start - setup.stops.down);
   }
 
-  /** The first turn of a session. It is the same for all. */
-  begin(): End | null {
+  /** The first turn of so many sessions. It is the same for all. */
+  begin(sessions = 1): End | null {
     this.#first ??= this.#begin();
     const { end, reason, states, effects } = this.#first;
     this.bankroll = this.#setup.start;
@@ -150,7 +150,8 @@ export class Walker {
     this.drawdown = 0;
     this.reason = reason;
     this.states.set(states);
-    for (let part = 0; part < effects.length; part += 1) (this.tracks[part] as Track).count(effects[part] as number);
+    for (let part = 0; part < effects.length; part += 1)
+      (this.tracks[part] as Track).count(effects[part] as number, sessions);
     return end;
   }
 

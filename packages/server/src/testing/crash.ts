@@ -131,7 +131,8 @@ const checkPromises = async (place: CrashPlace, table: string, guests: readonly 
 export const crashSuite = (name: string, newPlace: () => Promise<CrashPlace>): void => {
   describe(`${name}: killed at any moment`, () => {
     const places = Math.ceil(CRASHES / CRASHES_PER_PLACE);
-    test.each(Array.from({ length: places }, (_, at) => at + 1))(
+    // Together, for most of the time of each is the starting of its servers.
+    test.concurrent.each(Array.from({ length: places }, (_, at) => at + 1))(
       `place %i of ${places}: ${CRASHES_PER_PLACE} times`,
       { timeout: 600_000 },
       async seed => {
