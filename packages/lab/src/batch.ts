@@ -55,6 +55,8 @@ export class Batch implements Host {
   readonly #limits = new Int32Array(LANES);
   readonly #perLane: readonly (Float64Array | Uint8Array | Int32Array)[];
   readonly #passing = new Float64Array(LANES);
+  /** What one lane rolls in this chunk. */
+  readonly #combinations = new Uint8Array(CHUNK);
   #count = 0;
   /** Lanes in the kernel; the others come after. */
   #fastTo = 0;
@@ -216,21 +218,14 @@ export class Batch implements Host {
 
   walkRest(lane: number, from: number): void {
     const { walker, feed } = this.#setup;
-    const session = this.#sessions[lane] as number;
     const limit = this.#limits[lane] as number;
     this.#inFast[lane] = 0;
-    for (let roll = from; roll < limit; roll += 1) {
-      const combination = combinationOf[feed.throwAt(lane, roll)] as number;
-      const end = walker.step(combination, session, this.#rolled + roll);
-      if (end !== null) {
-        this.#endRolls[lane] = this.#rolled + roll + 1;
-        this.#save(lane, end);
-        return;
-      }
-    }
-    const isLast = this.#isLast(lane);
-    if (isLast) this.#endRolls[lane] = this.#rolled + limit;
-    this.#save(lane, isLast ? 'shooters' : null);
+    for (let roll = from; roll < limit; roll += 1)
+      this.#combinations[roll] = combinationOf[feed.throwAt(lane, roll)] as number;
+    const walked = walker.walk(this.#combinations, from, limit, this.#sessions[lane] as number, this.#rolled);
+    const end = walker.end ?? (this.#isLast(lane) ? 'shooters' : null);
+    if (end !== null) this.#endRolls[lane] = this.#rolled + walked;
+    this.#save(lane, end);
   }
 
   #load(lane: number): void {

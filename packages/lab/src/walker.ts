@@ -10,6 +10,8 @@ const SHORT = 2;
 const EMPTY = 4;
 const LEFT = 8;
 const DRAW = 16;
+/** Nothing but money can be in the way of this answer. */
+const READY = 32;
 
 /** In place of a state, once there is none. */
 const NOWHERE = -1;
@@ -29,6 +31,9 @@ export class Track {
   railBelow = new Float64Array(0);
   bankrollFrom = new Float64Array(0);
   bankrollBelow = new Float64Array(0);
+  /** The same for a strategy that has the seat to itself: bankrolls after the roll. */
+  low = new Float64Array(0);
+  high = new Float64Array(0);
   next = new Int32Array(0);
   effect = new Int32Array(0);
   /** How often each effect was had, and how many sessions ended in each state. */
@@ -61,12 +66,22 @@ export class Track {
   }
 
   keepTurn(at: number, turn: Turned): void {
-    this.flags[at] = KNOWN | (turn.short ? SHORT : 0) | (turn.empty ? EMPTY : 0) | (turn.left === null ? 0 : LEFT);
+    const ends = turn.left !== null || (turn.short && turn.empty);
+    this.flags[at] =
+      KNOWN |
+      (turn.short ? SHORT : 0) |
+      (turn.empty ? EMPTY : 0) |
+      (turn.left === null ? 0 : LEFT) |
+      (ends ? 0 : READY);
+    const stands = this.settled[at] as number;
+    this.low[at] = Math.max(turn.rail[0] + stands, turn.bankroll[0]);
+    this.high[at] = Math.min(turn.rail[1] + stands, turn.bankroll[1]);
     this.spend[at] = turn.spend;
     [this.railFrom[at], this.railBelow[at]] = turn.rail as [number, number];
     [this.bankrollFrom[at], this.bankrollBelow[at]] = turn.bankroll as [number, number];
     this.next[at] = turn.next;
     this.effect[at] = turn.effect;
+    this.count(turn.effect, 0);
   }
 
   count(effect: number, times = 1): void {
@@ -90,6 +105,8 @@ export class Track {
     this.railBelow = copied(this.railBelow, new Float64Array(size));
     this.bankrollFrom = copied(this.bankrollFrom, new Float64Array(size));
     this.bankrollBelow = copied(this.bankrollBelow, new Float64Array(size));
+    this.low = copied(this.low, new Float64Array(size));
+    this.high = copied(this.high, new Float64Array(size));
     this.next = copied(this.next, new Int32Array(size));
     this.effect = copied(this.effect, new Int32Array(size));
   }
@@ -131,6 +148,8 @@ export class Walker {
   drawdown = 0;
   /** Why the player left, once they have. */
   reason: string | null = null;
+  /** How the session ended in the last walk, if it did. */
+  end: End | null = null;
 
   constructor(machines: readonly Machine[], setup: WalkerSetup) {
     this.tracks = machines.map(machine => new Track(machine));
@@ -170,6 +189,49 @@ export class Walker {
       states: turns.map(({ next }) => next),
       effects: turns.map(({ effect }) => effect),
     };
+  }
+
+  /**
+   * Walks rolls `from` up to `to` of these combinations; ends early when the session does. `first` is the number of the
+   * first of them in the session. Answers how many of them were walked, and leaves the end in `end`.
+   */
+  walk(combinations: Uint8Array, from: number, to: number, session: number, first: number): number {
+    this.end = null;
+    for (let roll = from; roll < to; roll += 1) {
+      if (this.tracks.length === 1) roll = this.#walkKnown(combinations, roll, to);
+      if (roll === to) break;
+      this.end = this.step(combinations[roll] as number, session, first + roll);
+      if (this.end !== null) return roll + 1;
+    }
+    return to;
+  }
+
+  /** Walks as far as everything is known: the place of the first roll where something is not. */
+  #walkKnown(combinations: Uint8Array, from: number, to: number): number {
+    const { flags, delta, low, high, next, effect, counts } = this.tracks[0] as Track;
+    const up = this.#up;
+    const down = this.#down;
+    let state = this.states[0] as number;
+    let { bankroll, peak, drawdown } = this;
+    let roll = from;
+    for (; roll < to; roll += 1) {
+      const at = state * COLUMNS + (combinations[roll] as number);
+      // Beyond the arrays there is no flag either.
+      if (((flags[at] as number) & READY) === 0) break;
+      const after = bankroll + (delta[at] as number);
+      if (after >= up || after <= down || after < (low[at] as number) || after >= (high[at] as number)) break;
+      bankroll = after;
+      if (after > peak) peak = after;
+      else if (peak - after > drawdown) drawdown = peak - after;
+      const had = effect[at] as number;
+      counts[had] = (counts[had] as number) + 1;
+      state = next[at] as number;
+    }
+    this.states[0] = state;
+    this.bankroll = bankroll;
+    this.peak = peak;
+    this.drawdown = drawdown;
+    return roll;
   }
 
   /** One roll and the turn after it. `session` and `roll` are for power odds, which are drawn by place. */

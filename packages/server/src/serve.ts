@@ -118,7 +118,16 @@ const serveFrom = async (
   const tables = new Tables(tableLogs, store, clock.now);
   const metrics = new Metrics();
   const limits = { ...DOOR_LIMITS, ...options.limits };
-  const floor = new Floor({ store, tables, identity, metrics, limits, now: clock.now, log: failed });
+  const floor = new Floor({
+    store,
+    tables,
+    identity,
+    metrics,
+    limits,
+    now: clock.now,
+    log: failed,
+    event: (name, details) => log('info', name, details),
+  });
   describeMetrics(metrics, floor);
   houseLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded')) floor.check();

@@ -60,6 +60,24 @@ test('practice: two guests play a hand with house dice, and check it', async () 
   await Promise.all([one.close(), two.close(), watcher.close()]);
 });
 
+test('practice: any finished hand can be had for checking, and none that is not over', async () => {
+  const { table, token } = await house.practice({ ruleset: 'new-hampshire', game: 'roll-to-win' }, 'Ann');
+  const one = await house.client(table, token);
+  const HANDS = 12;
+  for (let rolls = 0; one.view.hand <= HANDS && rolls < 2_000; rolls += 1) {
+    const { number = 0 } = await one.ok({ type: 'rollDice' });
+    await one.at(number);
+  }
+  for (let hand = 1; hand <= HANDS; hand += 1) {
+    const revealed = await house.get<RevealedHand>(`/api/tables/${table}/hands/${hand}`);
+    expect(revealed.hand).toBe(hand);
+    expect(checkHand(revealed)).toMatchObject({ ok: true });
+  }
+  for (const hand of [0, HANDS + 1, 'x'])
+    expect((await house.request('GET', `/api/tables/${table}/hands/${hand}`)).status).toBe(404);
+  await one.close();
+});
+
 test('dealer-run craps: three at their stations, two players, from opening to closing', async () => {
   const table = await house.createTable('Craps 1', 'dealer-run', { ruleset: 'massachusetts', game: 'craps' });
   const dealer = await house.station(table, 'dealer');

@@ -44,12 +44,14 @@ export class Connection implements Viewer {
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
   #isIn = false;
+  readonly #address: string;
   #underWay = 0;
   #isCorked = false;
   #hello: NodeJS.Timeout;
   isAlive = true;
 
-  constructor(socket: WebSocket, floor: Floor, seen: Seen) {
+  constructor(socket: WebSocket, floor: Floor, seen: Seen, address: string) {
+    this.#address = address;
     this.#socket = socket;
     this.#floor = floor;
     this.#seen = seen;
@@ -167,6 +169,7 @@ export class Connection implements Viewer {
       clearTimeout(this.#hello);
       this.#caller = caller;
       this.#isIn = true;
+      this.#floor.event('connected', this.#described());
       void this.#welcome(from);
     }
   }
@@ -261,11 +264,17 @@ export class Connection implements Viewer {
     failpoint('answered');
   }
 
+  #described(): { readonly [name: string]: unknown } {
+    const who = this.#caller.kind === 'staff' ? this.#caller.signedIn.user : this.audience;
+    return { table: this.#seen.table.id, who, address: this.#address };
+  }
+
   #closed(): void {
     clearTimeout(this.#hello);
     if (this.#isIn) {
       this.#seen.viewers.delete(this);
       this.#seen.announce();
+      this.#floor.event('disconnected', this.#described());
     }
     this.#floor.left(this);
   }

@@ -36,6 +36,8 @@ export type FloorParts = {
   readonly now: () => number;
   /** Tells those who run the house of something that went wrong. */
   readonly log: (problem: unknown) => void;
+  /** Tells them of something that happened. */
+  readonly event: (event: string, details: { readonly [name: string]: unknown }) => void;
 };
 
 /** Everything that connections and routes share: the tables, who is who, and who looks on. */
@@ -46,8 +48,11 @@ export class Floor {
   readonly metrics: Metrics;
   readonly limits: DoorLimits;
   readonly now: () => number;
+  readonly event: FloorParts['event'];
   readonly #stopping = new AbortController();
   readonly connections = new Set<Connected>();
+  /** What else is looked after once in a while. */
+  readonly sweepers = new Set<(now: number) => void>();
   readonly counted: {
     readonly hello: () => void;
     readonly command: () => void;
@@ -61,7 +66,8 @@ export class Floor {
   readonly #seen = new Map<string, Seen>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
-  constructor({ store, tables, identity, metrics, limits, now, log }: FloorParts) {
+  constructor({ store, tables, identity, metrics, limits, now, log, event }: FloorParts) {
+    this.event = event;
     this.store = store;
     this.tables = tables;
     this.identity = identity;
@@ -171,6 +177,8 @@ export class Floor {
   sweep(idleMs: number): void {
     for (const connection of this.connections) connection.ping();
     this.check();
+    this.identity.sweep();
+    for (const sweeper of this.sweepers) sweeper(this.now());
     this.tables.sweep(idleMs, table => this.viewersAt(table) > 0);
     for (const [id, seen] of this.#seen) {
       if (seen.viewers.size > 0 || this.tables.opened.includes(seen.table)) continue;

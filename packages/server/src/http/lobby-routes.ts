@@ -52,6 +52,7 @@ const rulesets: Lobby['rulesets'] = BOOKS.map(({ ruleset, title, games }) => ({
 
 export const addLobbyRoutes = (api: Api, floor: Floor, version: string): void => {
   const opened = new Buckets(floor.limits.tablesPerHour / HOUR_SECONDS, floor.limits.tablesPerHour);
+  floor.sweepers.add(now => opened.sweep(now));
 
   const isListed = (table: OpenTable): boolean => {
     const { live } = table;

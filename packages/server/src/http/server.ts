@@ -79,6 +79,7 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
   });
 
   const attempts = new Buckets(floor.limits.attemptsPerMinute / MINUTE_SECONDS, floor.limits.attemptsPerMinute);
+  floor.sweepers.add(now => attempts.sweep(now));
   const api = new Api(app, floor, attempts);
   addLobbyRoutes(api, floor, options.version);
   addStaffRoutes(api, floor);
@@ -137,7 +138,7 @@ const addSockets = async (app: FastifyInstance, floor: Floor): Promise<void> => 
         if (left === 0) perAddress.delete(ip);
         else perAddress.set(ip, left);
       });
-      floor.connections.add(new Connection(socket, floor, floor.seen(table)));
+      floor.connections.add(new Connection(socket, floor, floor.seen(table), ip));
     },
   });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LiveFact } from '../live/fact.ts';
 import type { OpenTable } from '../live/open-table.ts';
 import { recallRolls } from '../live/recall.ts';
 import type { Audience } from '../live/shown.ts';
@@ -9,6 +10,7 @@ import {
   created,
   createTable,
   journalPage,
+  type RevealedHand,
   recall,
   revealedHand,
   type TableView,
@@ -44,6 +46,34 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     const table = await floor.tables.get(params.table ?? '');
     if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
     return table;
+  };
+
+  type Revealed = Extract<LiveFact, { readonly type: 'handRevealed' }>;
+  const isRevealed = (fact: LiveFact): fact is Revealed => fact.type === 'handRevealed';
+
+  /** Hands end in order, so a hand is found by halving. */
+  const findHand = async (table: OpenTable, hand: number): Promise<RevealedHand | undefined> => {
+    let low = 1;
+    let high = table.log.head.number;
+    while (low <= high) {
+      const middle = low + Math.floor((high - low) / 2);
+      let ended: readonly Revealed[] = [];
+      let next = middle;
+      while (ended.length === 0 && next <= high) {
+        const entries = await floor.entries(table, next, Math.min(high, next + PAGE_MAX - 1));
+        ended = entries.flatMap(({ facts }) => facts.filter(isRevealed));
+        next += PAGE_MAX;
+      }
+      const found = ended.find(each => each.hand === hand);
+      if (found !== undefined) {
+        const { type: _, ...rest } = found;
+        return { version: 1, table: table.id, ...rest };
+      }
+      const first = ended[0];
+      if (first === undefined || first.hand > hand) high = middle - 1;
+      else low = next;
+    }
+    return undefined;
   };
 
   /** What the caller may see of a table. */
@@ -142,15 +172,8 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       const table = await tableOf(call);
       const hand = Number(call.params.hand);
       const known = table.live?.revealed;
-      if (known?.hand === hand) return known;
-      for (let from = 1; from <= table.log.head.number; from += PAGE_MAX) {
-        for (const { facts } of await floor.entries(table, from, from + PAGE_MAX - 1)) {
-          const revealed = facts.find(fact => fact.type === 'handRevealed' && fact.hand === hand);
-          if (revealed?.type !== 'handRevealed') continue;
-          const { type: _, ...rest } = revealed;
-          return { version: 1, table: table.id, ...rest };
-        }
-      }
+      const revealed = known?.hand === hand ? known : await findHand(table, hand);
+      if (revealed !== undefined) return revealed;
       throw asHttp(refusal('unknown', 'That hand is not over, or was not played with the house’s dice'));
     },
   );

@@ -196,6 +196,11 @@ export class Identity {
     return { user: staff.user, name: staff.name, roles: staff.roles, approval: key };
   }
 
+  /** Forgets about sessions that have ended. */
+  sweep(): void {
+    for (const key of this.#seen.keys()) if (this.house.sessions[key] === undefined) this.#seen.delete(key);
+  }
+
   /** Puts a staffed table on the house's list. */
   async listTable(by: SignedIn, table: string): Promise<void> {
     await this.#ask(`staff:${by.user}`, { type: 'listTable', table });

@@ -1,7 +1,7 @@
 import { type Command, decide, type Office } from '@hardway/rules';
 import type { WireRefusal } from '../messages.ts';
 import type { Actor, ApprovedBy, Chance } from './command.ts';
-import { evolveLive, isRulesFact } from './evolve.ts';
+import { evolveLive } from './evolve.ts';
 import type { LiveFact, StaffRef } from './fact.ts';
 import type { Live } from './live.ts';
 import { officesOf } from './offices.ts';
@@ -17,13 +17,26 @@ export type Asking = {
 
 /** A decision in the making: facts so far, and the table as it would be after them. Nothing outside is touched. */
 export class Draft {
-  live: Live;
+  /** The table before. */
+  readonly before: Live;
   readonly facts: LiveFact[] = [];
   readonly asking: Asking;
+  #live: Live;
+  #applied = 0;
 
   constructor(live: Live, asking: Asking) {
-    this.live = live;
+    this.before = live;
+    this.#live = live;
     this.asking = asking;
+  }
+
+  /** The table after the facts so far, worked out when somebody asks: most decisions are one fact and nobody does. */
+  get live(): Live {
+    for (; this.#applied < this.facts.length; this.#applied += 1) {
+      const fact = this.facts[this.#applied] as LiveFact;
+      this.#live = evolveLive(this.#live, fact, { number: 0, at: this.asking.at });
+    }
+    return this.#live;
   }
 
   get procedure(): Procedure {
@@ -35,10 +48,7 @@ export class Draft {
   }
 
   add(...facts: readonly LiveFact[]): void {
-    for (const fact of facts) {
-      this.facts.push(fact);
-      this.live = evolveLive(this.live, fact, { number: 0, at: this.asking.at });
-    }
+    this.facts.push(...facts);
   }
 
   /** Asks the rules. Their facts join the draft; a refusal is handed back and changes nothing. */
@@ -80,10 +90,6 @@ export class Draft {
         ...(details === undefined ? {} : { details }),
       },
     });
-  }
-
-  hasRolled(): boolean {
-    return this.facts.some(fact => isRulesFact(fact) && fact.type === 'rolled');
   }
 }
 

@@ -50,8 +50,9 @@ export const evolveLive = (live: Live | null, fact: LiveFact, place: Place): Liv
     if (fact.type !== 'tableCreated') throw new Error(`a table begins with ${fact.type}`);
     return newLive(fact.id, fact.kind, fact.name, fact.code, fact.house, fact.settings, place.at);
   }
-  const next = isRulesFact(fact) ? afterRules(live, fact, place) : afterService(live, fact, place);
-  return next.lastAt === place.at ? next : { ...next, lastAt: Math.max(next.lastAt, place.at) };
+  if (isRulesFact(fact)) return afterRules(live, fact, place);
+  const next = afterService(live, fact, place);
+  return next.lastAt >= place.at ? next : { ...next, lastAt: place.at };
 };
 
 /** Dice of the hand that is under way are settled and thrown; what was pending for the throw is over. */
@@ -60,13 +61,9 @@ const THROW_OVER = { rested: false, entry: null, differed: null, window: null, l
 const afterRules = (live: Live, fact: Fact, place: Place): Live => {
   const table = evolve(live.table, fact);
   const undo = undoAfter(live, fact, place);
-  const next = { ...live, table, undo };
+  const present = presentAfter(live, fact);
+  const next = { ...live, table, undo, present, lastAt: Math.max(live.lastAt, place.at) };
   switch (fact.type) {
-    case 'wagerMade':
-      return { ...next, present: withRound(live.present, fact.seat, fact.wager, fact.amount) };
-    case 'wagerReduced':
-    case 'wagerTakenDown':
-      return { ...next, present: withRound(live.present, fact.seat, fact.wager, -fact.amount) };
     case 'seatLeft':
       return withoutSeat(next, fact.seat);
     case 'diceTaken':
@@ -157,6 +154,18 @@ const undoAfter = (live: Live, fact: Fact, { number }: Place): Live['undo'] => {
 
 const stopped = (shaker: Shaker | null): Shaker | null =>
   shaker === null || shaker.running === 'no' ? shaker : { ...shaker, running: 'no' };
+
+const presentAfter = ({ present }: Live, fact: Fact): Rounds => {
+  switch (fact.type) {
+    case 'wagerMade':
+      return withRound(present, fact.seat, fact.wager, fact.amount);
+    case 'wagerReduced':
+    case 'wagerTakenDown':
+      return withRound(present, fact.seat, fact.wager, -fact.amount);
+    default:
+      return present;
+  }
+};
 
 /** What a seat has put down for this round. Odds are left out: what they rested on may not be there again. */
 const withRound = (rounds: Rounds, seat: SeatNumber, wager: WagerName, change: number): Rounds => {

@@ -14,6 +14,9 @@ type Start = { readonly stream: string; readonly number: number; readonly live: 
 
 const PAGE = 200;
 
+/** How far back a terminal may recall. Beyond it there is the journal itself. */
+const ENTRIES_MAX = 50_000;
+
 /**
  * The rolls of a table, latest first, each with the wagers that met it and the money before and after. Read backwards from
  * the table as it is now: every fact says what it moved, so every fact can be taken back.
@@ -27,7 +30,7 @@ export const recallRolls = async (
 ): Promise<Recall> => {
   const back = new Backwards(live);
   const rolls: Recalled[] = [];
-  for (let to = number; to > 0; ) {
+  for (let to = number; to > Math.max(0, number - ENTRIES_MAX); ) {
     const from = Math.max(1, to - Math.min(PAGE, READ_MAX) + 1);
     const rows = await store.read(stream, { from, to });
     for (const row of rows.toReversed()) {

@@ -171,7 +171,20 @@ export const TableScreen = ({ id }: { id: string }) => {
       </main>
       <aside className="side" aria-label="The roll">
         <DiceShown roll={last} rolling={rolling} />
-        <Results roll={last} terminal={terminal} />
+        <div className="side-middle">
+          <Results roll={last} terminal={terminal} />
+          {offers.length > 0 && dismissed !== offerKey && !rolling ? (
+            <OddsOffers
+              house={house}
+              table={shownTable}
+              offers={offers}
+              onTake={offer =>
+                wagering.make(offer.odds, offer.most, { x: window.innerWidth / 2, y: window.innerHeight / 2 })
+              }
+              onDismiss={() => setDismissed(offerKey)}
+            />
+          ) : null}
+        </div>
         {terminal.advice === null ? null : (
           <p className="advice" role="status">
             {terminal.advice}
@@ -190,17 +203,6 @@ export const TableScreen = ({ id }: { id: string }) => {
           </p>
         ))}
         <RollStrip rolls={shown.rolls} most={narrow ? 14 : 18} />
-        {offers.length > 0 && dismissed !== offerKey && !rolling ? (
-          <OddsOffers
-            house={house}
-            table={shownTable}
-            offers={offers}
-            onTake={offer =>
-              wagering.make(offer.odds, offer.most, { x: window.innerWidth / 2, y: window.innerHeight / 2 })
-            }
-            onDismiss={() => setDismissed(offerKey)}
-          />
-        ) : null}
         {seat === undefined ? (
           <SitDown view={mirror.view} onSeated={setKey} />
         ) : act === null ? null : (

@@ -115,6 +115,9 @@ const rolling = async (browser: Browser, url: string): Promise<void> => {
   for (const wager of WAGERS) await player.bet(wager);
   await page.waitForTimeout(800);
   await page.evaluate(OBSERVE);
+  await browser.startTracing(page, {
+    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  });
   const rolls = 4;
   const gaps: number[] = [];
   const counts: number[] = [];
@@ -130,6 +133,7 @@ const rolling = async (browser: Browser, url: string): Promise<void> => {
     for (let frame = 1; frame < at.length; frame += 1) gaps.push((at[frame] ?? 0) - (at[frame - 1] ?? 0));
     await repair(page, player);
   }
+  const trace = await browser.stopTracing();
   gaps.sort((a, b) => a - b);
   const longest = Math.max(0, ...((await page.evaluate('window.longTasks')) as number[]));
   line(`wagers on the felt at the first of ${rolls} rolls`, String(counts[0]), 'at least 30');
@@ -139,9 +143,37 @@ const rolling = async (browser: Browser, url: string): Promise<void> => {
     '16.7 ms is every frame',
   );
   line('time between frames, 95th of 100', `${(gaps[Math.floor(gaps.length * 0.95)] ?? 0).toFixed(1)} ms`, '');
-  line('longest task while the dice roll', longest === 0 ? 'none' : `${longest.toFixed(0)} ms`, 'none over 50 ms');
+  line('longest task while the dice roll, processor time', `${busiest(trace).toFixed(0)} ms`, 'none over 50 ms');
+  line(
+    'the same by the clock on the wall',
+    longest === 0 ? 'under 50 ms' : `${longest.toFixed(0)} ms`,
+    'other work on the machine counts',
+  );
   line('layout shift over those rolls', ((await page.evaluate('window.shifts')) as number).toFixed(4), '0');
   await window.close();
+};
+
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
+
+/** The longest task of a page's main thread in milliseconds of processor time, whatever else the machine was doing. */
+const busiest = (trace: Buffer): number => {
+  const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
+  const threads = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  );
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid }) => ph === 'X' && name.endsWith('RunTask') && threads.has(`${pid} ${tid}`),
+  );
+  return Math.max(0, ...tasks.map(({ tdur = 0 }) => tdur / 1000));
 };
 
 /** Whoever has no line wager left needs one to roll on. */

@@ -136,7 +136,7 @@ describe.each(books)('no roll in $name', ({ house, rows }) => {
     screen = await dealerScreen(server.url, opened.table, server.session('boxperson'));
   });
 
-  it.each(rows)('%s', async (_, cause, kind, words, called) => {
+  it.each(rows.map(row => [row[0], row] as const))('%s', async (_, [, cause, kind, words, called]) => {
     const { dealer } = opened;
     await throwAgain(opened);
     const before = dealer.view;

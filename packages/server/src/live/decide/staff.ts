@@ -178,7 +178,8 @@ export const hasDueNotice = (live: Draft['live'], at: number): boolean =>
   live.notices.some(({ what, due }) => due <= at && (what === 'closing' || isBetweenHands(live.table)));
 
 export const applyNotices = (draft: Draft): void => {
-  if (draft.live.status !== 'open') return;
+  const isPosted = draft.before.notices.length > 0 || draft.facts.some(({ type }) => type === 'noticePosted');
+  if (!isPosted || draft.live.status !== 'open') return;
   for (const notice of draft.live.notices) {
     if (notice.due > draft.at) continue;
     if (notice.what === 'closing') draft.add({ type: 'closingBegun' });
