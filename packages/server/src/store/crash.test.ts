@@ -28,7 +28,12 @@ afterAll(async () => {
 type Acknowledged = { readonly stream: string; readonly number: number; readonly id: string };
 
 /** Runs the appender for so long after it is ready, or not even so long, kills it, and says what it had acknowledged. */
-const runAndKill = async (where: Where, ms: number, isBeforeReady: boolean): Promise<readonly Acknowledged[]> => {
+const runAndKill = async (
+  where: Where,
+  ms: number,
+  isBeforeReady: boolean,
+  isReady: () => void = () => undefined,
+): Promise<readonly Acknowledged[]> => {
   const [[kind, place]] = Object.entries(where) as [[string, string]];
   const child = spawn(process.execPath, [APPENDER, kind, place], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -45,6 +50,7 @@ const runAndKill = async (where: Where, ms: number, isBeforeReady: boolean): Pro
   });
   const closed = new Promise(resolve => child.once('close', resolve));
   if (!isBeforeReady) await ready;
+  isReady();
   await sleep(ms);
   child.kill('SIGKILL');
   await closed;
@@ -121,7 +127,9 @@ describe('a database that goes away and comes back', () => {
     `loses nothing: PostgreSQL stopped at once, ${SERVER_KILLS} times`,
     async () => {
       const where = { databaseUrl: await postgres.database() };
-      const running = runAndKill(where, 4_000, false);
+      const appending = Promise.withResolvers<void>();
+      const running = runAndKill(where, 4_000, false, appending.resolve);
+      await appending.promise;
       for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
         await sleep(400);
         await postgres.kill();

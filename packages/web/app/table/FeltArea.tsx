@@ -1,5 +1,5 @@
 import type { House, WagerName } from '@hardway/rules';
-import { useEffect, useMemo, useState } from 'react';
+import { type TouchEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { layOut, type Picture, type Sheet } from '../../src/index.ts';
 import { Felt, type Intent } from '../felt/Felt.tsx';
 import { useAspect } from '../hooks.ts';
@@ -13,6 +13,8 @@ type FeltAreaProps = {
   onIntent: (intent: Intent) => void;
   inert?: boolean;
 };
+
+const SWIPE_PX = 70;
 
 /** The cloth in its frame: whole and cut to the room on a wide screen, a sheet at a time on a narrow one. */
 export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = false }: FeltAreaProps) => {
@@ -35,6 +37,23 @@ export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = f
       ref.current.scrollTop = shown === 'line' ? ref.current.scrollHeight : 0;
   }, [narrow, known, shown, ref]);
   const isCut = layout.sheets.length > 1;
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  // A hand across the cloth turns to the next sheet, unless it carries chips.
+  const touch = ({ target, touches }: TouchEvent) => {
+    const name = target instanceof Element ? target.closest<SVGGElement>('[data-spot]')?.dataset.spot : undefined;
+    const [first] = Array.from(touches);
+    const carries = name !== undefined && picture.own[name as WagerName] !== undefined;
+    touched.current = first === undefined || carries ? null : { x: first.clientX, y: first.clientY };
+  };
+  const swipe = ({ changedTouches }: TouchEvent) => {
+    const [end] = Array.from(changedTouches);
+    const from = touched.current;
+    touched.current = null;
+    if (!isCut || from === null || end === undefined) return;
+    const [dx, dy] = [end.clientX - from.x, end.clientY - from.y];
+    if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > SWIPE_PX / 2) return;
+    setChosen(before => Math.min(layout.sheets.length - 1, Math.max(0, before + (dx < 0 ? 1 : -1))));
+  };
   return (
     <div className="frame">
       {isCut ? (
@@ -61,7 +80,13 @@ export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = f
           })}
         </div>
       ) : null}
-      <div ref={ref} className="cloth" {...(isCut ? { role: 'tabpanel', 'aria-label': sheet.title } : {})}>
+      <div
+        ref={ref}
+        className="cloth"
+        onTouchStart={touch}
+        onTouchEnd={swipe}
+        {...(isCut ? { role: 'tabpanel', 'aria-label': sheet.title } : {})}
+      >
         {aspect === undefined ? null : (
           <Felt
             key={sheet.name}

@@ -107,7 +107,7 @@ const narrow = (house: House, operator: string): readonly Sheet[] => {
   const across = NARROW - 2 * pad;
   const dontCome = box(pad, 4, across, 32);
   const hasBuy = house.rules['buy 4'] !== undefined;
-  const numbersAt = box(pad, bottom(dontCome) + 14, across, hasBuy ? 226 : 206);
+  const numbersAt = box(pad, bottom(dontCome) + 14, across, hasBuy ? 226 : 220);
   const numbers = numberBoxes(house, numbersAt, {
     dont: 25,
     strip: 31,
@@ -155,8 +155,8 @@ const narrow = (house: House, operator: string): readonly Sheet[] => {
   const hops = hopsOffered(house);
   if (hops.length > 0) {
     const down = Math.ceil(hops.length / 3);
-    const { spots, marks } = hopSpots(house, box(pad, 6, across, 30 + down * 58), 3, 19);
-    sheets.push({ name: 'hops', title: 'Hops', width: NARROW, height: 44 + down * 58, spots, marks, panels: [] });
+    const { spots, marks } = hopSpots(house, box(pad, 6, across, 30 + down * 48), 3, 19);
+    sheets.push({ name: 'hops', title: 'Hops', width: NARROW, height: 40 + down * 48, spots, marks, panels: [] });
   }
   if (hasSides(house)) {
     const { spots, panels, end } = sidePanels(
@@ -171,8 +171,8 @@ const narrow = (house: House, operator: string): readonly Sheet[] => {
 };
 
 const centreSheet = (house: House): Sheet => {
-  const spots = centreSpots(house, box(4, 6, NARROW - 8, 470), 18, 5);
-  return { name: 'centre', title: 'Centre', width: NARROW, height: 484, spots, panels: [], marks: [] };
+  const spots = centreSpots(house, box(4, 4, NARROW - 8, 352), 16, 4);
+  return { name: 'centre', title: 'Centre', width: NARROW, height: 360, spots, panels: [], marks: [] };
 };
 
 /** The cloth of a house: what it does not offer is not there. */

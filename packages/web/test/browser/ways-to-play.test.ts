@@ -101,6 +101,7 @@ test('a hand is played on a phone', { timeout: 90_000 }, async () => {
   const { page } = player;
   await page.getByRole('button', { name: 'Take the dice' }).tap();
   const tap = async (name: string) => {
+    await player.spot(name).scrollIntoViewIfNeeded();
     const box = await player.spot(name).locator('.spot-shape').boundingBox();
     if (box === null) throw new Error(`${name} is not in sight`);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);

@@ -1,0 +1,72 @@
+import { offeredRules, openHouse } from '@hardway/rules';
+import { describe, expect, test } from 'vitest';
+import { everyGame, fullHouse } from '../rules/games.ts';
+import { bottom, overlap, right } from './geometry.ts';
+import { allSpots, layOut } from './layout.ts';
+import { type Direction, neighbour } from './walk.ts';
+
+const HOUSES = everyGame().flatMap(({ ruleset, game }) => {
+  const plain = openHouse({ ruleset, game, options: { 'buy-lay': 'off' } });
+  return [fullHouse(ruleset, game), ...(plain.ok ? [plain.value] : [])].map((house, at) => ({
+    house,
+    called: `${ruleset} ${game}, ${at === 0 ? 'everything offered' : 'nothing optional'}`,
+  }));
+});
+const CUTS = [
+  { shape: 'wide', aspect: 1.4 },
+  { shape: 'wide', aspect: 1.6 },
+  { shape: 'wide', aspect: 1.9 },
+  { shape: 'narrow', aspect: 1 },
+] as const;
+
+describe.each(HOUSES)('the felt of $called', ({ house }) => {
+  test.each(CUTS)('has a spot for what is offered and for nothing else: $shape $aspect', ({ shape, aspect }) => {
+    const names = allSpots(layOut(house, shape, { aspect })).map(({ name }) => name);
+    expect([...names].sort()).toEqual(
+      offeredRules(house)
+        .map(({ subject }) => subject.name)
+        .sort(),
+    );
+  });
+
+  test.each(CUTS)('keeps its spots inside the cloth and apart: $shape $aspect', ({ shape, aspect }) => {
+    for (const { spots, width, height } of layOut(house, shape, { aspect }).sheets) {
+      for (const { name, box, chips } of spots) {
+        expect(box.x >= 0 && box.y >= 0 && right(box) <= width && bottom(box) <= height, name).toBe(true);
+        expect(chips.x > box.x && chips.x < right(box) && chips.y > box.y && chips.y < bottom(box), name).toBe(true);
+      }
+      // The two lines turn round a corner, so their boxes hold what lies inside them.
+      const plain = spots.filter(({ look }) => look !== 'band');
+      for (const [at, a] of plain.entries()) {
+        for (const b of plain.slice(at + 1)) expect(overlap(a.box, b.box), `${a.name} and ${b.name}`).toBeLessThan(1);
+      }
+    }
+  });
+
+  test('leaves room for a finger on a phone', () => {
+    for (const { name, box } of allSpots(layOut(house, 'narrow'))) {
+      expect(box.w >= 24 && box.h >= 24, `${name} is ${box.w} by ${box.h}`).toBe(true);
+    }
+  });
+
+  test.each(['wide', 'narrow'] as const)('can be walked with arrow keys from any spot to any other: %s', shape => {
+    for (const sheet of layOut(house, shape).sheets) {
+      const reached = new Set([sheet.spots[0]]);
+      for (const from of reached) {
+        for (const way of ['left', 'right', 'up', 'down'] satisfies Direction[]) {
+          if (from !== undefined) reached.add(neighbour(sheet, from, way));
+        }
+      }
+      expect(sheet.spots.filter(spot => !reached.has(spot)).map(({ name }) => name)).toEqual([]);
+    }
+  });
+
+  test('prints odds with "to", never with "for"', () => {
+    for (const shape of ['wide', 'narrow'] as const) {
+      for (const { marks, spots, panels } of layOut(house, shape).sheets) {
+        const all = [...marks, ...spots.flatMap(spot => spot.marks), ...panels.flatMap(panel => panel.marks)];
+        for (const mark of all) if (mark.type === 'text') expect(mark.text).not.toMatch(/\d+ for \d+/);
+      }
+    }
+  });
+});

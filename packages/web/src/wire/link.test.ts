@@ -1,0 +1,151 @@
+import type { Change, ClientMessage, ServerMessage, TableView } from '@hardway/server/messages';
+import { expect, test } from 'vitest';
+import { Link, type Socket } from './link.ts';
+
+/** A line whose other end is in the test's hand. */
+class Wire implements Socket {
+  onopen: ((event: never) => void) | null = null;
+  onmessage: ((event: never) => void) | null = null;
+  onclose: ((event: never) => void) | null = null;
+  readonly sent: ClientMessage[] = [];
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage);
+  }
+  close(): void {
+    this.break(1000);
+  }
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as never);
+  }
+  break(code: number): void {
+    this.onclose?.({ code } as never);
+  }
+}
+
+const setUp = () => {
+  const wires: Wire[] = [];
+  const waiting: { what: () => void; ms: number }[] = [];
+  let ids = 0;
+  const link = new Link({
+    connect: () => {
+      const wire = new Wire();
+      wires.push(wire);
+      return wire;
+    },
+    token: 'seat_1',
+    now: () => 1000,
+    later: (what, ms) => waiting.push({ what, ms }),
+    newId: () => `id-${++ids}`,
+  });
+  link.open();
+  const heard: number[] = [];
+  link.onChange(({ number }) => heard.push(number));
+  const wire = (): Wire => wires.at(-1) as Wire;
+  const open = () => wire().onopen?.({} as never);
+  /** Lets the next try to connect happen. */
+  const retry = () =>
+    waiting
+      .splice(
+        waiting.findLastIndex(({ ms }) => ms < 10_000),
+        1,
+      )[0]
+      ?.what();
+  return { link, wire, wires, open, heard, retry, waiting };
+};
+
+const view = { id: 'T', seats: [], rolls: [] } as unknown as TableView;
+const change = (number: number): Change => ({ number, at: 0, by: 'house', facts: [] });
+const welcome = (number: number, missed: readonly Change[] = []): ServerMessage => ({
+  type: 'welcome',
+  version: 1,
+  now: 1500,
+  you: { kind: 'player', seat: 1, name: 'Ann' },
+  number,
+  view,
+  missed: [...missed],
+  complete: true,
+  presence: { seats: [1], locked: [], devices: [] },
+});
+const changes = (from: number, number: number): ServerMessage => ({
+  type: 'changes',
+  now: 1500,
+  from,
+  number,
+  changes: Array.from({ length: number - from + 1 }, (_, at) => change(from + at)),
+  patch: { hand: number },
+});
+
+test('a snapshot, then numbered changes in order', () => {
+  const { link, wire, open, heard } = setUp();
+  open();
+  expect(wire().sent[0]).toEqual({ type: 'hello', version: 1, token: 'seat_1' });
+  wire().say(welcome(5));
+  expect(link.mirror).toMatchObject({ connection: 'live', number: 5, aheadMs: 500 });
+  wire().say(changes(6, 7));
+  wire().say(changes(6, 7));
+  expect(link.mirror.number).toBe(7);
+  expect(link.mirror.view?.hand).toBe(7);
+  expect(heard).toEqual([6, 7]);
+});
+
+test('after a break it asks for what it missed, and hears of it once', () => {
+  const { link, wire, open, heard, retry } = setUp();
+  open();
+  wire().say(welcome(5));
+  wire().break(1006);
+  expect(link.mirror.connection).toBe('lost');
+  retry();
+  open();
+  expect(wire().sent[0]).toMatchObject({ type: 'hello', from: 5 });
+  wire().say(welcome(8, [change(6), change(7), change(8)]));
+  expect(link.mirror).toMatchObject({ connection: 'live', number: 8 });
+  expect(heard).toEqual([6, 7, 8]);
+});
+
+test('a gap is a loss: nothing is believed until it has been asked for again', () => {
+  const { link, wire, open, heard, retry } = setUp();
+  open();
+  wire().say(welcome(5));
+  wire().say(changes(7, 7));
+  expect(link.mirror).toMatchObject({ connection: 'lost', number: 5 });
+  expect(heard).toEqual([]);
+  retry();
+  open();
+  expect(wire().sent[0]).toMatchObject({ from: 5 });
+});
+
+test('a command without an answer is sent again under the same id, and answered once', async () => {
+  const { link, wire, open, retry } = setUp();
+  open();
+  wire().say(welcome(5));
+  const asked = link.command({ type: 'rollDice' });
+  expect(link.mirror.pending).toBe(1);
+  wire().break(1006);
+  retry();
+  open();
+  expect(wire().sent.map(({ type }) => type)).toEqual(['hello']);
+  wire().say(welcome(5));
+  expect(wire().sent[1]).toEqual({ type: 'command', id: 'id-1', command: { type: 'rollDice' } });
+  wire().say({ type: 'answer', id: 'id-1', ok: true, number: 6 });
+  expect(await asked).toMatchObject({ ok: true, number: 6 });
+  expect(link.mirror.pending).toBe(0);
+});
+
+test.each([
+  [4401, 'no longer valid'],
+  [4404, 'no such table'],
+  [4409, 'Another terminal'],
+])('a close with %i is the end: %s', async (code, words) => {
+  const { link, wire, wires, open, waiting } = setUp();
+  open();
+  wire().say(welcome(5));
+  const asked = link.command({ type: 'rollDice' });
+  const before = waiting.length;
+  wire().break(code);
+  expect(link.mirror.connection).toBe('ended');
+  expect(link.mirror.ended).toContain(words);
+  expect((await asked).ok).toBe(false);
+  expect(waiting.length).toBe(before);
+  expect(wires).toHaveLength(1);
+});
