@@ -11,7 +11,7 @@ export const importRecord: Command = {
   summary: 'Keep a record in a house as a table of its own, proved like any other',
   usage: `import <file.craps> ${STORE_USAGE} [--as <name>]`,
   options: [['--as <name>', 'what to call it (default: the name of the file)'], ...STORE_HELP],
-  examples: ['hardway import game.craps --data hardway-data', 'hardway export game --data hardway-data'],
+  examples: ['hardway import game.craps --data hardway-data'],
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
