@@ -220,8 +220,7 @@ export class Batch implements Host {
     const { walker, feed } = this.#setup;
     const limit = this.#limits[lane] as number;
     this.#inFast[lane] = 0;
-    for (let roll = from; roll < limit; roll += 1)
-      this.#combinations[roll] = combinationOf[feed.throwAt(lane, roll)] as number;
+    feed.read(lane, limit, this.#combinations);
     const walked = walker.walk(this.#combinations, from, limit, this.#sessions[lane] as number, this.#rolled);
     const end = walker.end ?? (this.#isLast(lane) ? 'shooters' : null);
     if (end !== null) this.#endRolls[lane] = this.#rolled + walked;
@@ -256,7 +255,7 @@ export class Batch implements Host {
   #sort(): void {
     if (!this.#changed) return;
     this.#changed = false;
-    const { walker, fast } = this.#setup;
+    const { fast } = this.#setup;
     for (let lane = this.#count - 1; lane >= 0; lane -= 1) {
       if (this.#ends[lane] === PLAYING) continue;
       this.#report(lane);
@@ -265,17 +264,29 @@ export class Batch implements Host {
     }
     if (fast === null) return;
     let first = 0;
-    for (let lane = 0; lane < this.#count; lane += 1) {
-      if (this.#inFast[lane] === 0) {
-        this.#load(lane);
-        if (!fast.mayEnter(walker)) continue;
-        fast.enter(lane, walker);
-        this.#inFast[lane] = 1;
+    for (let last = this.#count - 1; first <= last; ) {
+      if (this.#isFast(first)) {
+        first += 1;
+        continue;
       }
-      this.#swap(lane, first);
-      first += 1;
+      if (this.#isFast(last)) {
+        this.#swap(first, last);
+        first += 1;
+      }
+      last -= 1;
     }
     this.#fastTo = first;
+  }
+
+  /** Whether a lane is in the kernel, or can be let in and now is. */
+  #isFast(lane: number): boolean {
+    const { walker, fast } = this.#setup;
+    if (this.#inFast[lane] === 1) return true;
+    this.#load(lane);
+    if (fast?.mayEnter(walker) !== true) return false;
+    fast.enter(lane, walker);
+    this.#inFast[lane] = 1;
+    return true;
   }
 
   #report(lane: number): void {

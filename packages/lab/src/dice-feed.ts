@@ -1,7 +1,7 @@
 import type { Kernel } from './kernel/kernel.ts';
 import { AT, LANES, WORDS } from './kernel/layout.ts';
 import { firstWords, type Seed, WARM_UP } from './stream.ts';
-import { type DiceSource, ROLLS_PER_WORD, THROWS, throwsOf } from './throws.ts';
+import { combinationOf, type DiceSource, ROLLS_PER_WORD, THROWS, throwsOf } from './throws.ts';
 
 /** Where the first throw of a word of dice stands, in 16-bit numbers: four lanes share a vector. */
 const pairAt = (lane: number, pair: number): number =>
@@ -14,6 +14,24 @@ export const throwAt = (dice: Uint16Array, from: number, lane: number, roll: num
   return (roll & 1) === 0 ? first : pair - first * THROWS;
 };
 
+/** The combinations that both throws of a pair show. */
+const FIRST = Uint8Array.from(
+  { length: THROWS * THROWS },
+  (_, pair) => combinationOf[Math.floor(pair / THROWS)] as number,
+);
+const SECOND = Uint8Array.from({ length: THROWS * THROWS }, (_, pair) => combinationOf[pair % THROWS] as number);
+
+/** The combinations of a lane's first `rolls` rolls, and of one more if that is odd. */
+const readAll = (dice: Uint16Array, from: number, lane: number, rolls: number, into: Uint8Array): void => {
+  const first = from + pairAt(lane, 0);
+  for (let pair = 0; 2 * pair < rolls; pair += 1) {
+    // Two pairs share a vector of eight.
+    const found = (dice[first + 4 * pair] as number) >> 1;
+    into[2 * pair] = FIRST[found] as number;
+    into[2 * pair + 1] = SECOND[found] as number;
+  }
+};
+
 /** Dice for all lanes, some words at a time. */
 export type DiceFeed = {
   /** Gives lane n the dice of session `from + n`, for the first `count` lanes. */
@@ -22,6 +40,8 @@ export type DiceFeed = {
   /** New dice for lanes 0 up to `to`. */
   fill(to: number, words: number): void;
   throwAt(lane: number, roll: number): number;
+  /** The combinations of a lane's first rolls. */
+  read(lane: number, rolls: number, into: Uint8Array): void;
 };
 
 /** Fair dice made by the kernel, in its memory. */
@@ -63,6 +83,10 @@ export class KernelDice implements DiceFeed {
   throwAt(lane: number, roll: number): number {
     return throwAt(this.#kernel.halves, AT.dice / 2, lane, roll);
   }
+
+  read(lane: number, rolls: number, into: Uint8Array): void {
+    readAll(this.#kernel.halves, AT.dice / 2, lane, rolls, into);
+  }
 }
 
 /** Any dice, made one by one; into the kernel's memory where there is a kernel. */
@@ -98,6 +122,11 @@ export class PlainDice implements DiceFeed {
   throwAt(lane: number, roll: number): number {
     const { dice, from } = this.#place;
     return throwAt(dice, from, lane, roll);
+  }
+
+  read(lane: number, rolls: number, into: Uint8Array): void {
+    const { dice, from } = this.#place;
+    readAll(dice, from, lane, rolls, into);
   }
 
   get #place(): { readonly dice: Uint16Array; readonly from: number } {

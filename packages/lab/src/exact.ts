@@ -81,16 +81,29 @@ export const exactSession = (play: Play, setup: ExactSetup): ExactSession | TooL
   }
 };
 
-/** What can happen in a state to bankrolls from `low` to `high` steps from the start. */
-type Known = { readonly step: number; readonly low: number; readonly high: number; readonly spans: readonly Span[] };
-
-/** A segment in steps. */
-type Span = {
+/**
+ * What can happen in a state to bankrolls from `low` to `high` steps from the start: its segments in steps, as plain arrays,
+ * for they are gone through on every roll.
+ */
+type Known = {
+  readonly step: number;
   readonly low: number;
   readonly high: number;
-  readonly shift: number;
-  readonly segment: Segment;
+  readonly lows: Int32Array;
+  readonly highs: Int32Array;
+  readonly shifts: Int32Array;
+  /** Where each leads: a state, or the number of an end. */
+  readonly intos: Int32Array;
+  readonly kinds: Uint8Array;
+  readonly chances: Float64Array;
+  readonly reasons: readonly (string | null)[];
 };
+
+const GOES_ON = 0;
+const SEVENS_OUT = 1;
+const ENDS_HERE = 2;
+
+const kindOf = ({ next, sevenOut }: Segment): number => (isEnd(next) ? ENDS_HERE : sevenOut ? SEVENS_OUT : GOES_ON);
 
 /** Moves chances from roll to roll over all states and bankrolls that can be reached. */
 class Walk {
@@ -98,7 +111,9 @@ class Walk {
   readonly #setup: SegmentSetup;
   readonly #stops: Stops;
   readonly #lattice: Lattice;
-  readonly #known = new Map<number, Known>();
+  /** By state. */
+  readonly #known: (Known | undefined)[] = [];
+  #states = 0;
   readonly #reasons = new Map<string, number>();
   readonly #moments: ExactMoment[] = [];
   /** The chance that the session is still going on. */
@@ -137,7 +152,7 @@ class Walk {
   }
 
   #endAtOnce(reason: string | null): void {
-    this.#lattice.put(reason === null ? 'ruin' : 'left', 'ended', this.#setup.start, 1);
+    this.#lattice.put(ENDS.indexOf(reason === null ? 'ruin' : 'left'), 'ended', this.#setup.start, 1);
     if (reason !== null) this.#reasons.set(reason, 1);
   }
 
@@ -168,7 +183,7 @@ class Walk {
   }
 
   #finish(end: End): void {
-    this.#lattice.gather('now', end, 'ended');
+    this.#lattice.gather('now', ENDS.indexOf(end), 'ended');
     this.#going = 0;
   }
 
@@ -179,22 +194,22 @@ class Walk {
     // What can happen is found out first; where it makes the steps finer, all over again.
     for (let step = -1; step !== lattice.step; ) {
       step = lattice.step;
-      for (const { owner, row } of lattice.cells()) this.#learn(owner as number, row);
+      for (const { owner, row } of lattice.cells()) this.#learn(owner, row);
     }
-    for (const { owner, row } of lattice.cells()) this.#move(owner as number, row, sevenOut);
+    for (const { owner, row } of lattice.cells()) this.#move(owner, row, sevenOut);
     this.#roundings += ROUNDINGS_PER_ROLL + lattice.turn();
     this.#positions = Math.max(this.#positions, lattice.positions);
     this.#leftOut += lattice.trim('now');
-    if (this.#known.size > STATES_MAX || this.#products > PRODUCTS_MAX)
+    if (this.#states > STATES_MAX || this.#products > PRODUCTS_MAX)
       throw new Oversize(
-        `${count(this.#known.size)} states and more, with ${count(this.#positions)} bankrolls between them, are too many`,
+        `${count(this.#states)} states and more, with ${count(this.#positions)} bankrolls between them, are too many`,
       );
   }
 
   /** Finds out what can happen in a state, for the bankrolls there and some more. */
   #learn(state: number, { low, high }: Row): void {
     const { start } = this.#setup;
-    const known = this.#known.get(state);
+    const known = this.#known[state];
     const now = this.#lattice.step;
     if (known !== undefined && known.step === now && low >= known.low && high <= known.high) return;
     const room = high - low;
@@ -204,34 +219,38 @@ class Walk {
     this.#lattice.refine(segments.map(({ delta }) => delta));
     if (this.#lattice.step !== now) return;
     const step = Math.max(1, now);
-    this.#known.set(state, {
+    if (known === undefined) this.#states += 1;
+    const numbers = (number: (segment: Segment) => number): Int32Array => Int32Array.from(segments, number);
+    this.#known[state] = {
       step: now,
       low: low - room,
       high: high + room,
-      spans: segments.map(segment => ({
-        low: Math.ceil((segment.from - start) / step),
-        high: Math.floor((segment.below - 1 - start) / step),
-        shift: segment.delta / step,
-        segment,
-      })),
-    });
+      lows: numbers(segment => Math.ceil((segment.from - start) / step)),
+      highs: numbers(segment => Math.floor((segment.below - 1 - start) / step)),
+      shifts: numbers(({ delta }) => delta / step),
+      intos: numbers(({ next }) => (isEnd(next) ? ENDS.indexOf(next) : next)),
+      kinds: Uint8Array.from(segments, kindOf),
+      chances: Float64Array.from(segments, ({ chance }) => chance),
+      reasons: segments.map(({ reason }) => reason),
+    };
   }
 
   #move(state: number, row: Row, sevenOut: 'after' | 'next hand'): void {
     const lattice = this.#lattice;
-    for (const { low, high, shift, segment } of (this.#known.get(state) as Known).spans) {
-      const first = low > row.low ? low : row.low;
-      const last = high < row.high ? high : row.high;
+    const { lows, highs, shifts, intos, kinds, chances, reasons } = this.#known[state] as Known;
+    for (let at = 0; at < lows.length; at += 1) {
+      const first = Math.max(lows[at] as number, row.low);
+      const last = Math.min(highs[at] as number, row.high);
       if (first > last) continue;
       this.#products += last - first + 1;
-      const { next, chance, reason } = segment;
-      if (!isEnd(next)) {
-        lattice.move(row, first, last, shift, next, segment.sevenOut ? sevenOut : 'after', chance);
-        continue;
-      }
-      lattice.move(row, first, last, shift, next, 'ended', chance);
+      const kind = kinds[at] as number;
+      const chance = chances[at] as number;
+      const when = kind === GOES_ON ? 'after' : kind === SEVENS_OUT ? sevenOut : 'ended';
+      lattice.move(row, first, last, shifts[at] as number, intos[at] as number, when, chance);
+      if (kind !== ENDS_HERE) continue;
       const ended = chance * lattice.within(row, first, last);
       this.#going -= ended;
+      const reason = reasons[at] ?? null;
       if (reason !== null) this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + ended);
     }
   }
@@ -241,8 +260,8 @@ class Walk {
     this.#moments.push({
       at,
       going: this.#going,
-      ruined: lattice.totalOf('ruin', 'ended'),
-      reached: lattice.totalOf('up', 'ended'),
+      ruined: lattice.totalOf(ENDS.indexOf('ruin'), 'ended'),
+      reached: lattice.totalOf(ENDS.indexOf('up'), 'ended'),
       results: lattice.results(['now', 'ended']),
     });
   }
@@ -256,11 +275,13 @@ class Walk {
       results,
       mean,
       variance: results.reduce((sum, [result, chance]) => sum + (result - mean) ** 2 * chance, 0),
-      ends: Object.fromEntries(ENDS.map(end => [end, lattice.totalOf(end, 'ended')])) as ExactSession['ends'],
+      ends: Object.fromEntries(
+        ENDS.map((end, number) => [end, lattice.totalOf(number, 'ended')]),
+      ) as ExactSession['ends'],
       reasons: Object.fromEntries(this.#reasons),
       expectedRolls: this.#expectedRolls,
       moments: this.#moments,
-      states: this.#known.size,
+      states: this.#states,
       positions: this.#positions,
       products: this.#products,
       relativeError: this.#roundings * ROUNDING,

@@ -2,7 +2,7 @@ import { COLUMNS, type Machine } from './machine.ts';
 import { combinationOf, THROWS } from './throws.ts';
 
 /** More states than this are not explored in advance. */
-const STATES_MAX = 512;
+const STATES_MAX = 300;
 
 /**
  * A machine played out for plenty of money, all of it: every state it can reach and what each combination does there,
@@ -75,8 +75,10 @@ export type Answer = {
   /** The bankroll after the roll for which this is so: at least `low`, below `high`. */
   readonly low: number;
   readonly high: number;
-  /** The part of `low` that is asked of the rail: other parts at the seat may need more. */
-  readonly railLow: number;
+  /** The bankroll that this takes by itself, other parts at the seat aside; they take theirs besides. */
+  readonly needed: number;
+  /** What the strategy itself asked of the bankroll: at least this. */
+  readonly asked: number;
   /** Whether it is so for this combination only, since the player has looked at the dice. */
   readonly seesDice: boolean;
 };
@@ -95,7 +97,8 @@ export const answer = (machine: Machine, state: number, combination: number, ban
     next: turn.next,
     delta: roll.delta,
     effect: turn.effect,
-    railLow,
+    needed: Math.max(railLow, machine.committedIn(turn.next)),
+    asked: turn.bankroll[0],
     seesDice: turn.combination !== 'any',
     low: Math.max(railLow, turn.bankroll[0]),
     high: Math.min(turn.rail[1] + roll.committed, turn.bankroll[1]),

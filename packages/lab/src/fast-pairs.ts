@@ -165,15 +165,25 @@ export class FastPairs implements Fast {
     const { words: memory, run } = this.#kernel;
     const groups = Math.ceil(to / PAIR_GROUP);
     memory.fill(0, AT.done / 4, AT.done / 4 + groups);
+    memory.fill(0, AT.stopped / 4, AT.stopped / 4 + groups);
     while (run.pairs(to, words, this.#low, this.#high) > 0) {
-      for (let lane = 0; lane < groups * PAIR_GROUP; lane += 1) {
-        const bankroll = memory[AT.bankroll / 4 + lane] as number;
-        const lost = (memory[AT.row / 4 + lane] as number) < 0;
-        if (!lost && bankroll >= this.#low && bankroll <= this.#high) continue;
-        const pairs = memory[AT.done / 4 + Math.floor(lane / PAIR_GROUP)] as number;
-        this.leave(lane, walker);
-        host.walkRest(lane, lost ? 2 * pairs - 2 : 2 * pairs);
+      for (let group = 0; group < groups; group += 1) {
+        if (memory[AT.stopped / 4 + group] === 0) continue;
+        memory[AT.stopped / 4 + group] = 0;
+        this.#release(group, memory[AT.done / 4 + group] as number, walker, host);
       }
+    }
+  }
+
+  /** Takes the lanes of a group that have stopped out of the kernel. */
+  #release(group: number, pairs: number, walker: Walker, host: Host): void {
+    const { words } = this.#kernel;
+    for (let lane = group * PAIR_GROUP; lane < (group + 1) * PAIR_GROUP; lane += 1) {
+      const bankroll = words[AT.bankroll / 4 + lane] as number;
+      const lost = (words[AT.row / 4 + lane] as number) < 0;
+      if (!lost && bankroll >= this.#low && bankroll <= this.#high) continue;
+      this.leave(lane, walker);
+      host.walkRest(lane, lost ? 2 * pairs - 2 : 2 * pairs);
     }
   }
 

@@ -16,6 +16,9 @@ const ROWS_AT_A_TIME = 256;
 const UNKNOWN = -1;
 const NEVER = -2;
 
+/** How many times what stands a lane must have to be let in. */
+const COMFORT = 2;
+
 /** Columns by total: the first combination of each, and which of them a combination has. */
 const BY_TOTAL = {
   first: COMBINATIONS.flatMap((dice, combination) =>
@@ -37,10 +40,6 @@ class Table {
   readonly machines: readonly Machine[];
   readonly columnOf: readonly number[];
   readonly parked: number;
-  /** The most that was ever seen standing. */
-  mostStanding = 0;
-  /** What the entries so far ask of the bankroll, what other tables have standing aside. */
-  needed = 0;
   readonly #kernel: Kernel;
   readonly #rowBytes: number;
   readonly #combinations: readonly number[];
@@ -61,15 +60,16 @@ class Table {
     this.#rowBytes = first.length * ENTRY;
     this.parked = kernel.allocate(this.#rowBytes);
     first.forEach((_, column) => {
-      this.#put(this.parked + column * ENTRY, this.parked, 0);
+      this.#put(this.parked + column * ENTRY, this.parked, 0, 0);
     });
   }
 
   /** Writes where an entry leads. How often it was met stays, for others of the group may have met it at the same time. */
-  #put(address: number, row: number, delta: number): void {
+  #put(address: number, row: number, delta: number, needed: number): void {
     const { words } = this.#kernel;
     words[address / 4] = row;
     words[address / 4 + 1] = delta;
+    words[address / 4 + 2] = needed;
   }
 
   statesOf(row: number): readonly number[] {
@@ -89,18 +89,16 @@ class Table {
     this.#states.push(states);
     this.#rows.set(key, row);
     this.#numbers.set(row, number);
-    const standing = states.reduce((sum, state, at) => sum + (this.machines[at] as Machine).committedIn(state), 0);
-    this.mostStanding = Math.max(this.mostStanding, standing);
     this.#combinations.forEach((_, column) => {
-      this.#put(row + column * ENTRY, UNKNOWN, 0);
+      this.#put(row + column * ENTRY, UNKNOWN, 0, 0);
       this.#effects.push(undefined);
     });
     return row;
   }
 
-  write(row: number, column: number, next: number, delta: number, effects: readonly number[] | undefined): void {
-    this.#put(row + column * ENTRY, next, delta);
-    this.#effects[(this.#numbers.get(row) as number) * this.#combinations.length + column] = effects;
+  write(row: number, column: number, next: number, found: Joint | null): void {
+    this.#put(row + column * ENTRY, next, found?.delta ?? 0, found?.needed ?? 0);
+    this.#effects[(this.#numbers.get(row) as number) * this.#combinations.length + column] = found?.effects;
   }
 
   isUnknown(row: number, column: number): boolean {
@@ -132,14 +130,14 @@ class Table {
   }
 }
 
-/** What a table says when there is plenty of money. */
+/** What a table says when there is plenty of money, and how much that is. */
 type Joint = {
   readonly next: readonly number[];
   readonly delta: number;
   readonly effects: readonly number[];
-  readonly low: number;
+  readonly needed: number;
+  readonly asked: number;
   readonly high: number;
-  readonly railLow: number;
 };
 
 /** Combinations that share a column must do the same to every part, or the tables must not decide. */
@@ -160,18 +158,13 @@ const jointAnswer = (table: Table, states: readonly number[], combination: numbe
   });
   if (answers.some(found => found === null)) return null;
   const found = answers as NonNullable<(typeof answers)[number]>[];
-  // Each part's own need, with all that the others may have standing beside it.
-  const standing = table.machines.map((machine, at) =>
-    Math.max(machine.committedIn(states[at] as number), machine.committedIn(found[at]?.next as number)),
-  );
-  const all = standing.reduce((sum, own) => sum + own, 0);
   return {
     next: found.map(({ next }) => next),
     delta: found.reduce((sum, { delta }) => sum + delta, 0),
     effects: found.map(({ effect }) => effect),
-    low: Math.max(...found.map(({ low }) => low)),
+    needed: found.reduce((sum, { needed }) => sum + needed, 0),
+    asked: Math.max(...found.map(({ asked }) => asked)),
     high: Math.min(...found.map(({ high }) => high)),
-    railLow: Math.max(...found.map(({ railLow }, at) => railLow + all - (standing[at] as number))),
   };
 };
 
@@ -180,14 +173,22 @@ const jointAnswer = (table: Table, states: readonly number[], combination: numbe
  */
 export class FastParts implements Fast {
   readonly #kernel: Kernel;
+  readonly #machines: readonly Machine[];
   readonly #tables: readonly Table[];
   readonly #start: number;
   /** The bankrolls for which every entry so far is good. */
   #low: number;
   #high: number;
 
-  private constructor(kernel: Kernel, tables: readonly Table[], start: number, bounds: Bounds) {
+  private constructor(
+    kernel: Kernel,
+    machines: readonly Machine[],
+    tables: readonly Table[],
+    start: number,
+    bounds: Bounds,
+  ) {
     this.#kernel = kernel;
+    this.#machines = machines;
     this.#tables = tables;
     this.#start = start;
     this.#low = bounds.below + 1;
@@ -215,12 +216,17 @@ export class FastParts implements Fast {
       const byTotal = own.every(({ setup }) => setup.owns !== undefined && !SEES_DICE.some(setup.ownsKind));
       return new Table(kernel, parts, own, byTotal);
     });
-    return new FastParts(kernel, tables, start, bounds);
+    return new FastParts(kernel, machines, tables, start, bounds);
   }
 
+  /** Lanes with little besides what stands would soon be back, and are better left outside. */
   mayEnter({ bankroll, states }: Walker): boolean {
+    const standing = this.#machines.reduce(
+      (sum, machine, part) => sum + machine.committedIn(states[part] as number),
+      0,
+    );
     return (
-      bankroll >= this.#low &&
+      bankroll >= Math.max(this.#low, COMFORT * standing) &&
       bankroll <= this.#high &&
       this.#tables.every(table => table.rowOf(table.parts.map(part => states[part] as number)) !== undefined)
     );
@@ -347,23 +353,13 @@ export class FastParts implements Fast {
     const column = table.columnOf[combination] as number;
     const found = jointAnswer(table, table.statesOf(row), combination, this.#start);
     const next = found === null ? undefined : table.rowOf(found.next);
-    const others = this.#tables.reduce((sum, other) => (other === table ? sum : sum + other.mostStanding), 0);
-    if (
-      found === null ||
-      next === undefined ||
-      Math.max(found.low, found.railLow + others) > this.#start ||
-      found.high <= this.#start
-    ) {
-      table.write(row, column, NEVER, 0, undefined);
+    if (found === null || next === undefined || found.asked > this.#start || found.high <= this.#start) {
+      table.write(row, column, NEVER, null);
       return;
     }
-    table.write(row, column, next, found.delta, found.effects);
-    table.needed = Math.max(table.needed, found.railLow);
+    table.write(row, column, next, found);
     this.#high = Math.min(this.#high, found.high - 1);
-    this.#low = Math.max(this.#low, found.low);
-    const standing = this.#tables.reduce((sum, { mostStanding }) => sum + mostStanding, 0);
-    for (const { needed, mostStanding } of this.#tables)
-      this.#low = Math.max(this.#low, needed + standing - mostStanding);
+    this.#low = Math.max(this.#low, found.asked);
   }
 
   drain(walker: Walker): void {

@@ -82,17 +82,28 @@ export class Histogram {
   }
 
   get sum(): bigint {
-    return this.#width === this.unit ? this.#sumOf(value => value) : this.#joinedSum + BigInt(this.#recentSum);
+    return this.#width === this.unit ? this.#sumOf(1) : this.#joinedSum + BigInt(this.#recentSum);
   }
 
   get sumOfSquares(): bigint {
-    return this.#width === this.unit
-      ? this.#sumOf(value => value * value)
-      : this.#joinedSquares + BigInt(this.#recentSquares);
+    return this.#width === this.unit ? this.#sumOf(2) : this.#joinedSquares + BigInt(this.#recentSquares);
   }
 
-  #sumOf(measure: (value: bigint) => bigint): bigint {
-    return this.bins.reduce((sum, [value, count]) => sum + measure(BigInt(value)) * BigInt(count), 0n);
+  /** The sum of a power of all values, from their bins: in plain numbers as long as these are sure to be exact. */
+  #sumOf(power: 1 | 2): bigint {
+    const largest = Math.max(Math.abs(this.#low), Math.abs(this.#high)) * this.#width;
+    if (this.#low > this.#high) return 0n;
+    const isSafe = largest ** power * this.total <= Number.MAX_SAFE_INTEGER;
+    let sum = 0;
+    let large = 0n;
+    for (let bin = this.#low; bin <= this.#high; bin += 1) {
+      const count = this.#counts[bin - this.#front] as number;
+      if (count === 0) continue;
+      const value = bin * this.#width;
+      if (isSafe) sum += power === 1 ? value * count : value * value * count;
+      else large += BigInt(value) ** BigInt(power) * BigInt(count);
+    }
+    return isSafe ? BigInt(sum) : large;
   }
 
   #addSums(value: number, times: number): void {
@@ -161,11 +172,22 @@ export class Histogram {
   }
 
   merge(other: Counted): void {
+    const { width, from, counts } = other;
+    const to = from + counts.length - 1;
+    if (counts.length === 0) return;
+    const isSimple = this.#width === this.unit && width === this.unit;
+    if (isSimple && Math.max(this.#high, to) - Math.min(this.#low, from) < this.#most) {
+      this.#cover(Math.min(this.#low, from), Math.max(this.#high, to));
+      const first = from - this.#front;
+      for (let at = 0; at < counts.length; at += 1)
+        this.#counts[first + at] = (this.#counts[first + at] as number) + (counts[at] as number);
+      return;
+    }
     const sum = this.sum + BigInt(other.sum);
     const squares = this.sumOfSquares + BigInt(other.sumOfSquares);
-    while (this.#width < other.width) this.#join();
-    other.counts.forEach((count, at) => {
-      if (count > 0) this.#place((other.from + at) * other.width, count);
+    while (this.#width < width) this.#join();
+    counts.forEach((count, at) => {
+      if (count > 0) this.#place((from + at) * width, count);
     });
     this.#setSums(sum, squares);
   }

@@ -1,7 +1,7 @@
 import { Numbers } from './kernel/spread.ts';
 
-/** Whose chances: a state of the machine, or sessions that ended in some way. */
-export type Owner = number | string;
+/** Whose chances: a state of the machine or, among those that have ended, a way of ending, by number. */
+export type Owner = number;
 
 /** When: before the roll, after it, once the hand is over, once the session is. */
 export type When = 'now' | 'after' | 'next hand' | 'ended';
@@ -22,6 +22,47 @@ export class LatticeFull extends Error {}
 /** A row of chances; `low` and `high` are steps from the start, and nothing lies outside them. */
 export type Row = { readonly slot: number; low: number; high: number; sums: number };
 
+/** The rows of one time, by owner. */
+class Layer {
+  readonly #rows: (Row | undefined)[] = [];
+  #owners: Owner[] = [];
+
+  get(owner: Owner): Row | undefined {
+    return this.#rows[owner];
+  }
+
+  set(owner: Owner, row: Row): void {
+    this.#rows[owner] = row;
+    this.#owners.push(owner);
+  }
+
+  /** Leaves out rows that nothing is in any more. */
+  keep(test: (row: Row) => boolean): void {
+    this.#owners = this.#owners.filter(owner => {
+      const kept = test(this.#rows[owner] as Row);
+      if (!kept) this.#rows[owner] = undefined;
+      return kept;
+    });
+  }
+
+  clear(): void {
+    for (const owner of this.#owners) this.#rows[owner] = undefined;
+    this.#owners = [];
+  }
+
+  get cells(): readonly Cell[] {
+    return this.#owners.map(owner => ({ owner, row: this.#rows[owner] as Row }));
+  }
+
+  get rows(): readonly Row[] {
+    return this.#owners.map(owner => this.#rows[owner] as Row);
+  }
+
+  get size(): number {
+    return this.#owners.length;
+  }
+}
+
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 /**
@@ -31,7 +72,7 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 export class Lattice {
   readonly #start: number;
   readonly #numbers = new Numbers();
-  readonly #rows: { [when in When]: Map<Owner, Row> };
+  readonly #rows: { [when in When]: Layer };
   readonly #free: number[] = [];
   #slots = 0;
   /** Nothing yet while all money lies at the start. */
@@ -45,7 +86,7 @@ export class Lattice {
 
   constructor(start: number) {
     this.#start = start;
-    this.#rows = { now: new Map(), after: new Map(), 'next hand': new Map(), ended: new Map() };
+    this.#rows = { now: new Layer(), after: new Layer(), 'next hand': new Layer(), ended: new Layer() };
     this.#fit(0, 0);
   }
 
@@ -88,7 +129,7 @@ export class Lattice {
   }
 
   #all(): readonly Row[] {
-    return WHENS.flatMap(when => [...this.#rows[when].values()]);
+    return WHENS.flatMap(when => this.#rows[when].rows);
   }
 
   /** Makes room for these steps. */
@@ -141,13 +182,13 @@ export class Lattice {
 
   /** Where chances lie now, by owner, with room around them for whatever the next roll does. */
   cells(): readonly Cell[] {
-    const rows = [...this.#rows.now];
+    const { cells } = this.#rows.now;
     if (this.step > 0) {
-      const low = rows.reduce((least, [, row]) => Math.min(least, row.low), 0);
-      const high = rows.reduce((most, [, row]) => Math.max(most, row.high), 0);
+      const low = cells.reduce((least, { row }) => Math.min(least, row.low), 0);
+      const high = cells.reduce((most, { row }) => Math.max(most, row.high), 0);
       this.#fit(low + this.#mostDown / this.step, high + this.#mostUp / this.step);
     }
-    return rows.map(([owner, row]) => ({ owner, row }));
+    return cells;
   }
 
   /** Whether there is nothing now. */
@@ -187,7 +228,7 @@ export class Lattice {
   }
 
   #clear(when: When): void {
-    for (const row of this.#rows[when].values()) {
+    for (const row of this.#rows[when].rows) {
       this.#numbers.values.fill(0, this.#place(row, row.low), this.#place(row, row.high) + 1);
       this.#free.push(row.slot);
     }
@@ -203,7 +244,7 @@ export class Lattice {
 
   /** Moves all chances of a time to one owner at another. */
   gather(when: When, owner: Owner, to: When): void {
-    for (const row of this.#rows[when].values()) {
+    for (const row of this.#rows[when].rows) {
       const target = this.#row(owner, to, row.low, row.high);
       this.#numbers.spread(this.#place(target, row.low), this.#place(row, row.low), row.high - row.low + 1, 1);
     }
@@ -214,27 +255,24 @@ export class Lattice {
   trim(when: When): number {
     const { values } = this.#numbers;
     let trimmed = 0;
-    for (const [owner, row] of this.#rows[when]) {
-      while (row.low <= row.high && (values[this.#place(row, row.low)] as number) < NEGLIGIBLE) {
-        trimmed += values[this.#place(row, row.low)] as number;
-        values[this.#place(row, row.low)] = 0;
-        row.low += 1;
-      }
-      while (row.high > row.low && (values[this.#place(row, row.high)] as number) < NEGLIGIBLE) {
-        trimmed += values[this.#place(row, row.high)] as number;
-        values[this.#place(row, row.high)] = 0;
-        row.high -= 1;
-      }
-      if (row.low <= row.high) continue;
+    const isNegligible = (row: Row, steps: number): boolean => (values[this.#place(row, steps)] as number) < NEGLIGIBLE;
+    const leaveOut = (row: Row, steps: number): void => {
+      trimmed += values[this.#place(row, steps)] as number;
+      values[this.#place(row, steps)] = 0;
+    };
+    this.#rows[when].keep(row => {
+      for (; row.low <= row.high && isNegligible(row, row.low); row.low += 1) leaveOut(row, row.low);
+      for (; row.high > row.low && isNegligible(row, row.high); row.high -= 1) leaveOut(row, row.high);
+      if (row.low <= row.high) return true;
       this.#free.push(row.slot);
-      this.#rows[when].delete(owner);
-    }
+      return false;
+    });
     return trimmed;
   }
 
   total(when: When): number {
     let sum = 0;
-    for (const row of this.#rows[when].values()) sum += this.#sum(row);
+    for (const row of this.#rows[when].rows) sum += this.#sum(row);
     return sum;
   }
 
@@ -258,7 +296,7 @@ export class Lattice {
 
   /** The chance of each amount won or lost since the start, at these times together, ascending. */
   results(whens: readonly When[]): readonly (readonly [result: number, chance: number])[] {
-    const rows = whens.flatMap(when => [...this.#rows[when].values()]);
+    const rows = whens.flatMap(when => this.#rows[when].rows);
     const low = Math.min(...rows.map(row => row.low));
     const high = Math.max(...rows.map(row => row.high));
     if (rows.length === 0) return [];

@@ -8,38 +8,49 @@ export const PART_GROUP = 4;
 /** Strategies that may share a seat and still be run by the kernel. */
 export const PARTS_MAX = 16;
 
-const WORD = 4;
-const lanes = LANES * WORD;
-
-/** Byte addresses in the kernel's memory. Each array of lanes holds 32-bit words. */
-export const AT = {
-  /** Where each lane stands in the table of pairs. */
-  row: 0,
-  /** The bankroll in cents, its highest so far, and its deepest fall from a height. */
-  bankroll: lanes,
-  peak: 2 * lanes,
-  drawdown: 3 * lanes,
-  /** The four words of every lane's random stream. */
-  a: 4 * lanes,
-  b: 5 * lanes,
-  c: 6 * lanes,
-  counter: 7 * lanes,
-  /** How far each group has come in its dice: in pairs of rolls, or in rolls. */
-  done: 8 * lanes,
-  /** Where each lane stands in the table of each part; twice, for one roll reads the one and writes the other. */
-  rows: 9 * lanes,
-  otherRows: (9 + PARTS_MAX) * lanes,
-  /** For each part: the column of each of 36 throws, as a byte offset. */
-  columns: (9 + 2 * PARTS_MAX) * lanes,
-  /** The column of each of 36 x 36 pairs of throws, as a byte offset. */
-  pairColumns: (10 + 3 * PARTS_MAX) * lanes,
-  /** The dice: for every four lanes and every word two groups of four 16-bit numbers, each twice the number of a pair of throws. */
-  dice: (17 + 3 * PARTS_MAX) * lanes,
-  tables: (17 + 3 * PARTS_MAX) * lanes + LANES * WORDS * 4 + 64,
-} as const;
+let free = 0;
+/** The next so many bytes, at the beginning of a cache line. */
+const bytes = (count: number): number => {
+  const at = free;
+  free += (count + 63) & ~63;
+  return at;
+};
+const lanes = (): number => bytes(LANES * 4);
 
 /** Bytes from one part's columns to the next. */
 export const COLUMNS_STRIDE = 128;
 
-/** A row holds an entry of four words for each column: where it leads, two words of money, how often it was met. */
+/** Byte addresses in the kernel's memory. Each array of lanes, or of groups of them, holds 32-bit words. */
+export const AT = {
+  /** Where each lane stands in the table of pairs. */
+  row: lanes(),
+  /** The bankroll in cents, its highest so far, and its deepest fall from a height. */
+  bankroll: lanes(),
+  peak: lanes(),
+  drawdown: lanes(),
+  /** The four words of every lane's random stream. */
+  a: lanes(),
+  b: lanes(),
+  c: lanes(),
+  counter: lanes(),
+  /** How far each group has come in its dice: in pairs of rolls, or in rolls. */
+  done: lanes(),
+  /** Not zero for each group of pairs that has stopped. */
+  stopped: lanes(),
+  /** Where each lane stands in the table of each part; twice, for one roll reads the one and writes the other. */
+  rows: bytes(PARTS_MAX * LANES * 4),
+  otherRows: bytes(PARTS_MAX * LANES * 4),
+  /** For each part: the column of each of 36 throws, as a byte offset. */
+  columns: bytes(PARTS_MAX * COLUMNS_STRIDE),
+  /** The column of each of 36 x 36 pairs of throws, as a byte offset. */
+  pairColumns: bytes(36 * 36 * 2),
+  /** The dice: for every four lanes and every word two groups of four 16-bit numbers, each twice the number of a pair of throws. */
+  dice: bytes(LANES * WORDS * 4),
+  tables: bytes(0),
+} as const;
+
+/**
+ * A row holds an entry of four words for each column: where it leads, two words of money, how often it was met. The money is
+ * what each of two rolls gains, or what one roll gains and the bankroll that is needed after it.
+ */
 export const ENTRY = 16;

@@ -161,6 +161,7 @@ const pairs = define('pairs', ['i32', 'i32', 'i32', 'i32'], 'i32', ([to, words, 
   const end = make('i32');
   const base = make('i32');
   const stopped = make('i32');
+  const found = make('i32');
   const rows = Array.from({ length: PAIR_GROUP }, () => make('i32'));
   const entries = FOUR.map(() => make('i32'));
   const money = Array.from({ length: vectors }, () => makeMoney(make));
@@ -227,7 +228,8 @@ const pairs = define('pairs', ['i32', 'i32', 'i32', 'i32'], 'i32', ([to, words, 
             ...money.map((part, vector) => storeMoney(part, at, vector * VECTOR)),
             i32.store(group.get, i32.shrU(i32.sub(out.get, base.get), i32.const(3)), AT.done),
             // A group whose last pair went wrong is not finished either, though its dice are used up.
-            when(anyBad, stopped.set(i32.add(stopped.get, i32.const(1)))),
+            i32.store(group.get, found.tee(anyBad), AT.stopped),
+            when(found.get, stopped.set(i32.add(stopped.get, i32.const(1)))),
           ),
         ),
         group.set(i32.add(group.get, i32.const(4))),
@@ -240,8 +242,8 @@ const pairs = define('pairs', ['i32', 'i32', 'i32', 'i32'], 'i32', ([to, words, 
 
 /**
  * `parts(to, words, low, high, count)`: walks lanes 0 up to `to` through their dice, one roll at a time, in the tables of
- * `count` parts at once. A group stops before a roll that would leave one of its lanes with less than `low` or more
- * than `high`, or would lead nowhere. Answers how many groups have stopped.
+ * `count` parts at once. A group stops before a roll that would leave one of its lanes with less than `low`, less than all
+ * parts together need, or more than `high`, or that would lead nowhere. Answers how many groups have stopped.
  */
 const parts = define('parts', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32', ([to, words, low, high, count], make) => {
   const [at, group, done, end, stopped, part, columns, from, into, bad, thrown, side] = Array.from({ length: 12 }, () =>
@@ -250,7 +252,14 @@ const parts = define('parts', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32', ([to, 
   const throws = FOUR.map(() => make('i32'));
   const entries = FOUR.map(() => make('i32'));
   const money = makeMoney(make);
-  const [lowest, highest, delta] = Array.from({ length: 3 }, () => make('v128')) as [Local, Local, Local];
+  const [lowest, highest, delta, needed, left, right] = Array.from({ length: 6 }, () => make('v128')) as [
+    Local,
+    Local,
+    Local,
+    Local,
+    Local,
+    Local,
+  ];
   const entry = (lane: number): Local => entries[lane] as Local;
   const each = (write: (lane: number) => Code): Code => sequence(...FOUR.map(write));
   const SIDES = AT.otherRows - AT.rows;
@@ -284,12 +293,12 @@ const parts = define('parts', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32', ([to, 
         bad.set(i32.or(bad.get, thrown.get)),
       ),
     ),
-    delta.set(
-      i32x4.add(
-        delta.get,
-        FOUR.reduce<Code>((into4, lane) => v128.load32Lane(entry(lane).get, into4, lane, 4), splat(0)),
-      ),
-    ),
+    left.set(v128.load64Lane(entry(0).get, left.get, 0, 4)),
+    left.set(v128.load64Lane(entry(1).get, left.get, 1, 4)),
+    right.set(v128.load64Lane(entry(2).get, right.get, 0, 4)),
+    right.set(v128.load64Lane(entry(3).get, right.get, 1, 4)),
+    delta.set(i32x4.add(delta.get, i32x4.shuffle(left.get, right.get, [0, 2, 4, 6]))),
+    needed.set(i32x4.add(needed.get, i32x4.shuffle(left.get, right.get, [1, 3, 5, 7]))),
     each(lane => i32.store(entry(lane).get, i32.add(i32.load(entry(lane).get, 12), i32.const(1)), 12)),
     from.set(i32.add(from.get, i32.const(LANES * 4))),
     into.set(i32.add(into.get, i32.const(LANES * 4))),
@@ -315,10 +324,17 @@ const parts = define('parts', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32', ([to, 
               columns.set(i32.const(0)),
               bad.set(i32.const(0)),
               delta.set(splat(0)),
+              needed.set(splat(0)),
               part.set((count as Local).get),
               loopWhile(onePart, advance(part, -1)),
               delta.set(i32x4.add(money.bankroll.get, delta.get)),
-              leaveIf(i32.or(i32x4.bitmask(outside(delta.get, lowest, highest)), i32.ltS(bad.get, i32.const(0))), 1),
+              leaveIf(
+                i32.or(
+                  i32x4.bitmask(v128.or(outside(delta.get, lowest, highest), i32x4.sub(delta.get, needed.get))),
+                  i32.ltS(bad.get, i32.const(0)),
+                ),
+                1,
+              ),
               gain(money, i32x4.sub(delta.get, money.bankroll.get)),
               done.set(i32.add(done.get, i32.const(1))),
             ),

@@ -47,6 +47,8 @@ export type Spread = (into: number, from: number, end: number, weight: number) =
 
 const bytes = (): Uint8Array => assemble([spread]);
 const PAGE = 65_536;
+/** So few numbers are done sooner than the kernel is called. */
+const FEW = 12;
 
 /** Numbers in rows, and the one thing done to them. */
 export class Numbers {
@@ -77,7 +79,7 @@ export class Numbers {
 
   /** Adds `weight` times `count` numbers at `from` to those at `into`. The two don't overlap. */
   spread(into: number, from: number, count: number, weight: number): void {
-    if (this.#spread !== null) {
+    if (this.#spread !== null && count > FEW) {
       this.#spread(into * 8, from * 8, (from + count) * 8, weight);
       return;
     }

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { cents } from '@hardway/rules';
+import { describe, expect, it } from 'vitest';
+import { compareWithOdds } from './expectation.ts';
+import { EVERY_GAME, LIBRARY, libraryUrl, loadStrategy } from './language/index.ts';
+import { playLive } from './live.ts';
+import { stopsOf } from './parts.ts';
+import { Simulator } from './simulator.ts';
+import { seedOf } from './stream.ts';
+import { throwsOf } from './throws.ts';
+
+const SESSIONS = 4;
+const seed = seedOf('library');
+const dice = { kind: 'fair' } as const;
+
+describe.each(LIBRARY)('%s', name => {
+  const text = readFileSync(libraryUrl(name), 'utf8');
+  const legal = EVERY_GAME.flatMap(game => {
+    const loaded = loadStrategy(text, game);
+    return loaded.ok ? [loaded.value] : [];
+  });
+
+  it('is simulated to the cent wherever it is legal', () => {
+    expect(legal.length).toBeGreaterThan(0);
+    for (const { house, play, bankroll = cents(50_000) } of legal) {
+      const stops = { rolls: 50 };
+      const results = new Float64Array(SESSIONS);
+      new Simulator(play, { house, bankroll, stops, seed, dice }).run(0, SESSIONS, results);
+      const expected = Array.from({ length: SESSIONS }, (_, session) => {
+        const setup = { house, bankroll, stops: stopsOf(play, stops), seed, session };
+        return playLive(play, setup, throwsOf(dice, seed, session, 0)).bankroll - bankroll;
+      });
+      expect({ ruleset: house.ruleset, game: house.gameName, results: [...results] }).toEqual({
+        ruleset: house.ruleset,
+        game: house.gameName,
+        results: expected,
+      });
+    }
+  });
+
+  it('agrees with the odds of its wagers', () => {
+    const [{ house, play }] = legal as [(typeof legal)[number]];
+    const setup = { house, bankroll: cents(500_000), stops: { rolls: 100 }, seed, dice };
+    const tally = new Simulator(play, setup).run(0, 1024);
+    expect(compareWithOdds(house, tally).filter(({ suspicious }) => suspicious)).toEqual([]);
+  });
+});
