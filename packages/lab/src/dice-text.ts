@@ -22,7 +22,7 @@ const indexOf = (a: string, b: string): number | undefined => {
  */
 export const readDice = (text: string): Result<DiceSource, string> => {
   const lines = linesOf(text);
-  const source = lines.every(line => WEIGHT.test(line.text)) ? readWeights(lines) : readRolls(lines);
+  const source = WEIGHT.test(lines[0]?.text ?? '') ? readWeights(lines) : readRolls(lines);
   if (!source.ok) return source;
   const wrong = wrongWith(source.value);
   return wrong === undefined ? source : fail(wrong);
@@ -33,7 +33,9 @@ type Lines = ReturnType<typeof linesOf>;
 const readWeights = (lines: Lines): Result<DiceSource, string> => {
   const weights = COMBINATIONS.map(() => 0);
   for (const { line, text } of lines) {
-    const [, a = '', b = '', weight = ''] = WEIGHT.exec(text) ?? [];
+    const found = WEIGHT.exec(text);
+    if (found === null) return fail(`line ${line}: "${text}" is no combination with a weight such as 3-1 2`);
+    const [, a = '', b = '', weight = ''] = found;
     const index = indexOf(a, b);
     if (index === undefined) return fail(`line ${line}: ${a}-${b} is no roll of two dice`);
     weights[index] = (weights[index] as number) + Number(weight);

@@ -24,20 +24,39 @@ export * from './language/index.ts';
 export { ENDS, type End, type LiveRoll, type LiveSession, playLive } from './live.ts';
 export { type Moments, momentsOf } from './moments.ts';
 export { openText } from './open-play.ts';
-export { hoursOf, type Pace, rollSeconds } from './pace.ts';
+export { rollsPerHour, USUAL_PACE } from './pace.ts';
 export { stopsOf, together } from './parts.ts';
-export { type Answer, type Line, ownThread, type Pool, type Port, poolOf, type Request, serve } from './pool.ts';
+export {
+  type Answer,
+  type Line,
+  ownThread,
+  type Pool,
+  type Port,
+  poolOf,
+  type Request,
+  serve,
+  WorkerLost,
+} from './pool.ts';
 export { quantilesOf, SHARES } from './quantile.ts';
 export { chancesCsv, distributionCsv, fanCsv, summaryCsv, wagersCsv } from './report/csv.ts';
-export { exactReport } from './report/exact-text.ts';
+export { exactFan, exactReport } from './report/exact-text.ts';
 export { fanSvg, histogramSvg, survivalSvg } from './report/svg.ts';
-export { duelReport, endReport, playReport } from './report/text.ts';
+export { aboutText, duelReport, headReport, playReport } from './report/text.ts';
+export { houseText, lengthText } from './report/words.ts';
 export { type Replayed, replaySession } from './session.ts';
 export { type Progress, type SimulateOptions, type Simulation, simulate } from './simulate.ts';
 export { type SimulationSetup, Simulator } from './simulator.ts';
 export type { Cash, LastRoll, Part, Parts, Plain, Play, Stops, Strategy, Turn } from './strategy.ts';
 export { type Seed, seedOf } from './stream.ts';
-export { type DuelSummary, type FanPoint, type Share, type Summary, summarize, summarizeAll } from './summary.ts';
+export {
+  type DuelSummary,
+  type FanPoint,
+  type Played,
+  type Share,
+  type Summary,
+  summarize,
+  summarizeAll,
+} from './summary.ts';
 export type { RefusalTally, Tally, WagerTally } from './tally.ts';
 export { threadPool } from './threads.ts';
 export { type DiceSource, throwsOf } from './throws.ts';

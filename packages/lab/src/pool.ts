@@ -2,7 +2,7 @@ import { type Job, type JobResult, type OpenPlay, Worker } from './job.ts';
 
 /** Who plays jobs: this thread, several, or other machines. */
 export type Pool = {
-  /** How many jobs it plays at a time. */
+  /** How many jobs it plays at a time; may change as workers come and go. */
   readonly size: number;
   play(job: Job): Promise<JobResult>;
   close(): Promise<void>;
@@ -53,6 +53,9 @@ export type Line = Port & {
   close(): Promise<void>;
 };
 
+/** A worker died with a job: another may well play it. */
+export class WorkerLost extends Error {}
+
 type Waiting = { readonly resolve: (result: JobResult) => void; readonly reject: (error: Error) => void };
 type Member = { readonly line: Line; readonly waiting: Map<number, Waiting> };
 
@@ -69,7 +72,7 @@ export const poolOf = (lines: readonly Line[]): Pool => {
       else asked?.reject(new Error(answer.error));
     });
     line.onLost(why => {
-      for (const { reject } of waiting.values()) reject(new Error(`a worker was lost: ${why}`));
+      for (const { reject } of waiting.values()) reject(new WorkerLost(`a worker was lost: ${why}`));
       waiting.clear();
     });
     return { line, waiting };

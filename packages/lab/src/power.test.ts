@@ -1,7 +1,7 @@
 import { cents, type Rate } from '@hardway/rules';
 import { describe, expect, it } from 'vitest';
 import { playLive } from './live.ts';
-import { hoursOf, rollSeconds } from './pace.ts';
+import { rollSeconds, rollsPerHour, USUAL_PACE } from './pace.ts';
 import { drawPower } from './power.ts';
 import type { Strategy } from './strategy.ts';
 import { seedOf } from './stream.ts';
@@ -73,6 +73,6 @@ describe('the pace of an electronic table', () => {
     expect(rollSeconds({ countdownSeconds: 40, players: 2 })).toBeLessThan(
       rollSeconds({ countdownSeconds: 40, players: 10 }),
     );
-    expect(hoursOf(120, { countdownSeconds: 40, players: 8 })).toBe(2);
+    expect(rollsPerHour(USUAL_PACE)).toBe(60);
   });
 });

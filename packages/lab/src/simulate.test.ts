@@ -22,6 +22,8 @@ const run: Run = {
   sessions: 25_000,
 };
 
+const played = (name: string) => ({ name, rollsPerHour: 100 });
+
 const plays: OpenPlay = source =>
   source === 'pass' ? flatPass(cents(1000)) : source === 'dont' ? flatDontPass(cents(1000)) : ironCross(cents(100));
 
@@ -60,12 +62,10 @@ describe('a simulation', () => {
   });
 
   it('keeps what is done when it is cancelled', async () => {
-    const signal = { aborted: false };
+    const cancel = new AbortController();
     const long = { ...run, plays: ['pass'], sessions: 1_000_000 };
-    const onProgress = (): void => {
-      signal.aborted = true;
-    };
-    const cancelled = await simulate(long, ownThread(plays), { signal, onProgress });
+    const onProgress = (): void => cancel.abort();
+    const cancelled = await simulate(long, ownThread(plays), { signal: cancel.signal, onProgress });
     expect(cancelled.ended).toBe('cancelled');
     const done = cancelled.tallies[0]?.sessions as number;
     expect(done).toBeGreaterThan(0);
@@ -75,7 +75,7 @@ describe('a simulation', () => {
 
   it('duels on the same dice: the difference is the difference of the means, and less uncertain', async () => {
     const duel = await simulate({ ...run, plays: ['pass', 'dont'], bankroll: cents(10_000_000) }, ownThread(plays));
-    const { plays: summaries, duels } = summarizeAll(['pass', "don't"], massachusetts(), duel);
+    const { plays: summaries, duels } = summarizeAll([played('pass'), played("don't")], massachusetts(), duel);
     const [pass, dont] = summaries as [(typeof summaries)[number], (typeof summaries)[number]];
     const [difference] = duels as [(typeof duels)[number]];
     expect(difference.mean).toBeCloseTo(pass.mean - dont.mean, 9);
@@ -87,7 +87,7 @@ describe('a simulation', () => {
 
   it('agrees with the exact expectation of every wager', async () => {
     const { plays: summaries } = summarizeAll(
-      ['pass', 'cross'],
+      [played('pass'), played('cross')],
       massachusetts(),
       await simulate({ ...run, bankroll: cents(10_000_000) }, ownThread(openText)),
     );

@@ -18,7 +18,7 @@ export type Progress = {
 export type SimulateOptions = {
   readonly onProgress?: (progress: Progress) => void;
   /** Ends the run early; what is done by then is kept. */
-  readonly signal?: { readonly aborted: boolean };
+  readonly signal?: AbortSignal;
   /** Ends the run once the mean, or in a duel the mean difference, is known to within so many cents (95 %). */
   readonly precision?: number;
 };
@@ -98,8 +98,13 @@ export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = 
       asked = to;
     }
   };
+  const aborted = new Promise<null>(resolve => {
+    signal?.addEventListener('abort', () => resolve(null), { once: true });
+  });
   for (ask(); pending.length > 0 && signal?.aborted !== true; ask()) {
-    merged.add(await (pending.shift() as Promise<JobResult>));
+    const result = await Promise.race([pending.shift() as Promise<JobResult>, aborted]);
+    if (result === null) break;
+    merged.add(result);
     const { mean, within } = merged.measured;
     onProgress?.({ sessions: merged.sessions, of: run.sessions, rolls: merged.rolls, mean, within });
     if (precision !== undefined && within <= precision) break;

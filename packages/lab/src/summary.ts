@@ -42,6 +42,10 @@ export type Summary = {
   readonly sessions: number;
   readonly rolls: number;
   readonly rollsPerSession: number;
+  /** How long a session takes at the pace of the table, and what it wins or loses in an hour. */
+  readonly rollsPerHour: number;
+  readonly hoursPerSession: number;
+  readonly meanPerHour: number;
   readonly bankroll: number;
   readonly mean: number;
   readonly meanWithin: number;
@@ -150,8 +154,11 @@ const wagersOf = ({ wagers }: Tally): readonly WagerSummary[] =>
     }))
     .sort((a, b) => b.action - a.action || (a.wager < b.wager ? -1 : 1));
 
+/** What a play is called, and how fast it is played. */
+export type Played = { readonly name: string; readonly rollsPerHour: number };
+
 /** What a tally says. Compared with the odds only where dice are fair. */
-export const summarize = (name: string, tally: Tally, house: House, run: Run): Summary => {
+export const summarize = ({ name, rollsPerHour }: Played, tally: Tally, house: House, run: Run): Summary => {
   const { sessions, rolls, shape, results } = tally;
   const moments: Moments = momentsOf(results);
   const distribution = binsOf(results);
@@ -166,6 +173,9 @@ export const summarize = (name: string, tally: Tally, house: House, run: Run): S
     sessions,
     rolls,
     rollsPerSession: rolls / Math.max(1, sessions),
+    rollsPerHour,
+    hoursPerSession: rolls / Math.max(1, sessions) / rollsPerHour,
+    meanPerHour: rolls === 0 ? 0 : ((moments.mean / DOLLAR) * sessions * rollsPerHour) / rolls,
     bankroll: shape.start / DOLLAR,
     mean: moments.mean / DOLLAR,
     meanWithin: moments.within / DOLLAR,
@@ -237,10 +247,13 @@ export const summarizeDuel = (first: string, second: string, duel: Counted): Due
 
 /** Everything a simulation says, play by play, and the first against each of the others. */
 export const summarizeAll = (
-  names: readonly string[],
+  played: readonly Played[],
   house: House,
   { run, tallies, duels }: Simulation,
-): { readonly plays: readonly Summary[]; readonly duels: readonly DuelSummary[] } => ({
-  plays: tallies.map((tally, at) => summarize(names[at] as string, tally, house, run)),
-  duels: duels.map((duel, at) => summarizeDuel(names[0] as string, names[at + 1] as string, duel)),
-});
+): { readonly plays: readonly Summary[]; readonly duels: readonly DuelSummary[] } => {
+  const [first, ...others] = played.map(({ name }) => name);
+  return {
+    plays: tallies.map((tally, at) => summarize(played[at] as Played, tally, house, run)),
+    duels: duels.map((duel, at) => summarizeDuel(first as string, others[at] as string, duel)),
+  };
+};

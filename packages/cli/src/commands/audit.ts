@@ -54,7 +54,8 @@ const textOf = (
   const { streams, entries, findings } = result;
   const lines = findings.map(({ stream, number, what }) => `${stream}, entry ${number}: ${what}`);
   const seen = `${entries} entries in ${streams} streams, ${anchors} anchors`;
-  if (findings.length > 0) lines.push(`${seen}: ${findings.length} of the streams do not fit.`);
+  if (findings.length > 0)
+    lines.push(`${seen}: ${findings.length} ${findings.length === 1 ? 'stream does' : 'streams do'} not fit.`);
   else lines.push(`${seen}: everything fits.`);
   if (anchors === 0) lines.push('There are no anchors: entries cut off from the end of a stream would not show.');
   return `${lines.join('\n')}\n`;

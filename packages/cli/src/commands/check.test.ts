@@ -29,7 +29,7 @@ test('a strategy that is ready: what it will do', () => {
   expect(hardway('check', 'good.strategy')).toEqual({
     status: 0,
     stdout: [
-      'Six and eight: ready to play at Massachusetts craps, $5 to $5000, odds up to 2x',
+      'Six and eight: ready to play at Massachusetts craps, $5 to $5,000, odds up to 2x',
       '  When a point is on: place 6 and 8 for 12 each.',
       '  Played through to the end: 9 different situations; at most $24 on the layout.',
       '',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Checked } from '@hardway/lab';
-import { dollars, type House } from '@hardway/rules';
+import { dollars } from '@hardway/rules';
 import { type Command, EXIT, type ExitCode, UsageError } from '../command.ts';
 
 export const check: Command = {
@@ -35,37 +35,30 @@ export const check: Command = {
       const { label, text } = await readStrategy(path);
       const checked = lab.checkStrategy(text, asked);
       if (checked.problems.some(({ severity }) => severity === 'error')) code = EXIT.no;
-      if (values.json) all.push(asData(label, checked, lab.describeStrategy));
-      else show(label, checked, lab.describeStrategy);
+      if (values.json) all.push(asData(label, checked, lab));
+      else show(label, checked, lab);
     }
     if (values.json) process.stdout.write(`${JSON.stringify(all, null, 2)}\n`);
     return code;
   },
 };
 
-type Describe = (script: Checked['script']) => readonly string[];
+type Lab = Pick<typeof import('@hardway/lab'), 'describeStrategy' | 'houseText'>;
 
-const asData = (file: string, { script, house, problems, explored }: Checked, describe: Describe): object => ({
+const asData = (file: string, { script, house, problems, explored }: Checked, { describeStrategy }: Lab): object => ({
   file,
   name: script.heading.name ?? null,
   ok: !problems.some(({ severity }) => severity === 'error'),
   table: house === undefined ? null : house.config,
   problems,
-  does: explored === undefined ? null : describe(script),
+  does: explored === undefined ? null : describeStrategy(script),
   states: explored?.states ?? null,
   whole: explored?.whole ?? null,
   most: explored?.most ?? null,
 });
 
-const tableText = ({ book, game, limits, multiple }: House): string =>
-  [
-    `${book.title} ${game.title.toLowerCase()}`,
-    `$${dollars(limits.min)} to $${dollars(limits.max)}`,
-    ...(multiple === 'none' ? [] : [`odds up to ${multiple}x`]),
-  ].join(', ');
-
 /** Problems to standard error, each with its place; what the strategy does to standard output. */
-const show = (label: string, { script, house, problems, explored }: Checked, describe: Describe): void => {
+const show = (label: string, { script, house, problems, explored }: Checked, lab: Lab): void => {
   for (const { line, column, severity, message } of problems) {
     process.stderr.write(`${label}:${line}:${column}: ${severity === 'error' ? '' : 'warning: '}${message}\n`);
   }
@@ -75,8 +68,8 @@ const show = (label: string, { script, house, problems, explored }: Checked, des
     ? `Played through to the end: ${explored.states} different situations`
     : `Played through ${explored.states} different situations, and there are more`;
   const lines = [
-    `${script.heading.name ?? label}: ready to play at ${tableText(house)}`,
-    ...describe(script),
+    `${script.heading.name ?? label}: ready to play at ${lab.houseText(house)}`,
+    ...lab.describeStrategy(script),
     `${seen}; at most $${dollars(explored.most)} on the layout.`,
   ];
   process.stdout.write(

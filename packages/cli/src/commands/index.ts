@@ -17,3 +17,4 @@ export { simulate } from './simulate.ts';
 export { strategies } from './strategies.ts';
 export { verifyHand } from './verify-hand.ts';
 export { version } from './version.ts';
+export { worker } from './worker.ts';

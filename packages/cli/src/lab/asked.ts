@@ -1,8 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { type DiceSource, loadStrategy, type Run, readDice, type Stops } from '@hardway/lab';
+import {
+  DEFAULT_PACE,
+  type DiceSource,
+  loadStrategy,
+  type Played,
+  type Run,
+  readDice,
+  rollsPerHour,
+  type Stops,
+  USUAL_PACE,
+} from '@hardway/lab';
 import { type Cents, cents, type House, LARGEST_AMOUNT } from '@hardway/rules';
-import { UsageError } from '../command.ts';
+import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { readStrategy, tableAsked } from '../strategy-file.ts';
+import { QueueFailure } from './workers/failure.ts';
 
 /** Options that simulation and exact sessions share. */
 export const SHARED = {
@@ -18,21 +29,14 @@ export const SHARED = {
   sessions: { type: 'string' },
   seed: { type: 'string' },
   threads: { type: 'string' },
+  workers: { type: 'string' },
+  countdown: { type: 'string' },
+  players: { type: 'string' },
   json: { type: 'boolean' },
   csv: { type: 'boolean' },
   svg: { type: 'string' },
+  tables: { type: 'string' },
 } as const;
-
-export const SHARED_HELP: readonly (readonly [string, string])[] = [
-  ['--ruleset R', 'the rule book, in place of the one the strategy is written for'],
-  ['--game G', 'craps, mini-craps, automated-craps or roll-to-win'],
-  ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win"],
-  ['--rolls N', 'how many rolls a session lasts: 500 unless the strategy or you say otherwise'],
-  ['--shooters N', 'how many shooters it lasts, in place of rolls'],
-  ['--bankroll B', "the player's money in dollars: the strategy's own, else 1000"],
-  ['--up D, --down D', 'ends a session that is up, or down, by so many dollars'],
-  ['--dice FILE', 'unequal dice: a weight for each combination ("3-1 2"), or a list of rolls'],
-];
 
 type Values = { readonly [name in Exclude<keyof typeof SHARED, 'option' | 'json' | 'csv'>]?: string | undefined } & {
   readonly option?: string[] | undefined;
@@ -41,6 +45,8 @@ type Values = { readonly [name in Exclude<keyof typeof SHARED, 'option' | 'json'
 const ROLLS = 500;
 const BANKROLL = cents(1000_00);
 const SESSIONS = 100_000;
+/** Betting lasts at least so many seconds (NH E). */
+const COUNTDOWN_MIN = 15;
 export const SEED = 'hardway';
 
 export const count = (name: string, text: string | undefined, least = 1): number | undefined => {
@@ -59,6 +65,15 @@ export const dollarsOf = (name: string, text: string | undefined): Cents | undef
   return cents(amount);
 };
 
+/** The address of a PostgreSQL database. */
+export const postgresUrl = (name: string, text: string): string => {
+  if (!URL.canParse(text) || !/^postgres(ql)?:$/.test(new URL(text).protocol))
+    throw new UsageError(
+      `--${name} is the address of a PostgreSQL database such as postgres://host/name, not "${text}"`,
+    );
+  return text;
+};
+
 const stopsAsked = (values: Values, own: Stops): Stops => {
   const rolls = count('rolls', values.rolls);
   const shooters = count('shooters', values.shooters);
@@ -74,6 +89,15 @@ const stopsAsked = (values: Values, own: Stops): Stops => {
   };
 };
 
+/** How many rolls an hour has at an electronic table, if one is described. */
+const paceAsked = ({ countdown, players }: Values): number | undefined =>
+  countdown === undefined && players === undefined
+    ? undefined
+    : rollsPerHour({
+        countdownSeconds: count('countdown', countdown, COUNTDOWN_MIN) ?? USUAL_PACE.countdownSeconds,
+        players: count('players', players) ?? USUAL_PACE.players,
+      });
+
 const diceAsked = async (path: string | undefined): Promise<DiceSource> => {
   if (path === undefined) return { kind: 'fair' };
   const read = readDice(await readFile(path, 'utf8'));
@@ -85,14 +109,29 @@ const diceAsked = async (path: string | undefined): Promise<DiceSource> => {
 export type AskedRun = {
   readonly run: Run;
   readonly house: House;
-  readonly names: readonly string[];
+  readonly played: readonly Played[];
   /** What to call files of each. */
   readonly labels: readonly string[];
   readonly warnings: readonly string[];
 };
 
 /** Thrown when a strategy is wrong: where, and in what way. */
-export class WrongStrategy extends Error {}
+class WrongStrategy extends Error {}
+
+/** Runs a command's work. A strategy that is wrong is an answer; a database that can't be used is told in its own words. */
+export const answered = async (name: string, work: () => Promise<ExitCode>): Promise<ExitCode> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WrongStrategy) {
+      process.stderr.write(`${error.message}\n`);
+      return EXIT.no;
+    }
+    if (!(error instanceof QueueFailure)) throw error;
+    process.stderr.write(`hardway ${name}: ${error.message}\n`);
+    return EXIT.misused;
+  }
+};
 
 /** Reads strategies and options. The table is that of the first strategy, unless asked for otherwise; all play there. */
 export const askedRun = async (paths: readonly string[], values: Values): Promise<AskedRun> => {
@@ -111,10 +150,14 @@ export const askedRun = async (paths: readonly string[], values: Values): Promis
     return read.value;
   });
   const [first] = loaded as [(typeof loaded)[number]];
+  const pace = paceAsked(values);
   const bankroll = dollarsOf('bankroll', values.bankroll) ?? first.bankroll ?? BANKROLL;
   return {
     house: first.house,
-    names: loaded.map(({ play }) => play.name),
+    played: loaded.map(({ play, script }) => ({
+      name: play.name,
+      rollsPerHour: pace ?? script.heading.pace ?? DEFAULT_PACE,
+    })),
     labels: texts.map(({ label }) => (label.split('/').at(-1) as string).replace(/\.strategy$/, '')),
     warnings,
     run: {

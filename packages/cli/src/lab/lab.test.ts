@@ -46,8 +46,14 @@ describe('hardway simulate', () => {
   test('says what becomes of the bankroll, wager by wager', async () => {
     const { status, stdout, stderr } = await hardway('simulate', 'flat-pass', ...QUICK);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^Flat pass\n=+\n2,000 sessions, 120,000 rolls/);
+    expect(stdout).toMatch(
+      /^Massachusetts craps, \$5 to \$5,000, .*; 2,000 sessions of at most 60 rolls, from \$1,000\n/,
+    );
+    expect(stdout).toMatch(
+      /\nFlat pass\n=+\n120,000 rolls, 60\.0 a session; 0\.6 hours at 100 rolls an hour \(36 s a roll\)\n/,
+    );
     expect(stdout).toMatch(/\npass +[\d,]+ +[\d,]+ +[\d,]+ +0 +\$/);
+    expect(stdout).toMatch(/\nafter rolls +5 %.* playing +ruined\n(\d+ .*\n){3}/);
     expect(stdout).toContain('Every wager agrees with its exact expectation');
   });
 
@@ -90,14 +96,29 @@ describe('hardway simulate', () => {
   });
 
   test('draws, and counts in rows', async () => {
-    const { stdout } = await hardway('simulate', 'flat-pass', '--csv', '--svg', folder, ...QUICK);
-    expect(stdout.split('\n')[0]).toMatch(/^strategy,sessions,rolls,/);
+    const asked = ['simulate', 'flat-pass', '--csv', '--svg', folder, '--tables', folder, ...QUICK];
+    const { stdout, stderr } = await hardway(...asked);
+    expect(stdout).toMatch(/^strategy,sessions,rolls,.*\nFlat pass,2000,120000,.*\n$/);
+    expect(stderr).toContain(`Wrote ${join(folder, 'wagers.csv')}\n`);
     expect(readdirSync(folder).sort()).toEqual([
+      'bankroll.csv',
       'flat-pass-bankroll.svg',
       'flat-pass-results.svg',
       'flat-pass-survival.svg',
+      'results.csv',
+      'wagers.csv',
     ]);
+    expect(readFileSync(join(folder, 'wagers.csv'), 'utf8')).toMatch(/^strategy,wager,.*\nFlat pass,pass,\d+,.*\n$/);
     expect(readFileSync(join(folder, 'flat-pass-results.svg'), 'utf8')).toMatch(/^<svg [^>]+>\n<title>Flat pass/);
+  });
+
+  test('reckons hours by the countdown and the players of an electronic table [NH E/roll pace]', async () => {
+    const asked = ['simulate', 'flat-pass', '--ruleset', 'new-hampshire', '--game', 'roll-to-win', ...QUICK];
+    const { stdout } = await hardway(...asked, '--countdown', '100', '--players', '8');
+    expect(stdout).toContain('120,000 rolls, 60.0 a session; 2.0 hours at 30 rolls an hour (120 s a roll)\n');
+    const { status, stderr } = await hardway(...asked, '--countdown', '10');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--countdown is a whole number from 15 on');
   });
 
   test('takes dice that are not equal', async () => {
@@ -119,6 +140,9 @@ describe('hardway simulate', () => {
     expect(JSON.parse(listed).plays[0]).toMatchObject({ mean: -10, deviation: 0 });
     const wrong = await hardway('simulate', 'flat-pass', '--dice', save('no.txt', '7-1\n'), ...QUICK);
     expect(wrong.status).toBe(2);
+    expect(wrong.stderr).toMatch(/no\.txt: line 1: /);
+    const weight = await hardway('simulate', 'flat-pass', '--dice', save('no.txt', '4-3 1\n5-2 two\n'), ...QUICK);
+    expect(weight.stderr).toMatch(/no\.txt: line 2: "5-2 two" is no combination with a weight such as 3-1 2/);
   });
 
   test.each([
@@ -127,6 +151,7 @@ describe('hardway simulate', () => {
     [['flat-pass', '--bankroll', '-5'], /--bankroll|Option/],
     [['flat-pass', '--duel'], /two strategies/],
     [['flat-passs'], /flat-pass/],
+    [['flat-pass', '--json', '--csv'], /--json or --csv, not both/],
   ])('is told when it is asked wrongly: %j', async (args, message) => {
     const { status, stderr } = await hardway('simulate', ...args);
     expect(status).toBe(2);
@@ -162,5 +187,21 @@ describe('hardway session', () => {
     expect(status).toBe(0);
     expect(stderr).toMatch(/can't be worked out exactly: .*simulated instead/);
     expect(stdout).toMatch(/500 sessions/);
+  });
+
+  test('gives one piece of data whether worked out or simulated', async () => {
+    const press = save('press.strategy', 'name: Press\nstop after 5 shooters\npass 10\n');
+    const asked = ['session', 'flat-pass', press, '--rolls', '60', '--sessions', '300'];
+    const { stdout, stderr } = await hardway(...asked, '--json');
+    expect(stderr).toMatch(/^Press can't be worked out exactly: /);
+    const { plays } = JSON.parse(stdout);
+    expect(plays).toMatchObject([
+      { name: 'Flat pass', exact: true },
+      { name: 'Press', exact: false, sessions: 300 },
+    ]);
+    const { stdout: rows } = await hardway(...asked, '--csv');
+    expect(rows).toMatch(/^strategy,result,chance\nFlat pass,-\d+,/);
+    expect(rows).toMatch(/\nPress,-\d+/);
+    expect(rows.match(/strategy/g)).toHaveLength(1);
   });
 });

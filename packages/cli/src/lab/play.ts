@@ -1,75 +1,94 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import {
-  fanSvg,
-  histogramSvg,
   openText,
   ownThread,
   type Pool,
   type Progress,
   type Run,
   type Simulation,
-  type Summary,
   simulate,
-  survivalSvg,
   threadPool,
 } from '@hardway/lab';
-import { count } from './asked.ts';
+import { UsageError } from '../command.ts';
+import { count, postgresUrl } from './asked.ts';
+import { counted } from './words.ts';
+import { shownUrl } from './workers/failure.ts';
 
 /** Starting threads takes about as long as so many rolls. */
 const WORTH_THREADS = 30e6;
 const SHOOTER_ROLLS = 9;
 
-const openPool = (run: Run, threads: string | undefined): Pool => {
+/** Who plays: so many threads of this process, or worker processes by a database. */
+export type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
+
+type Playing = {
+  readonly pool: Pool;
+  /** Who they are, for the line of progress. */
+  readonly who: () => string;
+};
+
+const openPool = async (run: Run, { threads, workers }: Players): Promise<Playing> => {
+  const asked = count('threads', threads);
+  if (workers !== undefined) {
+    if (asked !== undefined) throw new UsageError('--threads or --workers, not both: a worker says how many it has');
+    return openWorkers(postgresUrl('workers', workers));
+  }
   const rolls = (run.stops.rolls ?? (run.stops.shooters ?? 50) * SHOOTER_ROLLS) * run.sessions * run.plays.length;
-  const size = count('threads', threads) ?? (rolls < WORTH_THREADS ? 1 : availableParallelism());
-  return size === 1 ? ownThread(openText) : threadPool(size);
+  const size = asked ?? (rolls < WORTH_THREADS ? 1 : availableParallelism());
+  return { pool: size === 1 ? ownThread(openText) : threadPool(size), who: () => '' };
+};
+
+const openWorkers = async (url: string): Promise<Playing> => {
+  const [{ workersPool }, { editionOf }, { shownEdition }] = await Promise.all([
+    import('./workers/pool.ts'),
+    import('./workers/edition.ts'),
+    import('./workers/queue.ts'),
+  ]);
+  const edition = editionOf();
+  const pool = await workersPool({
+    url,
+    edition,
+    onUntaken: (seconds, { workers, others }) => {
+      const there =
+        workers > 0
+          ? `${counted(workers, 'worker')} there, at other work`
+          : others.length > 0
+            ? `those that are there are Hardway ${others.map(shownEdition).join(' and ')}, and this is ${shownEdition(edition)}`
+            : 'none is there';
+      process.stderr.write(
+        `${clear()}No worker has taken a job for ${seconds} s: ${there}. Start one with \`hardway worker --database-url ${shownUrl(url)}\`.\n`,
+      );
+    },
+  });
+  return { pool, who: () => `, ${counted(pool.seen.workers, 'worker')} with ${counted(pool.seen.threads, 'thread')}` };
 };
 
 const progressLine = ({ sessions, of, rolls, mean, within }: Progress): string =>
   `${Math.floor((100 * sessions) / of)} %  ${sessions.toLocaleString('en-US')} sessions, ${rolls.toLocaleString('en-US')} rolls, ${(mean / 100).toFixed(2)} ± ${(within / 100).toFixed(2)} dollars`;
 
+/** Back to an empty line, where somebody watches. */
+const clear = (): string => (process.stderr.isTTY === true ? '\r\x1b[K' : '');
+
 /** Plays a run, showing how far it is where somebody watches. An interruption ends it early and keeps what is done. */
-export const playRun = async (
-  run: Run,
-  options: { readonly threads: string | undefined; readonly precision: number | undefined },
-): Promise<Simulation> => {
-  const pool = openPool(run, options.threads);
-  const signal = { aborted: false };
-  const interrupt = (): void => {
-    signal.aborted = true;
-  };
+export const playRun = async (run: Run, players: Players, precision?: number): Promise<Simulation> => {
+  const { pool, who } = await openPool(run, players);
+  const cancel = new AbortController();
+  const interrupt = (): void => cancel.abort();
   process.once('SIGINT', interrupt);
+  process.once('SIGTERM', interrupt);
   const watched = process.stderr.isTTY === true;
   try {
     return await simulate(run, pool, {
-      signal,
-      ...(options.precision === undefined ? {} : { precision: options.precision }),
-      ...(watched ? { onProgress: progress => void process.stderr.write(`\r\x1b[K${progressLine(progress)}`) } : {}),
+      signal: cancel.signal,
+      ...(precision === undefined ? {} : { precision }),
+      ...(watched
+        ? { onProgress: progress => void process.stderr.write(`${clear()}${progressLine(progress)}${who()}`) }
+        : {}),
     });
   } finally {
     process.removeListener('SIGINT', interrupt);
-    if (watched) process.stderr.write('\r\x1b[K');
+    process.removeListener('SIGTERM', interrupt);
+    process.stderr.write(clear());
     await pool.close();
   }
 };
-
-/** Writes pictures into a folder, made if it is not there; their names. */
-export const savePictures = async (
-  folder: string,
-  pictures: readonly (readonly [name: string, svg: string])[],
-): Promise<void> => {
-  await mkdir(folder, { recursive: true });
-  for (const [name, svg] of pictures) {
-    const path = join(folder, `${name}.svg`);
-    await writeFile(path, svg);
-    process.stdout.write(`${path}\n`);
-  }
-};
-
-export const picturesOf = (label: string, summary: Summary): readonly (readonly [string, string])[] => [
-  [`${label}-bankroll`, fanSvg(summary.name, summary.bankroll, summary.fan)],
-  [`${label}-results`, histogramSvg(summary.name, summary.distribution)],
-  [`${label}-survival`, survivalSvg(summary.name, summary.fan)],
-];

@@ -1,101 +1,133 @@
 import { parseArgs } from 'node:util';
 import {
+  aboutText,
   chancesCsv,
   type ExactSession,
+  exactFan,
   exactReport,
   exactSession,
-  fanSvg,
-  histogramSvg,
+  fanCsv,
+  headReport,
+  houseText,
+  lengthText,
   openText,
-  quantilesOf,
-  survivalSvg,
+  type Played,
+  playReport,
+  type Simulation,
+  type Summary,
+  summarizeAll,
 } from '@hardway/lab';
+import { dollars } from '@hardway/rules';
 import { EXIT, type ExitCode } from '../command.ts';
-import { type AskedRun, askedRun, SHARED, WrongStrategy } from './asked.ts';
-import { playRun, savePictures } from './play.ts';
-import { show } from './simulate.ts';
+import { type AskedRun, answered, askedRun, SHARED } from './asked.ts';
+import { checkWanted, save, type Wanted } from './files.ts';
+import { playRun } from './play.ts';
+import { picturesOf } from './simulate.ts';
 
-export const run = async (args: readonly string[]): Promise<ExitCode> => {
+export const run = (args: readonly string[]): Promise<ExitCode> => answered('session', () => workedOut(args));
+
+/** What became of one play: worked out, or simulated because it was too large. */
+type Outcome = { readonly played: Played; readonly label: string } & (
+  | { readonly session: ExactSession }
+  | { readonly simulation: Simulation; readonly summary: Summary }
+);
+
+const workedOut = async (args: readonly string[]): Promise<ExitCode> => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: SHARED });
-  let asked: AskedRun;
-  try {
-    asked = await askedRun(positionals, values);
-  } catch (error) {
-    if (!(error instanceof WrongStrategy)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return EXIT.no;
-  }
+  checkWanted(values);
+  const asked = await askedRun(positionals, values);
   for (const warning of asked.warnings) process.stderr.write(`${warning}\n`);
-  const { run: settings, house, names, labels } = asked;
-  const found: { name: string; label: string; session: ExactSession }[] = [];
+  const { run: settings, house, labels } = asked;
+  const outcomes: Outcome[] = [];
   for (const [at, source] of settings.plays.entries()) {
-    const name = names[at] as string;
+    const played = asked.played[at] as Played;
+    const label = labels[at] as string;
     const session = exactSession(openText(source, settings.house), { ...settings, house });
-    if ('tooLarge' in session) {
-      process.stderr.write(`${name} can't be worked out exactly: ${session.tooLarge}. It is simulated instead.\n`);
-      const one = { ...settings, plays: [source] };
-      const simulation = await playRun(one, { threads: values.threads, precision: undefined });
-      if (simulation.tallies.length > 0)
-        await show({ ...asked, run: one, names: [name], labels: [labels[at] as string] }, simulation, values);
+    if (!('tooLarge' in session)) {
+      outcomes.push({ played, label, session });
       continue;
     }
-    found.push({ name, label: labels[at] as string, session });
+    process.stderr.write(
+      `${played.name} can't be worked out exactly: ${session.tooLarge}. It is simulated instead, ${settings.sessions.toLocaleString('en-US')} sessions.\n`,
+    );
+    const simulation = await playRun({ ...settings, plays: [source] }, values);
+    const [summary] = summarizeAll([played], house, simulation).plays;
+    if (summary === undefined) {
+      process.stderr.write('Cancelled before anything was played.\n');
+      return EXIT.no;
+    }
+    outcomes.push({ played, label, simulation, summary });
   }
-  await showExact(asked, found, values);
+  await show(asked, outcomes, values);
   return EXIT.done;
 };
 
 const DOLLAR = 100;
 
 /** The same in dollars, for those who read data. */
-const asData = (name: string, { results, moments, ...session }: ExactSession): object => ({
-  name,
-  exact: true,
-  ...session,
-  mean: session.mean / DOLLAR,
-  variance: session.variance / DOLLAR ** 2,
-  deviation: Math.sqrt(session.variance) / DOLLAR,
-  distribution: results.map(([result, chance]) => [result / DOLLAR, chance]),
-  moments: moments.map(({ at, going, ruined, reached, results: then }) => ({
-    at,
-    going,
-    ruined,
-    reached,
-    quantiles: quantilesOf(then).map(value => value / DOLLAR),
-  })),
-});
+const asData = (outcome: Outcome): object => {
+  if ('summary' in outcome) return { exact: false, ended: outcome.simulation.ended, ...outcome.summary };
+  const { results, moments: _, ...session } = outcome.session;
+  return {
+    name: outcome.played.name,
+    exact: true,
+    ...session,
+    mean: session.mean / DOLLAR,
+    variance: session.variance / DOLLAR ** 2,
+    deviation: Math.sqrt(session.variance) / DOLLAR,
+    rollsPerHour: outcome.played.rollsPerHour,
+    hours: session.expectedRolls / outcome.played.rollsPerHour,
+    distribution: results.map(([result, chance]) => [result / DOLLAR, chance]),
+    moments: exactFan(outcome.session).map(({ rolls: at, ...moment }) => ({ at, ...moment })),
+  };
+};
 
-const showExact = async (
-  { run: settings }: AskedRun,
-  found: readonly { readonly name: string; readonly label: string; readonly session: ExactSession }[],
-  values: { readonly json?: boolean; readonly csv?: boolean; readonly svg?: string },
+/** Every result in cents, with its chance or the share of sessions that came to it. */
+const chancesOf = (outcome: Outcome): ExactSession['results'] =>
+  'session' in outcome
+    ? outcome.session.results
+    : outcome.summary.distribution.map(([result, times]) => [result * DOLLAR, times / outcome.summary.sessions]);
+
+const fanOf = (outcome: Outcome): Summary['fan'] =>
+  'session' in outcome ? exactFan(outcome.session) : outcome.summary.fan;
+
+const show = async (
+  { run: settings, house }: AskedRun,
+  outcomes: readonly Outcome[],
+  values: Wanted,
 ): Promise<void> => {
-  if (found.length === 0) return;
+  const unit = settings.stops.rolls === undefined ? 'shooters' : 'rolls';
+  const listed = settings.dice.kind === 'recorded';
+  const about = [
+    houseText(house),
+    `a session ${lengthText(settings.stops)}, from $${dollars(settings.bankroll)}`,
+    ...(listed ? ['dice that throw each combination as often as the list has it'] : []),
+    ...(settings.dice.kind === 'weighted' ? ['weighted dice'] : []),
+  ].join('; ');
   if (values.json) {
-    const { plays: _, sessions: __, seed: ___, ...asked } = settings;
-    const data = { ...asked, plays: found.map(({ name, session }) => asData(name, session)) };
-    process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
+    const { plays: _, ...asked } = settings;
+    process.stdout.write(`${JSON.stringify({ ...asked, plays: outcomes.map(asData) }, null, 2)}\n`);
   } else if (values.csv) {
-    for (const { session } of found) process.stdout.write(chancesCsv(session.results));
+    const plays = outcomes.map(outcome => ({ name: outcome.played.name, results: chancesOf(outcome) }));
+    process.stdout.write(chancesCsv(plays));
   } else {
-    const reports = found.map(({ name, session }) => exactReport(name, settings.bankroll, session));
-    process.stdout.write(`${reports.join('\n\n')}\n`);
+    const reports = outcomes.map(outcome =>
+      'session' in outcome
+        ? exactReport(outcome.played, settings.bankroll, unit, outcome.session)
+        : `${headReport(house, outcome.simulation)}\n\n${playReport(outcome.summary)}`,
+    );
+    process.stdout.write(`${[about, ...reports].join('\n\n')}\n`);
   }
-  if (values.svg === undefined) return;
-  const pictures = found.flatMap(({ name, label, session }): [string, string][] => {
-    const fan = session.moments.map(({ at, going, ruined, reached, results }) => ({
-      rolls: at,
-      going,
-      ruined,
-      reached,
-      quantiles: quantilesOf(results).map(value => value / DOLLAR),
-    }));
-    const results = session.results.map(([result, chance]) => [result / DOLLAR, chance] as const);
-    return [
-      [`${label}-bankroll`, fanSvg(name, settings.bankroll / DOLLAR, fan)],
-      [`${label}-results`, histogramSvg(name, results)],
-      [`${label}-survival`, survivalSvg(name, fan)],
-    ];
-  });
-  await savePictures(values.svg, pictures);
+  await save(values.svg, () =>
+    outcomes.flatMap(outcome => {
+      if ('summary' in outcome) return picturesOf(outcome.label, aboutText(house, outcome.simulation), outcome.summary);
+      const distribution = outcome.session.results.map(([result, chance]) => [result / DOLLAR, chance] as const);
+      const drawn = { name: outcome.played.name, bankroll: settings.bankroll / DOLLAR, fan: exactFan(outcome.session) };
+      return picturesOf(outcome.label, `Exactly: ${about}`, { ...drawn, distribution }, unit);
+    }),
+  );
+  await save(values.tables, () => [
+    ['results.csv', chancesCsv(outcomes.map(outcome => ({ name: outcome.played.name, results: chancesOf(outcome) })))],
+    ['bankroll.csv', fanCsv(outcomes.map(outcome => ({ name: outcome.played.name, fan: fanOf(outcome) })))],
+  ]);
 };

@@ -1,20 +1,31 @@
 import { parseArgs } from 'node:util';
 import {
+  aboutText,
+  distributionCsv,
   duelReport,
-  endReport,
+  fanCsv,
+  fanSvg,
+  headReport,
+  histogramSvg,
   openText,
   playReport,
   replaySession,
   type Simulation,
+  type Summary,
   summarizeAll,
   summaryCsv,
+  survivalSvg,
+  wagersCsv,
 } from '@hardway/lab';
 import { recordOf } from '@hardway/notation';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
-import { type AskedRun, askedRun, count, dollarsOf, SHARED, WrongStrategy } from './asked.ts';
-import { picturesOf, playRun, savePictures } from './play.ts';
+import { type AskedRun, answered, askedRun, count, dollarsOf, SHARED } from './asked.ts';
+import { checkWanted, type NamedFile, save, type Wanted } from './files.ts';
+import { playRun } from './play.ts';
 
-export const run = async (args: readonly string[]): Promise<ExitCode> => {
+export const run = (args: readonly string[]): Promise<ExitCode> => answered('simulate', () => simulated(args));
+
+const simulated = async (args: readonly string[]): Promise<ExitCode> => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -25,13 +36,13 @@ export const run = async (args: readonly string[]): Promise<ExitCode> => {
       record: { type: 'string' },
     },
   });
+  checkWanted(values);
   if (values.duel && positionals.length < 2) throw new UsageError('a duel takes two strategies');
-  const asked = await askedRun(positionals, values).catch(wrong);
-  if (asked === null) return EXIT.no;
+  const asked = await askedRun(positionals, values);
   for (const warning of asked.warnings) process.stderr.write(`${warning}\n`);
   if (values.record !== undefined) return writeSession(asked, count('record', values.record, 0) as number);
   const precision = dollarsOf('precision', values.precision);
-  const simulation = await playRun(asked.run, { threads: values.threads, precision });
+  const simulation = await playRun(asked.run, values, precision);
   if (simulation.tallies.length === 0) {
     process.stderr.write('Cancelled before anything was played.\n');
     return EXIT.no;
@@ -40,19 +51,12 @@ export const run = async (args: readonly string[]): Promise<ExitCode> => {
   return EXIT.done;
 };
 
-/** A strategy that is wrong is an answer, not a misuse. */
-const wrong = (error: unknown): null => {
-  if (!(error instanceof WrongStrategy)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  return null;
-};
-
-export const show = async (
-  { run: asked, house, names, labels }: AskedRun,
+const show = async (
+  { run: asked, house, played, labels }: AskedRun,
   simulation: Simulation,
-  values: { readonly json?: boolean; readonly csv?: boolean; readonly svg?: string; readonly duel?: boolean },
+  values: Wanted & { readonly duel?: boolean },
 ): Promise<void> => {
-  const { plays, duels } = summarizeAll(names, house, simulation);
+  const { plays, duels } = summarizeAll(played, house, simulation);
   const paired = values.duel ? duels : [];
   if (values.json) {
     const { plays: _, ...settings } = asked;
@@ -62,15 +66,29 @@ export const show = async (
   } else if (values.csv) {
     process.stdout.write(summaryCsv(plays));
   } else {
-    const end = endReport(simulation);
-    const parts = [...(end === null ? [] : [end]), ...plays.map(playReport), ...paired.map(duelReport)];
+    const parts = [headReport(house, simulation), ...plays.map(playReport), ...paired.map(duelReport)];
     process.stdout.write(`${parts.join('\n\n')}\n`);
   }
-  if (values.svg !== undefined) {
-    const pictures = plays.flatMap((summary, at) => picturesOf(labels[at] as string, summary));
-    await savePictures(values.svg, pictures);
-  }
+  const about = aboutText(house, simulation);
+  await save(values.svg, () => plays.flatMap((summary, at) => picturesOf(labels[at] as string, about, summary)));
+  await save(values.tables, () => [
+    ['results.csv', distributionCsv(plays)],
+    ['bankroll.csv', fanCsv(plays)],
+    ['wagers.csv', wagersCsv(plays)],
+  ]);
 };
+
+/** The bankroll over time, the results and survival, drawn. */
+export const picturesOf = (
+  label: string,
+  about: string,
+  { name, bankroll, fan, distribution }: Pick<Summary, 'name' | 'bankroll' | 'fan' | 'distribution'>,
+  unit: 'rolls' | 'shooters' = 'rolls',
+): readonly NamedFile[] => [
+  [`${label}-bankroll.svg`, fanSvg({ name, about }, bankroll, fan, unit)],
+  [`${label}-results.svg`, histogramSvg({ name, about }, distribution)],
+  [`${label}-survival.svg`, survivalSvg({ name, about }, fan, unit)],
+];
 
 /** One session as a record. */
 const writeSession = ({ run: asked }: AskedRun, session: number): ExitCode => {

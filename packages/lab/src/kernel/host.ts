@@ -12,7 +12,7 @@ type Host = {
   };
 };
 
-const { WebAssembly: engine } = globalThis as Host;
+const { WebAssembly: engine } = globalThis as unknown as Host;
 const modules = new Map<() => Uint8Array, object>();
 
 /** Opens a module over a memory of its own; nothing where this machine can't run it, and plain loops must do the work. */

@@ -1,4 +1,5 @@
 export { type Checked, check as checkStrategy } from './check.ts';
+export { DEFAULT_PACE } from './compile.ts';
 export { describeScript as describeStrategy } from './describe.ts';
 export type { Explored } from './explore.ts';
 export { configFor, EVERY_GAME, type Overrides } from './house.ts';

@@ -17,35 +17,53 @@ export const summaryCsv = (plays: readonly Summary[]): string =>
     [
       ...['strategy', 'sessions', 'rolls', 'bankroll', 'mean', 'mean_within_95', 'standard_deviation'],
       ...SHARES.map(share => `quantile_${share * 100}`),
-      ...['ahead', 'even', 'behind', 'ruined', 'reached', 'drawdown_mean', 'action', 'edge', 'edge_within_95'],
+      ...['ahead', 'even', 'behind', 'ruined', 'reached', 'drawdown_mean', 'action', 'edge', 'edge_within_95', 'hours'],
     ],
     plays.map(play => [
       ...[play.name, play.sessions, play.rolls, play.bankroll, play.mean, play.meanWithin, play.deviation],
       ...play.quantiles,
       ...[play.ahead.share, play.even.share, play.behind.share, play.ends.ruin.share, play.ends.up.share],
-      ...[play.drawdown.mean, play.action, play.edge, play.edgeWithin],
+      ...[play.drawdown.mean, play.action, play.edge, play.edgeWithin, play.hoursPerSession],
     ]),
   );
 
-export const distributionCsv = ({ distribution }: Summary): string => csv(['result', 'sessions'], distribution);
-
-export const chancesCsv = (distribution: Distribution): string =>
+/** Every result of every play, and how many sessions came to it. */
+export const distributionCsv = (plays: readonly Summary[]): string =>
   csv(
-    ['result', 'chance'],
-    distribution.map(([result, chance]) => [result / 100, chance]),
+    ['strategy', 'result', 'sessions'],
+    plays.flatMap(({ name, distribution }) => distribution.map(([result, sessions]) => [name, result, sessions])),
   );
 
-export const fanCsv = (fan: readonly FanPoint[]): string =>
+/** Every result of every play worked out exactly, and its chance. */
+export const chancesCsv = (plays: readonly { readonly name: string; readonly results: Distribution }[]): string =>
   csv(
-    ['rolls', ...SHARES.map(share => `quantile_${share * 100}`), 'ruined', 'reached', 'going'],
-    fan.map(({ rolls, quantiles, ruined, reached, going }) => [rolls, ...quantiles, ruined, reached, going]),
+    ['strategy', 'result', 'chance'],
+    plays.flatMap(({ name, results }) => results.map(([result, chance]) => [name, result / 100, chance])),
   );
 
-export const wagersCsv = ({ wagers }: Summary): string =>
+/** The bankroll over time. */
+export const fanCsv = (plays: readonly { readonly name: string; readonly fan: readonly FanPoint[] }[]): string =>
   csv(
-    ['wager', 'decisions', 'won', 'lost', 'returned', 'action', 'winnings', 'lost_stakes', 'commission', 'net', 'edge'],
-    wagers.map(wager => [
-      ...[wager.wager, wager.decisions, wager.won, wager.lost, wager.returned, wager.action, wager.winnings],
-      ...[wager.lostStakes, wager.commission, wager.net, wager.edge],
-    ]),
+    ['strategy', 'after', ...SHARES.map(share => `quantile_${share * 100}`), 'ruined', 'reached', 'going'],
+    plays.flatMap(({ name, fan }) =>
+      fan.map(({ rolls, quantiles, ruined, reached, going }) => [name, rolls, ...quantiles, ruined, reached, going]),
+    ),
+  );
+
+export const wagersCsv = (plays: readonly Summary[]): string =>
+  csv(
+    [
+      ...['strategy', 'wager', 'decisions', 'won', 'lost', 'returned', 'action', 'winnings', 'lost_stakes'],
+      ...['commission', 'net', 'edge', 'expected', 'standard_errors_off'],
+    ],
+    plays.flatMap(({ name, wagers, comparison }) =>
+      wagers.map(wager => {
+        const compared = comparison.find(each => each.wager === wager.wager);
+        return [
+          ...[name, wager.wager, wager.decisions, wager.won, wager.lost, wager.returned, wager.action],
+          ...[wager.winnings, wager.lostStakes, wager.commission, wager.net, wager.edge],
+          ...[compared === undefined ? '' : compared.expected / 100, compared?.z ?? ''],
+        ];
+      }),
+    ),
   );

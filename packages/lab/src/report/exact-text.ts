@@ -1,11 +1,14 @@
 import type { ExactSession } from '../exact.ts';
 import { quantilesOf, SHARES } from '../quantile.ts';
-import { money, percent, whole } from './words.ts';
+import type { FanPoint, Played } from '../summary.ts';
+import { timeTable } from './text.ts';
+import { hoursText, money, percent, whole } from './words.ts';
 
 const DOLLAR = 100;
 
-/** Chances for reading: small ones in full, not as zero. */
-const chance = (share: number): string => (share > 0 && share < 0.0001 ? share.toExponential(3) : percent(share, 4));
+/** Chances for reading: small ones as one in so many, not as zero. */
+const chance = (share: number): string =>
+  share > 0 && share < 0.0001 ? `1 in ${whole(1 / share)}` : percent(share, 4);
 
 const ENDINGS = {
   rolls: 'plays all the rolls',
@@ -19,8 +22,23 @@ const ENDINGS = {
 const shareWhere = (session: ExactSession, test: (result: number) => boolean): number =>
   session.results.reduce((sum, [result, share]) => (test(result) ? sum + share : sum), 0);
 
+/** The bankroll over time, in dollars won or lost. */
+export const exactFan = ({ moments }: ExactSession): readonly FanPoint[] =>
+  moments.map(({ at, going, ruined, reached, results }) => ({
+    rolls: at,
+    going,
+    ruined,
+    reached,
+    quantiles: quantilesOf(results).map(value => value / DOLLAR),
+  }));
+
 /** An exact session, to be read. */
-export const exactReport = (name: string, bankroll: number, session: ExactSession): string => {
+export const exactReport = (
+  { name, rollsPerHour }: Played,
+  bankroll: number,
+  unit: 'rolls' | 'shooters',
+  session: ExactSession,
+): string => {
   const values = quantilesOf(session.results);
   return [
     name,
@@ -34,7 +52,9 @@ export const exactReport = (name: string, bankroll: number, session: ExactSessio
       .filter(([end]) => session.ends[end as keyof typeof ENDINGS] > 0)
       .map(([end, words]) => `  ${chance(session.ends[end as keyof typeof ENDINGS])} ${words}`),
     ...Object.entries(session.reasons).map(([reason, share]) => `    ${chance(share)}: ${reason}`),
-    `Length   ${session.expectedRolls.toFixed(3)} rolls on average`,
+    `Length   ${session.expectedRolls.toFixed(3)} rolls on average, ${hoursText(session.expectedRolls, rollsPerHour)}`,
+    '',
+    timeTable(bankroll / DOLLAR, exactFan(session), unit),
     '',
     `${whole(session.states)} states of table and strategy, at most ${whole(session.positions)} with their bankrolls at one time, ${whole(session.products)} products summed.`,
     `Every chance is right to ${session.relativeError.toExponential(1)} of itself; ${session.leftOut === 0 ? 'nothing' : session.leftOut.toExponential(1)} was left out as too small.`,

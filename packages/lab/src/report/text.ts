@@ -1,7 +1,8 @@
+import type { House } from '@hardway/rules';
 import { SHARES } from '../quantile.ts';
 import type { Simulation } from '../simulate.ts';
-import type { DuelSummary, Share, Summary } from '../summary.ts';
-import { money, percent, table, whole } from './words.ts';
+import type { DuelSummary, FanPoint, Share, Summary } from '../summary.ts';
+import { counted, diceText, hoursText, houseText, lengthText, money, percent, table, whole } from './words.ts';
 
 const within = ({ share, within: half }: Share): string => `${percent(share)} ± ${percent(half)}`;
 
@@ -24,21 +25,57 @@ const endings = ({ ends, reasons, sessions }: Summary): readonly string[] => [
 const spread = (name: string, mean: string, values: readonly number[], show: (value: number) => string): string =>
   `${name} ${mean} on average; half of them ${show(values[3] as number)} to ${show(values[5] as number)}, one in ten above ${show(values[6] as number)}`;
 
-const wagers = (summary: Summary): string =>
-  table(
-    ['wager', 'decisions', 'won', 'lost', 'returned', 'action', 'commission', 'net', 'edge'],
-    summary.wagers.map(({ wager, decisions, won, lost, returned, action, commission, net, edge }) => [
-      wager,
-      whole(decisions),
-      whole(won),
-      whole(lost),
-      whole(returned),
-      money(action),
-      money(commission),
-      money(net),
-      percent(edge),
+/** So many moments are enough to see how it goes. */
+const MOMENTS = 6;
+const ON_THE_WAY = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
+
+/** The bankroll on the way, and who is ruined or has got there by then. */
+export const timeTable = (bankroll: number, fan: readonly FanPoint[], unit: 'rolls' | 'shooters' = 'rolls'): string => {
+  const moments = Array.from(
+    { length: Math.min(MOMENTS, fan.length) },
+    (_, at, size = Math.min(MOMENTS, fan.length)) => {
+      const index = Math.round(((at + 1) * fan.length) / size) - 1;
+      return fan[index] as FanPoint;
+    },
+  );
+  const anyReached = fan.some(({ reached }) => reached > 0);
+  return table(
+    [
+      `after ${unit}`,
+      ...ON_THE_WAY.map(share => `${share * 100} %`),
+      'playing',
+      'ruined',
+      ...(anyReached ? ['got there'] : []),
+    ],
+    moments.map(({ rolls, quantiles, going, ruined, reached }) => [
+      whole(rolls),
+      ...ON_THE_WAY.map(share => money(bankroll + (quantiles[SHARES.indexOf(share)] as number))),
+      percent(going),
+      percent(ruined),
+      ...(anyReached ? [percent(reached)] : []),
     ]),
   );
+};
+
+const wagers = (summary: Summary): string => {
+  if (summary.wagers.length === 0) return 'No wager was decided.';
+  return table(
+    ['wager', 'decided', 'won', 'lost', 'returned', 'action', 'winnings', 'losses', 'commission', 'net', 'edge'],
+    summary.wagers.map(wager => [
+      wager.wager,
+      whole(wager.decisions),
+      whole(wager.won),
+      whole(wager.lost),
+      whole(wager.returned),
+      money(wager.action),
+      money(wager.winnings),
+      money(wager.lostStakes),
+      money(wager.commission),
+      money(wager.net),
+      percent(wager.edge),
+    ]),
+  );
+};
 
 const comparison = ({ comparison: compared }: Summary): readonly string[] => {
   const worst = compared.filter(({ suspicious }) => suspicious);
@@ -76,18 +113,34 @@ export const playReport = (summary: Summary): string =>
   [
     summary.name,
     '='.repeat(summary.name.length),
-    `${whole(summary.sessions)} sessions, ${whole(summary.rolls)} rolls (${summary.rollsPerSession.toFixed(1)} a session), from ${money(summary.bankroll)}`,
+    `${whole(summary.rolls)} rolls, ${summary.rollsPerSession.toFixed(1)} a session; ${hoursText(summary.rollsPerSession, summary.rollsPerHour)}`,
     '',
-    `Result   ${money(summary.mean)} ± ${money(summary.meanWithin)} on average (95 %), standard deviation ${money(summary.deviation)}`,
+    `Result   ${money(summary.mean)} ± ${money(summary.meanWithin)} on average (95 %), standard deviation ${money(summary.deviation)}; ${money(summary.meanPerHour)} an hour`,
     `         ${SHARES.map((share, at) => `${share * 100} %: ${money(summary.quantiles[at] as number)}`).join('   ')}`,
     `         ahead ${within(summary.ahead)}, even ${within(summary.even)}, behind ${within(summary.behind)}`,
     ...endings(summary),
     ...(summary.rollsToRuin === null
       ? []
       : [spread('Ruin came after', `${whole(summary.rollsToRuin.mean)} rolls`, summary.rollsToRuin.quantiles, whole)]),
+    ...(summary.rollsToReach === null
+      ? []
+      : [
+          spread(
+            'The target was reached after',
+            `${whole(summary.rollsToReach.mean)} rolls`,
+            summary.rollsToReach.quantiles,
+            whole,
+          ),
+        ]),
     spread('Deepest fall', money(summary.drawdown.mean), summary.drawdown.quantiles, money),
     `Action   ${money(summary.action)} in all, ${money(summary.actionPerRoll)} a roll; lost of it ${percent(summary.edge, 3)} ± ${percent(summary.edgeWithin, 3)}`,
-    `Hands    ${summary.hands.mean.toFixed(2)} rolls on average, the longest ${whole(summary.hands.longest)} (${whole(summary.hands.hands)} hands looked at)`,
+    ...(summary.hands.hands === 0
+      ? []
+      : [
+          `${spread('Hands   ', `${summary.hands.mean.toFixed(2)} rolls`, summary.hands.quantiles, whole)}, the longest ${whole(summary.hands.longest)} (${counted(summary.hands.hands, 'hand')} looked at)`,
+        ]),
+    '',
+    timeTable(summary.bankroll, summary.fan),
     '',
     wagers(summary),
     '',
@@ -106,11 +159,22 @@ export const duelReport = (duel: DuelSummary): string =>
     `${duel.first} did better in ${within(duel.firstBetter)}, ${duel.second} in ${within(duel.secondBetter)}, equal in ${within(duel.equal)}`,
   ].join('\n');
 
-export const endReport = ({ ended, run, tallies }: Simulation): string | null => {
-  const done = whole(tallies[0]?.sessions ?? 0);
-  if (ended === 'precise')
-    return `Ended after ${done} of ${whole(run.sessions)} sessions: the wanted precision is reached.`;
-  return ended === 'cancelled'
-    ? `Cancelled after ${done} of ${whole(run.sessions)} sessions; what follows is of those.`
-    : null;
+/** What was played, and where. */
+export const aboutText = (house: House, { run, tallies }: Simulation): string =>
+  [
+    houseText(house),
+    `${counted(tallies[0]?.sessions ?? 0, 'session')} ${lengthText(run.stops)}, from ${money(run.bankroll / 100)}`,
+    ...diceText(run),
+  ].join('; ');
+
+/** What a report begins with: the table, the sessions, and whether they are all that were asked for. */
+export const headReport = (house: House, simulation: Simulation): string => {
+  const { run, ended, tallies } = simulation;
+  const short = `${whole(tallies[0]?.sessions ?? 0)} of ${whole(run.sessions)} sessions`;
+  return [
+    aboutText(house, simulation),
+    `Seed ${run.seed}${tallies.length > 1 ? `; ${tallies.length} players on the same dice` : ''}`,
+    ...(ended === 'precise' ? [`Ended after ${short}: the wanted precision is reached.`] : []),
+    ...(ended === 'cancelled' ? [`Cancelled after ${short}; what follows is of those.`] : []),
+  ].join('\n');
 };

@@ -1,0 +1,21 @@
+import { type Line, poolOf, type Run, simulate } from '@hardway/lab';
+
+const line = (): Line => {
+  const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' });
+  return {
+    post: message => worker.postMessage(message),
+    listen: heard => worker.addEventListener('message', ({ data }) => heard(data)),
+    onLost: lost => worker.addEventListener('error', ({ message }) => lost(message)),
+    close: async () => worker.terminate(),
+  };
+};
+
+/** Plays a run in so many workers of the browser, and answers with what came of it, written down. */
+const play = async (run: Run, workers: number): Promise<string> => {
+  const pool = poolOf(Array.from({ length: workers }, line));
+  const played = JSON.stringify(await simulate(run, pool));
+  await pool.close();
+  return played;
+};
+
+Object.assign(globalThis, { play });

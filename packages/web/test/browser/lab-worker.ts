@@ -1,0 +1,10 @@
+import { openText, serve } from '@hardway/lab';
+
+/** The lab in a worker of the browser: it plays whatever jobs come in. */
+serve(
+  {
+    post: message => self.postMessage(message),
+    listen: heard => self.addEventListener('message', ({ data }) => heard(data)),
+  },
+  openText,
+);
