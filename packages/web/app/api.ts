@@ -15,9 +15,12 @@ import { staffSession } from './keys.ts';
 /** A refusal by the server, or the news that it can't be reached. */
 export class ApiError extends Error {
   readonly refusal: WireRefusal;
-  constructor(refusal: WireRefusal) {
+  /** What the server answered with; none where it could not be reached. */
+  readonly status: number | undefined;
+  constructor(refusal: WireRefusal, status?: number) {
     super(refusal.sentence);
     this.refusal = refusal;
+    this.status = status;
   }
 }
 
@@ -42,7 +45,10 @@ const ask = async (path: string, { method, body, token }: Asked): Promise<Respon
   });
   if (response.ok) return response;
   const problem = (await response.json().catch(() => undefined)) as HttpError | undefined;
-  throw new ApiError(problem?.error ?? { ...UNREACHABLE, sentence: `The server answered ${response.status}.` });
+  throw new ApiError(
+    problem?.error ?? { ...UNREACHABLE, sentence: `The server answered ${response.status}.` },
+    response.status,
+  );
 };
 
 const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {

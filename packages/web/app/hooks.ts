@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Edges, Link, type Mirror } from '../src/index.ts';
-import { socketUrl } from './api.ts';
+import { ApiError, api, socketUrl } from './api.ts';
 
 const EMPTY: Mirror = {
   connection: 'connecting',
@@ -9,15 +9,27 @@ const EMPTY: Mirror = {
   view: null,
   you: { kind: 'watcher' },
   aheadMs: 0,
-  presence: { seats: [], locked: [], devices: [] },
+  presence: { seats: [], locked: [], devices: [], displays: [] },
   pending: 0,
 };
 
-/** The line to a table for as long as the screen is there. */
-export const useLink = (table: string, token: string | undefined): { link: Link | null; mirror: Mirror } => {
+/** The line to a table for as long as the screen is there; of a display, by its name. */
+export const useLink = (
+  table: string,
+  token: string | undefined,
+  display?: string,
+): { link: Link | null; mirror: Mirror } => {
   const [link, setLink] = useState<Link | null>(null);
   useEffect(() => {
-    const made = new Link({ connect: () => new WebSocket(socketUrl(table)), token });
+    const made = new Link({ connect: () => new WebSocket(socketUrl(table)), token, display });
+    // A line that never stood may lead to no table: whenever it breaks, the house is asked.
+    made.subscribe(() => {
+      const { connection, view } = made.mirror;
+      if (connection !== 'lost' || view !== null) return;
+      void api.recall(table, token).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) made.giveUp('There is no such table.');
+      });
+    });
     made.open();
     setLink(made);
     const offline = () => made.dropped();
@@ -26,7 +38,7 @@ export const useLink = (table: string, token: string | undefined): { link: Link 
       window.removeEventListener('offline', offline);
       made.close();
     };
-  }, [table, token]);
+  }, [table, token, display]);
   const mirror = useSyncExternalStore(link?.subscribe ?? (() => () => undefined), () => link?.mirror ?? EMPTY);
   return { link, mirror };
 };

@@ -1,6 +1,5 @@
 export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
 export { type Check, type DealerBook, dealerBookOf, type ProcedureStep } from './dealer/book.ts';
-export { callsAfter, type WaitingCall } from './dealer/calls.ts';
 export {
   type Age,
   ageOf,
@@ -30,18 +29,19 @@ export { EMPTY, type Picture, type Progress, type Standing } from './felt/pictur
 export type { Layout, Panel, PanelKind, Sheet, Spot } from './felt/sheet.ts';
 export { type Direction, neighbour } from './felt/walk.ts';
 export { beginRecord, type Recording, recorded, recordText } from './record/recorder.ts';
-export { everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
+export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export { houseOf, isForComeOnly, tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
-export { limitsOf, limitsText, shooterText } from './table/header-text.ts';
-export { layoutSum, money, signed, titleOf } from './table/names.ts';
+export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';
+export { grouped, layoutSum, money, signed, titleOf } from './table/names.ts';
 export { type NextAct, nextAct } from './table/next-act.ts';
 export { progressOf } from './table/progress.ts';
 export { netOf, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
 export { hidesOthers, mayReckon, pictureOf, saysCalls, settlementsIn } from './table/shown.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
+export { type StandingLine, standingLines } from './table/standing.ts';
 export {
   type Asked,
   askWager,

@@ -8,15 +8,15 @@ type AssistantProps = {
   house: House;
   offices: readonly Office[];
   onNoRoll: (cause: string) => void;
-  onNote: (text: string) => void;
+  onRule: (ruling: Die | 'again') => void;
   onClose: () => void;
 };
 
 /** Helps to call dice that do not lie flat, and takes the ruling on a disputed face. */
-export const Assistant = ({ house, offices, onNoRoll, onNote, onClose }: AssistantProps) => {
+export const Assistant = ({ house, offices, onNoRoll, onRule, onClose }: AssistantProps) => {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [blocked, setBlocked] = useState<Die | undefined>(undefined);
-  const [ruled, setRuled] = useState<Die | 'void' | null>(null);
+  const [ruled, setRuled] = useState<Die | 'again' | null>(null);
   const questions = questionsOf(house);
   const { disputes } = dealerBookOf(house);
   const mayRule = offices.includes(disputes.by);
@@ -88,7 +88,7 @@ export const Assistant = ({ house, offices, onNoRoll, onNote, onClose }: Assista
                   <IvoryDie face={face} />
                 </button>
               ))}
-              <button type="button" aria-pressed={ruled === 'void'} onClick={() => setRuled('void')}>
+              <button type="button" aria-pressed={ruled === 'again'} onClick={() => setRuled('again')}>
                 Throw again
               </button>
             </div>
@@ -98,10 +98,8 @@ export const Assistant = ({ house, offices, onNoRoll, onNote, onClose }: Assista
               aria-disabled={ruled === null}
               onClick={() => {
                 if (ruled === null) return;
-                onNote(
-                  `Disputed face: ${disputes.by} ruled ${ruled === 'void' ? 'that the dice are thrown again' : `it is ${ruled}`}`,
-                );
-                if (ruled === 'void' && house.game.noRoll.causes.some(({ id }) => id === 'disputed-face'))
+                onRule(ruled);
+                if (ruled === 'again' && house.game.noRoll.causes.some(({ id }) => id === 'disputed-face'))
                   onNoRoll('disputed-face');
                 else onClose();
               }}

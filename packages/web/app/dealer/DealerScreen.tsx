@@ -9,9 +9,9 @@ import {
   pictureOf,
   powerLines,
   searching,
+  statusText,
   tableOf,
 } from '../../src/index.ts';
-import { useDisplayWatch } from '../display/heartbeat.ts';
 import { Felt, FeltSymbols } from '../felt/Felt.tsx';
 import { useLink, useTitle } from '../hooks.ts';
 import { dropStaff, staffSession } from '../keys.ts';
@@ -41,7 +41,11 @@ export const DealerScreen = ({ id }: { id: string }) => {
   const session = staffSession();
   const { link, mirror } = useLink(id, session?.token);
   const dealer = useDealer(link);
-  const display = useDisplayWatch(id);
+  const { displays } = mirror.presence;
+  const [hadDisplay, setHadDisplay] = useState(false);
+  useEffect(() => {
+    if (displays.length > 0) setHadDisplay(true);
+  }, [displays]);
   const [open, setOpen] = useState<Open>(null);
   const [cause, setCause] = useState<string | undefined>(undefined);
   const [lost, setLost] = useState<LostDie | null>(null);
@@ -118,22 +122,19 @@ export const DealerScreen = ({ id }: { id: string }) => {
               ) : view.diceOut ? (
                 <b className="closed">Dice are out</b>
               ) : view.window === null ? (
-                view.status === 'open' ? (
-                  'Open'
-                ) : (
-                  view.status
-                )
+                statusText(view)
               ) : (
                 <Countdown closesAt={view.window.closesAt} seconds={view.window.seconds} aheadMs={mirror.aheadMs} />
               )}
             </dd>
           </div>
           <div>
+            <dt>Display</dt>
+            <dd data-displays>{displays.length === 0 ? 'none' : displays.join(', ')}</dd>
+          </div>
+          <div>
             <dt>Signed in</dt>
-            <dd>
-              {session.name}
-              {held.length === 0 ? '' : `, ${held.join(', ')}`}
-            </dd>
+            <dd>{session.name}</dd>
           </div>
         </dl>
         <div className="top-end">
@@ -149,14 +150,14 @@ export const DealerScreen = ({ id }: { id: string }) => {
           {dealer.problem}
         </p>
       )}
-      {display === 'quiet' ? (
+      {hadDisplay && displays.length === 0 && mirror.connection === 'live' ? (
         <p className="dealer-problem" role="alert">
           The table display has gone quiet: the posted signs can not be seen.
         </p>
       ) : null}
+      <Stations house={house} view={view} dealer={dealer} user={session.name} />
       <main className="dealer-main">
         <div className="dealer-steps">
-          <Stations house={house} view={view} dealer={dealer} user={session.name} />
           <Alerts view={view} dealer={dealer} />
           <StepPanel
             house={house}
@@ -187,7 +188,7 @@ export const DealerScreen = ({ id }: { id: string }) => {
               }}
             />
           ) : null}
-          <Calls house={house} waiting={dealer.waiting} onConfirm={dealer.confirmCall} />
+          <Calls house={house} view={view} dealer={dealer} />
           <LateWagers house={house} view={view} dealer={dealer} />
           <div className="row dealer-acts">
             {view.diceOut || view.noMoreBets ? (
@@ -211,7 +212,7 @@ export const DealerScreen = ({ id }: { id: string }) => {
                 Spoken wager…
               </button>
             ) : null}
-            {view.correctable && !(house.ruleset === 'victoria' && dealer.ruled) ? (
+            {view.correctable ? (
               <button type="button" onClick={() => setOpen('correct')}>
                 Correct the last roll…
               </button>
@@ -297,7 +298,7 @@ export const DealerScreen = ({ id }: { id: string }) => {
             setCause(which);
             setOpen('no-roll');
           }}
-          onNote={text => void dealer.note(text)}
+          onRule={ruling => void dealer.send({ type: 'ruleFace', ruling })}
           onClose={() => setOpen(null)}
         />
       ) : null}

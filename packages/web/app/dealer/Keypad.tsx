@@ -6,14 +6,13 @@ import { IvoryDie } from '../felt/Dice.tsx';
 type KeypadProps = {
   /** Which of the two entries this is. */
   entry: 1 | 2;
-  locked: string | null;
   onEnter: (dice: Dice) => void;
   /** What the dice just typed would be called and settle. */
   children: (dice: Dice | undefined) => ReactNode;
 };
 
 /** A large keypad for two dice. The keys 1 to 6 do the same, Enter sends, Escape clears. Nothing is ever filled in beforehand. */
-export const Keypad = ({ entry, locked, onEnter, children }: KeypadProps) => {
+export const Keypad = ({ entry, onEnter, children }: KeypadProps) => {
   const [held, setHeld] = useState<Entry>(NO_ENTRY);
   const dice = wholeEntry(held);
 
@@ -23,7 +22,7 @@ export const Keypad = ({ entry, locked, onEnter, children }: KeypadProps) => {
   }, []);
 
   const enter = () => {
-    if (dice === undefined || locked !== null) return;
+    if (dice === undefined) return;
     onEnter(dice);
     setHeld(NO_ENTRY);
   };
@@ -73,19 +72,13 @@ export const Keypad = ({ entry, locked, onEnter, children }: KeypadProps) => {
       </div>
       {children(dice)}
       <div className="row">
-        <button
-          type="button"
-          className="primary big"
-          aria-disabled={dice === undefined || locked !== null}
-          onClick={enter}
-        >
+        <button type="button" className="primary big" aria-disabled={dice === undefined} onClick={enter}>
           {entry === 1 ? 'First entry' : 'Second entry: settle'}
         </button>
         <button type="button" onClick={() => setHeld(NO_ENTRY)}>
           Clear
         </button>
       </div>
-      {locked === null ? null : <p className="advice">{locked}</p>}
     </section>
   );
 };

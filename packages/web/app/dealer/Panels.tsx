@@ -1,7 +1,7 @@
 import type { House, Office } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { bonusList, centreList, dealerBookOf, fireList, money, titleOf, type WaitingCall } from '../../src/index.ts';
+import { bonusList, centreList, dealerBookOf, fireList, money, titleOf } from '../../src/index.ts';
 import type { Dealer } from './useDealer.ts';
 
 /** Late wagers that wait for those who must confirm them. */
@@ -34,27 +34,19 @@ export const LateWagers = ({ house, view, dealer }: { house: House; view: TableV
     </section>
   );
 
-/** Players' calls: the dealer sets a button on each wager before the roll. */
-export const Calls = ({
-  house,
-  waiting,
-  onConfirm,
-}: {
-  house: House;
-  waiting: readonly WaitingCall[];
-  onConfirm: (call: WaitingCall) => void;
-}) =>
-  waiting.length === 0 ? null : (
+/** Players' calls: whoever the book names sets a button on each wager, before the roll or for the call to hold. */
+export const Calls = ({ house, view, dealer }: { house: House; view: TableView; dealer: Dealer }) =>
+  view.calls.length === 0 ? null : (
     <section className="calls" aria-label="Calls to confirm">
       <h2>Set the buttons</h2>
       <ul>
-        {waiting.map(call => (
-          <li key={call.id} data-waiting-call={call.wager}>
-            <b className={`lammer-tag ${call.call}`}>{call.call.toUpperCase()}</b>
+        {view.calls.map(({ seat, wager, call }) => (
+          <li key={`${seat} ${wager}`} data-waiting-call={wager}>
+            <b className={`lammer-tag ${call}`}>{call.toUpperCase()}</b>
             <span>
-              Seat {call.seat}: {titleOf(house, call.wager)}
+              Seat {seat}: {titleOf(house, wager)}
             </span>
-            <button type="button" onClick={() => onConfirm(call)}>
+            <button type="button" onClick={() => void dealer.send({ type: 'confirmCall', seat, wager })}>
               Button is set
             </button>
           </li>
@@ -100,7 +92,8 @@ export const SideWagers = ({
       {bonus.columns.length === 0 ? null : (
         <section className="bonus-list" aria-label="Bonus wagers">
           <h2>Bonus wagers</h2>
-          <table>
+          {bonus.rows.length === 0 ? <p className="preview-note">Nobody has one.</p> : null}
+          <table hidden={bonus.rows.length === 0}>
             <thead>
               <tr>
                 <th scope="col">Seat</th>
@@ -283,6 +276,7 @@ export const Notices = ({ house, view, dealer }: { house: House; view: TableView
   const [min, setMin] = useState(String(house.limits.min / 100));
   const [max, setMax] = useState(String(house.limits.max / 100));
   const [tip, setTip] = useState('');
+  const [tipper, setTipper] = useState('');
   return (
     <details className="notices">
       <summary>Notices, limits, closing</summary>
@@ -328,19 +322,38 @@ export const Notices = ({ house, view, dealer }: { house: House; view: TableView
         <button type="button" onClick={() => void dealer.note('A chip lay on the table: no wager')}>
           Note a chip on the table
         </button>
-      ) : (
+      ) : null}
+      {house.ruleset === 'maryland' ? (
         <div className="row">
+          <label>
+            From{' '}
+            <select value={tipper} onChange={event => setTipper(event.target.value)}>
+              <option value="">cash</option>
+              {view.seats.map(({ number, name }) => (
+                <option key={number} value={number}>
+                  seat {number} {name}
+                </option>
+              ))}
+            </select>
+          </label>
           <label>
             Tip $ <input type="number" className="short" value={tip} onChange={event => setTip(event.target.value)} />
           </label>
           <button
             type="button"
-            onClick={() => tip !== '' && void dealer.note(`Tip of $${tip} into the tip box, apart from the drop`)}
+            onClick={() =>
+              tip !== '' &&
+              void dealer.send({
+                type: 'tip',
+                seat: tipper === '' ? null : Number(tipper),
+                amount: Math.round(Number(tip) * 100) as never,
+              })
+            }
           >
-            Note a tip
+            Into the tip box
           </button>
         </div>
-      )}
+      ) : null}
       <ul className="dealer-notes">
         {dealerBookOf(house).notes.map(({ words, cite }) => (
           <li key={cite}>

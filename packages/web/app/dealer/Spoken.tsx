@@ -1,4 +1,4 @@
-import { type Cents, decide, type House, type Office, offeredRules, type Table } from '@hardway/rules';
+import { type Cents, type House, type Office, offeredRules, type Table } from '@hardway/rules';
 import { useState } from 'react';
 import { dealerBookOf, titleOf } from '../../src/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -55,21 +55,16 @@ export const Spoken = ({ house, table, offices, stations, dealer, onClose }: Spo
     (spoken.announcedBy.length === 1 || announced !== '');
   const record = async () => {
     if (!ready) return;
-    if (cents(cash) > 0) {
-      const bought = await dealer.send({ type: 'buyIn', seat, amount: cents(cash) });
-      if (bought?.ok !== true) return;
-    }
-    const checked = decide(table, { type: 'make', seat, wager, amount: cents(amount) });
-    if (!checked.ok && checked.error.code !== 'insufficient') {
-      dealer.say(checked.error.sentence);
-      return;
-    }
-    const made = await dealer.send({ type: 'make', seat, wager, amount: cents(amount) });
-    if (made?.ok !== true) return;
-    await dealer.note(
-      `Spoken wager ${wager} ${amount} of seat ${seat}, announced by ${announced || spoken.announcedBy[0]}, confirmed by ${confirmer}`,
-    );
-    onClose();
+    const announcedBy = announced || spoken.announcedBy[0];
+    if (announcedBy === undefined) return;
+    const made = await dealer.send({
+      type: 'make',
+      seat,
+      wager,
+      amount: cents(amount),
+      spoken: { announcedBy, ...(cents(cash) > 0 ? { cash: cents(cash) } : {}) },
+    });
+    if (made?.ok === true) onClose();
   };
   return (
     <Dialog title="Spoken wager" onClose={onClose}>

@@ -158,11 +158,14 @@ const BetStep = ({ view, mirror, dealer, house, book }: StepPanelProps) => {
   const closes = house.game.closing.by === 'no-more-bets';
   const now = useNow(5000) + mirror.aheadMs;
   const waits =
-    refusedThrow(house, view, now) ?? (dealer.waiting.length > 0 ? 'Set the buttons for the calls first.' : null);
+    refusedThrow(house, view, now) ??
+    (view.calls.some(({ holds }) => holds) ? 'Set the buttons for the calls first.' : null);
   return (
     <section className="step" aria-label="Betting">
       <h2>Betting is open</h2>
-      <p className="step-lead">{shooterText(view, undefined)} has the dice.</p>
+      <p className="step-lead">
+        {view.shooter === 'nobody' ? 'Nobody has the dice yet.' : `${shooterText(view, undefined)} has the dice.`}
+      </p>
       {view.dice !== null && view.dice.chosen.length < 2 ? (
         <ChooseDice view={view} dealer={dealer} book={book} />
       ) : null}
@@ -259,7 +262,6 @@ const ChooseDice = ({ view, dealer, book }: { view: TableView; dealer: Dealer; b
 
 /** The dice are out, or at rest: typed twice, each time afresh. */
 const EnterStep = ({ view, table, dealer, house }: StepPanelProps) => {
-  const locked = dealer.waiting.length > 0 ? 'Set the buttons for the calls first.' : null;
   const second = view.step === 'enter-again';
   return (
     <section className="step" aria-label="Dice">
@@ -277,7 +279,6 @@ const EnterStep = ({ view, table, dealer, house }: StepPanelProps) => {
       <Keypad
         key={`${view.step} ${view.entries}`}
         entry={second ? 2 : 1}
-        locked={locked}
         onEnter={dice => void dealer.send({ type: 'enterDice', dice: [...dice] })}
       >
         {dice => (dice === undefined ? <div className="preview" /> : <Preview work={preview(table, dice)} />)}

@@ -1,23 +1,19 @@
 import type { Fact } from '@hardway/rules';
 import type { Change, TableCommand, TableView } from '@hardway/server/messages';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, callsAfter, houseOf, type Link, type WaitingCall, type Worked, workOf } from '../../src/index.ts';
+import { type Answer, houseOf, type Link, type Worked, workOf } from '../../src/index.ts';
 
 export type Logged = { readonly number: number; readonly at: number; readonly by: string; readonly words: string };
 
 /** What the dealer's screen keeps beside the table. */
 export type Dealer = {
-  readonly waiting: readonly WaitingCall[];
   readonly worked: { readonly number: number; readonly work: Worked } | null;
-  /** Whether the last roll stands on the ruling of a disputed face. */
-  readonly ruled: boolean;
   readonly log: readonly Logged[];
   readonly problem: string | null;
   readonly say: (words: string | null) => void;
   readonly send: (command: TableCommand, approval?: string) => Promise<Answer | undefined>;
   /** Writes a line into the table's journal under the name of whoever is signed in. */
   readonly note: (text: string) => Promise<Answer | undefined>;
-  readonly confirmCall: (call: WaitingCall) => void;
 };
 
 const LOG_MOST = 60;
@@ -31,38 +27,24 @@ const wordsOf = (change: Change): string =>
     })
     .join(', ');
 
-/** How the journal says that a disputed face was ruled on. */
-export const RULING = 'Disputed face';
-
-const isRuling = (fact: { readonly type: string; readonly text?: unknown }): boolean =>
-  fact.type === 'noted' && String(fact.text).startsWith(RULING);
-
 export const useDealer = (link: Link | null): Dealer => {
-  const [waiting, setWaiting] = useState<readonly WaitingCall[]>([]);
   const [worked, setWorked] = useState<Dealer['worked']>(null);
-  const [ruled, setRuled] = useState(false);
-  const ruling = useRef(false);
   const [log, setLog] = useState<readonly Logged[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const timer = useRef(0);
   useEffect(() => {
     if (link === null) return;
     return link.onChange((change: Change, view: TableView) => {
-      setWaiting(before => callsAfter(before, change));
       setLog(before =>
         [{ number: change.number, at: change.at, by: change.by, words: wordsOf(change) }, ...before].slice(0, LOG_MOST),
       );
       for (const fact of change.facts as readonly Fact[]) {
-        if (isRuling(fact)) ruling.current = true;
         if (fact.type === 'rolled') {
-          setRuled(ruling.current);
-          ruling.current = false;
           setWorked({
             number: change.number,
             work: workOf(houseOf(view.house), fact.dice, fact.outcome, fact.settlements),
           });
         }
-        if (fact.type === 'noRollCalled') ruling.current = false;
         if (fact.type === 'rollVoided' || (fact.type as string) === 'corrected') setWorked(null);
       }
     });
@@ -83,17 +65,11 @@ export const useDealer = (link: Link | null): Dealer => {
 
   const note = (text: string) => send({ type: 'note', text });
   return {
-    waiting,
     worked,
-    ruled,
     log,
     problem,
     say,
     send,
     note,
-    confirmCall: call => {
-      void note(`${call.call.toUpperCase()} button set on ${call.wager} of seat ${call.seat}`);
-      setWaiting(before => before.filter(({ id }) => id !== call.id));
-    },
   };
 };

@@ -11,6 +11,7 @@ import {
   powerLines,
   rimOf,
   shooterText,
+  statusText,
   tableOf,
   wallPanels,
 } from '../../src/index.ts';
@@ -28,7 +29,6 @@ import { RollStrip } from '../ui/RollStrip.tsx';
 import { Clock, ConnectionState, Countdown } from '../ui/Status.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import '../styles/display.css';
-import { useHeartbeat } from './heartbeat.ts';
 
 /** The wall of a table, or the choice of one. */
 export const DisplayScreen = ({ id }: { id: string | undefined }) =>
@@ -57,12 +57,14 @@ const ChooseDisplay = () => {
   );
 };
 
+/** What a display calls itself where a table has more than one: `/display/craps-1?name=side`. */
+const displayName = (): string => new URLSearchParams(location.search).get('name')?.trim().slice(0, 40) || 'wall';
+
 const Wall = ({ id }: { id: string }) => {
-  const { link, mirror } = useLink(id, undefined);
+  const { link, mirror } = useLink(id, undefined, displayName());
   const terminal = useTerminal(link, mirror);
   const narrow = useMedia('(max-width: 819px)');
   const { shown, last, rolling } = terminal;
-  useHeartbeat(id);
   useTitle(shown === null ? 'Display' : `${shown.name} display`);
   const house = shown === null ? null : houseOf(shown.house);
   const layout = useMemo(
@@ -143,14 +145,14 @@ const Wall = ({ id }: { id: string }) => {
               <dd>{shooterText(shown, undefined)}</dd>
             </div>
             <div>
-              <dt>Rolls in this hand</dt>
+              <dt>Rolls in hand</dt>
               <dd data-hand-rolls>{shown.handRolls}</dd>
             </div>
             <div>
               <dt>Betting</dt>
               <dd data-betting>
                 {shown.status !== 'open' ? (
-                  shown.status
+                  statusText(shown)
                 ) : shown.noMoreBets ? (
                   <b className="closed">No more bets</b>
                 ) : shown.diceOut ? (
@@ -183,7 +185,7 @@ const Wall = ({ id }: { id: string }) => {
                 : `From ${new Date(notice.due).toLocaleTimeString()}: ${money(notice.limits.min)} to ${money(notice.limits.max)}.`}
             </p>
           ))}
-          <RollStrip rolls={shown.rolls} most={narrow ? 10 : 24} />
+          <RollStrip rolls={shown.rolls} most={narrow ? 16 : 24} />
           <div className="wall-panels">
             {wallPanels(house).map(({ id: panel, title, lines }) => (
               <section key={panel} data-wall={panel}>

@@ -62,14 +62,16 @@ export const Stack = ({ standing }: { standing: Standing }) => {
   const stack = stackOf(stake);
   const tooMany = stack.length > STACK_MOST;
   const shown = tooMany ? stack.slice(0, 3) : stack;
-  const top = -(shown.length - 1) * 4.5;
+  // However many chips, a stack rises little: what is printed above it stays in sight.
+  const step = Math.min(4.5, 9 / Math.max(1, shown.length - 1));
+  const top = -(shown.length - 1) * step;
   const face = shown.at(-1) ?? 1;
   const text = figure(stake);
   return (
     <g className={working ? 'stack' : 'stack resting'}>
       <ellipse cx="2" cy="5" rx="22" ry="20" className="stack-shadow" />
       {shown.map((value, at) => (
-        <use key={at} href={`#chip-${value}`} x="-21" y={-21 - at * 4.5} width="42" height="42" />
+        <use key={at} href={`#chip-${value}`} x="-21" y={-21 - at * step} width="42" height="42" />
       ))}
       {tooMany ? (
         <g className="value-button">
@@ -90,7 +92,7 @@ export const Stack = ({ standing }: { standing: Standing }) => {
           {text}
         </text>
       )}
-      {button === undefined ? null : <Button x={0} y={24} text={button} kind="kind" />}
+      {button === undefined ? null : <Button x={0} y={16} text={button} kind="kind" />}
       {call === null ? null : <Button x={20} y={top - 17} text={call.toUpperCase()} kind={call} />}
       {coupon > 0 ? <Button x={-22} y={top - 15} text="MP" kind="coupon" /> : null}
     </g>

@@ -11,7 +11,7 @@ const Printed = ({ mark }: { mark: Mark }) => {
           y={mark.at.y}
           fontSize={mark.size}
           textAnchor={mark.anchor}
-          className={`print ${mark.voice} ${mark.tone}`}
+          className={`print ${mark.voice} ${mark.tone}${mark.yields ? ' yields' : ''}`}
           {...(mark.turn === undefined
             ? {}
             : { transform: `rotate(${mark.turn} ${mark.at.x} ${mark.at.y})`, dy: '0.36em' })}
@@ -20,7 +20,11 @@ const Printed = ({ mark }: { mark: Mark }) => {
         </text>
       );
     case 'dice':
-      return <PrintedDice x={mark.at.x} y={mark.at.y} size={mark.size} dice={mark.dice} />;
+      return (
+        <g className="printed-dice">
+          <PrintedDice x={mark.at.x} y={mark.at.y} size={mark.size} dice={mark.dice} />
+        </g>
+      );
     case 'ring':
       return <circle cx={mark.at.x} cy={mark.at.y} r={mark.radius} className={`ring ${mark.tone}`} />;
   }

@@ -85,6 +85,7 @@ export const IvoryDie = ({ face, className = '' }: { face: Die; className?: stri
         <stop offset="1" stopColor="#8a1717" />
       </radialGradient>
     </defs>
+    <rect x="5" y="9" width="94" height="94" rx="20" fill="#000" opacity="0.45" />
     <rect x="3" y="3" width="94" height="94" rx="19" fill="url(#ivory)" stroke="#b59f70" strokeWidth="1.5" />
     <rect x="9" y="9" width="82" height="82" rx="26" fill="#fffdf6" opacity="0.5" />
     {PIPS[face].map(([x, y]) => (

@@ -190,11 +190,11 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
           ))}
         </g>
         <g className="stacks" aria-hidden="true">
-          {sheet.spots.map(({ name, chips, box }) => {
+          {sheet.spots.map(({ name, chips, box, room }) => {
             const others = picture.others[name];
             const own = picture.own[name];
             const shift = dragged?.name === name ? dragged : { dx: 0, dy: 0 };
-            const scale = Math.min(sizes.chip / 21, (box.h * 0.96) / 44);
+            const scale = Math.min(sizes.chip, room ?? box.h * 0.458) / 21;
             return own === undefined && others === undefined ? null : (
               <g key={name}>
                 {others === undefined ? null : (
@@ -212,8 +212,13 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
             );
           })}
         </g>
-        {sheet.puck === undefined ? null : <PuckView sheet={sheet} puck={picture.puck} radius={sizes.puck} />}
       </svg>
+      <Won sheet={sheet} result={picture.result} />
+      {sheet.puck === undefined ? null : (
+        <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} className="felt-over" aria-hidden="true">
+          <PuckView sheet={sheet} puck={picture.puck} radius={sizes.puck} />
+        </svg>
+      )}
     </div>
   );
 };
@@ -235,6 +240,18 @@ const isInside = (svg: SVGSVGElement | null, name: WagerName, at: { x: number; y
   const rect = svg?.querySelector(`[data-spot="${name}"]`)?.getBoundingClientRect();
   return rect !== undefined && at.x >= rect.left && at.x <= rect.right && at.y >= rect.top && at.y <= rect.bottom;
 };
+
+/** The outlines of what won, in a layer of their own: it is faded, not painted again. */
+const Won = memo(({ sheet, result }: { sheet: Sheet; result: Picture['result'] }) => {
+  const won = sheet.spots.filter(({ name }) => result[name] === 'won');
+  return won.length === 0 ? null : (
+    <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} className="felt-over felt-won" aria-hidden="true">
+      {won.map(({ name, path, box }) => (
+        <path key={name} d={path ?? outlineOf(box)} />
+      ))}
+    </svg>
+  );
+});
 
 const PuckView = ({ sheet, puck, radius }: { sheet: Sheet; puck: Picture['puck']; radius: number }) => {
   const places = sheet.puck;
@@ -267,9 +284,6 @@ const Others = ({
   </g>
 );
 
-/** Small spots whose middle is taken by what is printed there: figures go into a corner. */
-const CORNERED = /^(hard|any|two|three|eleven|twelve|horn|c-and|whirl|hop|six|fire|all|make|hot)/;
-
 /** What is laid over the print: an edge, or odds boosted for this roll. */
 const Figures = memo(
   ({
@@ -283,20 +297,28 @@ const Figures = memo(
     power: string | undefined;
     scale: number;
   }) => {
-    const { box, chips, look, name } = spot;
-    const inCorner = look === 'box' && CORNERED.test(name);
-    const at = inCorner ? { x: box.x + box.w - 5, y: box.y + 11 * scale } : chips;
-    const size = look === 'cell' || inCorner ? 13 : 16;
+    const { box, chips, edge, look, marks, name } = spot;
+    const yielding = marks.find(mark => mark.type === 'text' && mark.yields);
     return (
       <>
-        {heat === undefined ? null : (
+        {heat === undefined ? null : yielding?.type === 'text' ? (
           <text
-            x={at.x}
-            y={at.y}
-            dy="0.36em"
-            textAnchor={inCorner ? 'end' : 'middle'}
+            x={yielding.at.x}
+            y={yielding.at.y}
+            textAnchor={yielding.anchor}
             className="heat-text"
-            fontSize={size * scale}
+            fontSize={Math.max(yielding.size, 16 * scale)}
+          >
+            {heat}
+          </text>
+        ) : (
+          <text
+            x={(edge ?? chips).x}
+            y={(edge ?? chips).y}
+            dy="0.36em"
+            textAnchor="middle"
+            className="heat-text"
+            fontSize={(look === 'cell' || edge !== undefined ? 13 : 17) * scale}
           >
             {heat}
           </text>

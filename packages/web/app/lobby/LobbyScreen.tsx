@@ -1,7 +1,7 @@
 import { bookOf, type HouseConfig, openHouse } from '@hardway/rules';
 import type { Lobby, LobbyTable } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
-import { everyGame, fullHouse, inASentence, money, optionWords, sideOptions } from '../../src/index.ts';
+import { byBook, everyGame, fullHouse, inASentence, money, optionWords, sideOptions } from '../../src/index.ts';
 import { ApiError, api } from '../api.ts';
 import { useTitle } from '../hooks.ts';
 import { keepSeat, seatAtTable } from '../keys.ts';
@@ -69,7 +69,6 @@ const DEFAULT = 'massachusetts craps';
 
 const OpenTable = () => {
   const { name } = usePrefs();
-  const games = everyGame();
   const [chosen, setChosen] = useState(DEFAULT);
   const [without, setWithout] = useState<readonly string[]>([]);
   const [limits, setLimits] = useState<{ min: string; max: string } | null>(null);
@@ -124,28 +123,33 @@ const OpenTable = () => {
       }}
     >
       <h2>Open a practice table</h2>
-      <fieldset className="games">
+      <fieldset className="books">
         <legend>Rule book and game</legend>
-        {games.map(each => {
-          const value = `${each.ruleset} ${each.game}`;
-          return (
-            <label key={value} className={chosen === value ? 'chosen' : ''}>
-              <input
-                type="radio"
-                name="game"
-                value={value}
-                checked={chosen === value}
-                onChange={() => {
-                  setChosen(value);
-                  setLimits(null);
-                  setProblem(null);
-                }}
-              />
-              <b>{each.book}</b>
-              <span>{each.title}</span>
-            </label>
-          );
-        })}
+        {byBook(everyGame()).map(({ book: title, games }) => (
+          <div key={title} className="book">
+            <span aria-hidden="true">{title}</span>
+            {games.map(each => {
+              const value = `${each.ruleset} ${each.game}`;
+              return (
+                <label key={value} className={chosen === value ? 'chosen' : ''}>
+                  <input
+                    type="radio"
+                    name="game"
+                    value={value}
+                    checked={chosen === value}
+                    aria-label={`${title}, ${each.title}`}
+                    onChange={() => {
+                      setChosen(value);
+                      setLimits(null);
+                      setProblem(null);
+                    }}
+                  />
+                  {each.title}
+                </label>
+              );
+            })}
+          </div>
+        ))}
       </fieldset>
       <p className="difference">
         {inASentence(ruleset, game)} <Link href={`/rules/${ruleset}/${game}`}>All its rules</Link>
@@ -198,7 +202,7 @@ const OpenTable = () => {
         </div>
       </details>
       <div className="row open-row">
-        <label>
+        <label className="grow">
           Your name{' '}
           <input
             value={name}
@@ -252,7 +256,7 @@ const JoinTable = () => {
     >
       <h2>Join a table</h2>
       <div className="row">
-        <label>
+        <label className="grow">
           Code or link{' '}
           <input value={code} required autoComplete="off" onChange={event => setCode(event.target.value)} />
         </label>

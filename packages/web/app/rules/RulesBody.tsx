@@ -1,5 +1,14 @@
 import type { House } from '@hardway/rules';
-import { BASES, BASIS_TITLES, type Edges, edgeFor, limitsOf, type RuleCard, rulePages } from '../../src/index.ts';
+import {
+  BASES,
+  BASIS_TITLES,
+  type Edges,
+  edgeFor,
+  grouped,
+  limitsOf,
+  type RuleCard,
+  rulePages,
+} from '../../src/index.ts';
 
 /** Every wager of a house: what it pays, when it may be made, when it rests, what it costs and where that is written. */
 export const RulesBody = ({ house, edges }: { house: House; edges: Edges | undefined | null }) => {
@@ -79,7 +88,7 @@ const Card = ({ card, edges }: { card: RuleCard; edges: Edges | undefined | null
         </dd>
         <dt>Limits</dt>
         <dd>
-          {first.limits} <cite>{first.clauses.limits}</cite>
+          {grouped(first.limits)} <cite>{first.clauses.limits}</cite>
         </dd>
         {first.commission === undefined ? null : (
           <>

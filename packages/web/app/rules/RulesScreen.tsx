@@ -1,5 +1,5 @@
 import { bookOf } from '@hardway/rules';
-import { everyGame, fullHouse, inASentence } from '../../src/index.ts';
+import { byBook, everyGame, fullHouse, inASentence } from '../../src/index.ts';
 import { useEdges, useTitle } from '../hooks.ts';
 import { Link } from '../router.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -15,15 +15,21 @@ export const RulesScreen = ({ ruleset, game }: { ruleset: string; game: string |
   useTitle(house === undefined ? 'Rules' : `Rules: ${house.book.title}`);
   return (
     <Page title={house === undefined ? 'No such rule book' : `${house.book.title}: ${house.game.title}`}>
-      <nav className="rules-nav" aria-label="Rule books and games">
-        {everyGame().map(each => (
-          <Link
-            key={`${each.ruleset} ${each.game}`}
-            href={`/rules/${each.ruleset}/${each.game}`}
-            aria-current={each.ruleset === ruleset && each.game === name ? 'page' : undefined}
-          >
-            {each.book} <span>{each.title}</span>
-          </Link>
+      <nav className="books" aria-label="Rule books and games">
+        {byBook(everyGame()).map(({ book: title, games }) => (
+          <div key={title} className="book">
+            <span aria-hidden="true">{title}</span>
+            {games.map(each => (
+              <Link
+                key={each.game}
+                href={`/rules/${each.ruleset}/${each.game}`}
+                aria-label={`${title}, ${each.title}`}
+                aria-current={each.ruleset === ruleset && each.game === name ? 'page' : undefined}
+              >
+                {each.title}
+              </Link>
+            ))}
+          </div>
         ))}
       </nav>
       {house === undefined || name === undefined ? (

@@ -18,7 +18,7 @@ export const Fair = ({
   if (fair === null) return <p>The dice of this table are thrown by people, not drawn by the house.</p>;
   return (
     <div className="fair">
-      <h3>This hand</h3>
+      <h4>This hand</h4>
       <p>
         Before its first roll the house promised a secret by showing its fingerprint. Every roll of the hand follows
         from that secret and from what players add to it, and from nothing else.
@@ -54,7 +54,7 @@ export const Fair = ({
           <button type="submit">Add</button>
         </form>
       ) : null}
-      <h3>The hand before</h3>
+      <h4>The hand before</h4>
       {revealed === null ? (
         <p>Its secret is shown when this hand is over.</p>
       ) : (

@@ -1,6 +1,6 @@
 import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { limitsText, type Mirror, shooterText } from '../../src/index.ts';
+import { limitsText, type Mirror, shooterText, statusText } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { Clock, ConnectionState, Countdown } from '../ui/Status.tsx';
 
@@ -9,11 +9,12 @@ type HeaderProps = {
   view: TableView;
   mirror: Mirror;
   seat: number | undefined;
+  narrow: boolean;
   onOpen: (what: 'rules' | 'history' | 'menu') => void;
 };
 
 /** Where one is, what is posted, who shoots, how long is left, the line, the time: always in sight. */
-export const Header = ({ house, view, mirror, seat, onOpen }: HeaderProps) => (
+export const Header = ({ house, view, mirror, seat, narrow, onOpen }: HeaderProps) => (
   <header className="top">
     <Link href="/" className="back" aria-label="Back to the lobby">
       ‹ <span>Lobby</span>
@@ -21,27 +22,24 @@ export const Header = ({ house, view, mirror, seat, onOpen }: HeaderProps) => (
     <div className="where">
       <h1>{view.name}</h1>
       <p>
-        {house.book.title} · {house.game.title}
+        {house.book.title}
+        <span className="game-title"> · {house.game.title}</span>
       </p>
     </div>
     <dl className="facts">
       <div>
         <dt>Limits</dt>
-        <dd data-limits>{limitsText(house, view, seat)}</dd>
+        <dd data-limits>{limitsText(house, view, seat, narrow)}</dd>
       </div>
       <div>
         <dt>Point</dt>
         <dd data-point>{view.puck === 'off' ? 'Come-out' : view.puck}</dd>
       </div>
       <div>
-        <dt>Shooter</dt>
-        <dd data-shooter>{shooterText(view, seat)}</dd>
-      </div>
-      <div>
         <dt>Betting</dt>
         <dd data-betting>
           {view.status !== 'open' ? (
-            <b className="closed">{view.status === 'preparing' ? 'Not open yet' : 'Table closed'}</b>
+            <b className="closed">{statusText(view)}</b>
           ) : view.noMoreBets ? (
             <b className="closed">No more bets</b>
           ) : view.diceOut ? (
@@ -52,6 +50,10 @@ export const Header = ({ house, view, mirror, seat, onOpen }: HeaderProps) => (
             <Countdown closesAt={view.window.closesAt} seconds={view.window.seconds} aheadMs={mirror.aheadMs} />
           )}
         </dd>
+      </div>
+      <div>
+        <dt>Shooter</dt>
+        <dd data-shooter>{shooterText(view, seat)}</dd>
       </div>
     </dl>
     <div className="top-end">

@@ -58,13 +58,15 @@ export const History = ({ table, token, house, seat, record, onClose }: HistoryP
   const [tab, setTab] = useState<'recall' | 'figures'>('recall');
   return (
     <Dialog title="History" onClose={onClose} wide>
-      <div className="tabs" role="tablist" aria-label="History">
-        <button type="button" role="tab" aria-selected={tab === 'recall'} onClick={() => setTab('recall')}>
-          Recall
-        </button>
-        <button type="button" role="tab" aria-selected={tab === 'figures'} onClick={() => setTab('figures')}>
-          {mayReckon(house) ? 'Session in figures' : 'Money'}
-        </button>
+      <div className="tabs-row">
+        <div className="tabs" role="tablist" aria-label="History">
+          <button type="button" role="tab" aria-selected={tab === 'recall'} onClick={() => setTab('recall')}>
+            Recall
+          </button>
+          <button type="button" role="tab" aria-selected={tab === 'figures'} onClick={() => setTab('figures')}>
+            {mayReckon(house) ? 'Session in figures' : 'Money'}
+          </button>
+        </div>
         <Download table={table} record={record} />
       </div>
       {problem === null ? null : <p role="alert">{problem}</p>}
@@ -120,6 +122,7 @@ const RecalledRoll = ({ house, roll }: { house: House; roll: Recalled }) => {
           <span>{roll.outcome}</span>
           <span>hand {roll.hand}</span>
           <span>{new Date(roll.at).toLocaleTimeString()}</span>
+          <span className="recall-lines">{roll.lines.map(({ words }) => words).join(' · ')}</span>
           <b className={net > 0 ? 'plus' : net < 0 ? 'minus' : ''}>{net === 0 ? '' : signed(net)}</b>
           <span className="after">{roll.after === null ? '' : money(roll.after)}</span>
         </summary>
@@ -163,7 +166,7 @@ const RecalledRoll = ({ house, roll }: { house: House; roll: Recalled }) => {
 const Figures = ({ house, rolls }: { house: House; rolls: readonly Recalled[] }) => {
   const figures = statisticsOf(rolls);
   const standing = runningNet(rolls);
-  const { path, zero } = curveOf(standing, 600, 160);
+  const { path, marks } = curveOf(standing, 600, 160);
   const most = Math.max(1, ...figures.totals.map(({ count, expected }) => Math.max(count, expected)));
   return (
     <div className="figures">
@@ -209,12 +212,19 @@ const Figures = ({ house, rolls }: { house: House; rolls: readonly Recalled[] })
         <figure>
           <figcaption>Won and lost, roll by roll</figcaption>
           <svg
-            viewBox="-8 -8 616 176"
+            viewBox="-8 -30 616 200"
             className="curve"
             role="img"
             aria-label={`From nothing to ${signed(standing.at(-1) ?? 0)} over ${rolls.length} rolls`}
           >
-            <line x1="0" x2="600" y1={zero} y2={zero} className="curve-zero" />
+            {marks.map(({ y, text }) => (
+              <g key={text}>
+                <line x1="0" x2="600" y1={y} y2={y} className="curve-zero" />
+                <text x="0" y={y - 6}>
+                  {text}
+                </text>
+              </g>
+            ))}
             <path d={path} className="curve-line" />
           </svg>
         </figure>

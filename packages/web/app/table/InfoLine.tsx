@@ -19,7 +19,11 @@ export const InfoLine = ({ house, name, edges, reckons }: InfoLineProps) => {
       <b>{info.title}</b>
       <span>pays {pays}</span>
       <span>loses {info.loses}</span>
-      {reckons ? <span className="info-edge">edge {edge === undefined ? '…' : edge.percent}</span> : null}
+      {reckons ? (
+        <span key={edge?.percent} className="info-edge">
+          edge {edge === undefined ? '…' : edge.percent}
+        </span>
+      ) : null}
       <span className="info-clause">{clauseFor(house, name)}</span>
     </p>
   );

@@ -1,11 +1,12 @@
-import { type House, seatAt, type Table } from '@hardway/rules';
+import { type House, hasLineWager, seatAt, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { mayReckon, money } from '../../src/index.ts';
+import { isTravelled, mayReckon, money, signed } from '../../src/index.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Fair } from './Fair.tsx';
+import type { Terminal } from './useTerminal.ts';
 
 type MenuProps = {
   house: House;
@@ -13,6 +14,7 @@ type MenuProps = {
   view: TableView;
   seat: number | undefined;
   heat: boolean;
+  session: Terminal['session'];
   onHeat: () => void;
   onCommand: (command: TableCommand) => void;
   onLeave: () => void;
@@ -33,8 +35,24 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['H', 'history'],
 ];
 
+const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
+
 /** What is rarely needed: settings, the dice, the seat. */
-export const Menu = ({ house, table, view, seat, heat, onHeat, onCommand, onLeave, onHistory, onClose }: MenuProps) => {
+export const Menu = ({
+  house,
+  table,
+  view,
+  seat,
+  heat,
+  session,
+  onHeat,
+  onCommand,
+  onLeave,
+  onHistory,
+  onClose,
+}: MenuProps) => {
   const { sound, contrast } = usePrefs();
   const [amount, setAmount] = useState('100');
   const own = seat === undefined ? undefined : seatAt(table, seat);
@@ -71,6 +89,10 @@ export const Menu = ({ house, table, view, seat, heat, onHeat, onCommand, onLeav
           <p>
             Seat {seat}, {own.name}: {money(own.rail)} in credits.
           </p>
+          <p data-session>
+            At this terminal since {new Date(session.since).toLocaleTimeString([], CLOCK)}:{' '}
+            {counted(session.rolls, 'roll')}, {session.net === 0 ? 'even' : signed(session.net)}.
+          </p>
           {view.kind === 'practice' ? (
             <form
               className="row"
@@ -104,6 +126,7 @@ export const Menu = ({ house, table, view, seat, heat, onHeat, onCommand, onLeav
               I am leaving my seat for a while
             </button>
           ) : null}
+          <Shooting house={house} table={table} view={view} seat={seat} onCommand={onCommand} />
           {view.code === null ? null : (
             <p>
               Friends join with the code <b className="code">{view.code}</b>
@@ -131,5 +154,44 @@ export const Menu = ({ house, table, view, seat, heat, onHeat, onCommand, onLeav
         </dl>
       </section>
     </Dialog>
+  );
+};
+
+type ShootingProps = Pick<MenuProps, 'house' | 'table' | 'view' | 'onCommand'> & { seat: number };
+
+/** What a shooter at a staffed table may do besides throwing. */
+const Shooting = ({ house, table, view, seat, onCommand }: ShootingProps) => {
+  const [thrower, setThrower] = useState('');
+  if (view.kind === 'practice' || view.shooter !== seat) return null;
+  const own = seatAt(table, seat);
+  // Offered only while come wagers stand on numbers: there is nothing else that such a roll would decide.
+  const mayDecline =
+    own !== undefined &&
+    !hasLineWager(own) &&
+    view.puck === 'off' &&
+    house.game.shooter.without !== undefined &&
+    table.seats.some(({ layout }) => layout.some(({ name }) => isTravelled(name)));
+  return (
+    <div className="row">
+      {house.ruleset === 'victoria' ? (
+        <>
+          <label>
+            Somebody else throws{' '}
+            <input value={thrower} maxLength={40} onChange={event => setThrower(event.target.value)} />
+          </label>
+          <button
+            type="button"
+            onClick={() => onCommand({ type: 'nameThrower', seat, thrower: thrower.trim() || null })}
+          >
+            Name them
+          </button>
+        </>
+      ) : null}
+      {mayDecline ? (
+        <button type="button" onClick={() => onCommand({ type: 'declineLine', seat })}>
+          No line wager: offer the dice round
+        </button>
+      ) : null}
+    </div>
   );
 };

@@ -1,5 +1,6 @@
 import { type Die, total } from '@hardway/rules';
-import { callText, signed, summary } from '../../src/index.ts';
+import { useState } from 'react';
+import { callText, money, type StandingLine, signed, summary } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
 import type { LastRoll, Terminal } from './useTerminal.ts';
 
@@ -31,23 +32,30 @@ export const DiceShown = ({
         <IvoryDie face={faces[0] as Die} className="first" />
         <IvoryDie face={faces[1] as Die} className="second" />
       </div>
-      <div className="dice-words">
-        <b className="dice-total">{rolling ? '…' : roll === null ? '–' : total(roll.dice)}</b>
-        <span className="dice-call">
-          {rolling ? 'dice are out' : roll === null ? 'no roll yet' : callText(roll.dice, roll.outcome)}
-        </span>
-      </div>
+      <b key={rolling || roll === null ? 0 : total(roll.dice)} className="dice-total">
+        {rolling ? '…' : roll === null ? '–' : total(roll.dice)}
+      </b>
+      <span className="dice-call">
+        {rolling ? 'dice are out' : roll === null ? 'no roll yet' : callText(roll.dice, roll.outcome)}
+      </span>
     </div>
   );
 };
 
 /** What the last roll did to this seat, wager by wager, and in sum. */
 export const Results = ({ roll, terminal }: { roll: LastRoll | null; terminal: Terminal }) => {
+  const [unfolded, setUnfolded] = useState(false);
   if (terminal.rolling || roll === null) return <div className="results" />;
   const said = summary(roll.lines);
   return (
-    <div className="results">
+    <div className={`results${unfolded ? ' unfolded' : ''}`}>
       <p className={`results-sum${said.isWin ? ' win' : ''}`}>{said.words}</p>
+      {roll.lines.length > 1 ? (
+        <button type="button" className="unfold" aria-expanded={unfolded} onClick={() => setUnfolded(value => !value)}>
+          {roll.lines.length}
+          <span className="unseen"> results of this roll</span> {unfolded ? '▴' : '▾'}
+        </button>
+      ) : null}
       <ul aria-label="What this roll did">
         {roll.lines.map(({ wager, words, net, kind }) => (
           <li key={`${wager} ${kind}`} className={kind} data-result={wager}>
@@ -74,3 +82,22 @@ export const Results = ({ roll, terminal }: { roll: LastRoll | null; terminal: T
     </div>
   );
 };
+
+/** What stands on the felt for this seat, as a list. */
+export const StandingList = ({ lines }: { lines: readonly StandingLine[] }) => (
+  <section className="standing-list" aria-label="Your wagers">
+    <h2>Your wagers</h2>
+    {lines.length === 0 ? <p>Nothing of yours stands.</p> : null}
+    <ul>
+      {lines.map(({ title, stake, off }, place) => (
+        <li key={place}>
+          <span>
+            {title}
+            {off ? <i> off</i> : null}
+          </span>
+          <b>{money(stake)}</b>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,5 +1,6 @@
 import { type Cents, seatAt, type Table, type WagerName, wagerOn } from '@hardway/rules';
 import {
+  askWager,
   callsFor,
   type Edges,
   edgeFor,
@@ -112,11 +113,16 @@ type ActionsProps = {
 const SpotActions = ({ table, seat, name, chip, stake, saysCalls, act }: ActionsProps) => {
   const most = /odds/.test(name) ? mostOdds(table, seat, name) : 0;
   const down = stake !== undefined && mayTakeDown(table, seat, name);
+  // Where the chip in hand makes an amount that the book can't pay, those next to it are offered in its place.
+  const asked = askWager(table, seat, name, chip);
+  const amounts = asked.ok || asked.instead.length === 0 ? [chip] : asked.instead;
   return (
     <div className="spot-actions">
-      <button type="button" onClick={() => act({ type: 'make', seat, wager: name, amount: chip })}>
-        {stake === undefined ? 'Bet' : 'Add'} {money(chip)}
-      </button>
+      {amounts.map(amount => (
+        <button key={amount} type="button" onClick={() => act({ type: 'make', seat, wager: name, amount })}>
+          {stake === undefined ? 'Bet' : 'Add'} {money(amount)}
+        </button>
+      ))}
       {most > 0 ? (
         <button type="button" onClick={() => act({ type: 'make', seat, wager: name, amount: most as Cents })}>
           Largest: {money(most)}

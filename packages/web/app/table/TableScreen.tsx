@@ -10,6 +10,7 @@ import {
   pictureOf,
   saysCalls,
   spokenSpot,
+  standingLines,
   tableOf,
   warmthOf,
 } from '../../src/index.ts';
@@ -29,7 +30,7 @@ import { InfoLine } from './InfoLine.tsx';
 import { Menu } from './Menu.tsx';
 import { OddsOffers } from './OddsOffers.tsx';
 import { chipWorth, Meters, Rack } from './Rack.tsx';
-import { DiceShown, Results } from './RollPanel.tsx';
+import { DiceShown, Results, StandingList } from './RollPanel.tsx';
 import { SitDown } from './SitDown.tsx';
 import { SpotCard } from './SpotCard.tsx';
 import { useShortcuts } from './shortcuts.ts';
@@ -124,6 +125,10 @@ export const TableScreen = ({ id }: { id: string }) => {
     house,
   });
 
+  const standing = useMemo(
+    () => (shownTable === null || seat === undefined ? [] : standingLines(shownTable, seat)),
+    [shownTable, seat],
+  );
   const offers = useMemo(() => (live === null || seat === undefined ? [] : oddsOffers(live, seat)), [live, seat]);
   const offerKey = offers.map(({ odds }) => odds).join();
   useEffect(() => {
@@ -163,16 +168,17 @@ export const TableScreen = ({ id }: { id: string }) => {
   return (
     <div className={`terminal${narrow ? ' narrow' : ''}`} data-table={id}>
       <FeltSymbols />
-      <Header house={house} view={shown} mirror={mirror} seat={seat} onOpen={setOpen} />
+      <Header house={house} view={shown} mirror={mirror} seat={seat} narrow={narrow} onOpen={setOpen} />
       <main className="felt-place" data-bank>
         <FeltArea house={house} narrow={narrow} picture={picture} describe={describe} onIntent={onIntent} />
         {mirror.view.noMoreBets && !rolling ? <Flash>No more bets</Flash> : null}
-        <InfoLine house={house} name={focused} edges={reckons ? edges : undefined} reckons={reckons} />
+        <InfoLine key={focused} house={house} name={focused} edges={reckons ? edges : undefined} reckons={reckons} />
       </main>
       <aside className="side" aria-label="The roll">
         <DiceShown roll={last} rolling={rolling} />
         <div className="side-middle">
           <Results roll={last} terminal={terminal} />
+          {narrow || seat === undefined ? null : <StandingList lines={standing} />}
           {offers.length > 0 && dismissed !== offerKey && !rolling ? (
             <OddsOffers
               house={house}
@@ -202,7 +208,11 @@ export const TableScreen = ({ id }: { id: string }) => {
               : `From ${new Date(each.due).toLocaleTimeString()} the limits are $${each.limits.min / 100} to $${each.limits.max / 100}.`}
           </p>
         ))}
-        <RollStrip rolls={shown.rolls} most={narrow ? 14 : 18} />
+        {narrow && shown.rolls.length === 0 ? (
+          <p className="hint">Tap a spot to bet. Hold it for all about it.</p>
+        ) : (
+          <RollStrip rolls={shown.rolls} most={narrow ? 11 : 18} />
+        )}
         {seat === undefined ? (
           <SitDown view={mirror.view} onSeated={setKey} />
         ) : act === null ? null : (
@@ -298,6 +308,7 @@ export const TableScreen = ({ id }: { id: string }) => {
           view={mirror.view}
           seat={seat}
           heat={heated}
+          session={terminal.session}
           onHeat={() => setHeated(value => !value)}
           onHistory={() => setOpen('history')}
           onCommand={command => void wagering.send(command, { x: window.innerWidth / 2, y: 120 })}

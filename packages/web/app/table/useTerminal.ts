@@ -35,6 +35,8 @@ export type Terminal = {
   readonly missed: readonly LastRoll[];
   /** This seat's acts since the last roll, for taking back. */
   readonly acts: readonly (readonly Fact[])[];
+  /** Since this terminal came to the table: when that was, and what the rolls since have brought. */
+  readonly session: { readonly since: number; readonly rolls: number; readonly net: number };
   readonly advice: string | null;
   readonly noRoll: string | null;
 };
@@ -73,6 +75,7 @@ export const useTerminal = (link: Link | null, mirror: Mirror): Terminal => {
   const [acts, setActs] = useState<readonly (readonly Fact[])[]>([]);
   const [advice, setAdvice] = useState<string | null>(null);
   const [noRoll, setNoRoll] = useState<string | null>(null);
+  const [session, setSession] = useState(() => ({ since: Date.now(), rolls: 0, net: 0 }));
   const advised = useRef(false);
   const timer = useRef(0);
 
@@ -101,6 +104,7 @@ export const useTerminal = (link: Link | null, mirror: Mirror): Terminal => {
       }
       setActs([]);
       setNoRoll(null);
+      setSession(before => ({ ...before, rolls: before.rolls + 1, net: before.net + roll.net }));
       if (wasLost) setMissed(before => [...before, roll].slice(-60));
       else setMissed([]);
       const rest = () => {
@@ -147,5 +151,5 @@ export const useTerminal = (link: Link | null, mirror: Mirror): Terminal => {
           net: 0 as Cents,
           won: 0 as Cents,
         };
-  return { shown: shown ?? mirror.view, rolling, last: last ?? fallback, missed, acts, advice, noRoll };
+  return { shown: shown ?? mirror.view, rolling, last: last ?? fallback, missed, acts, session, advice, noRoll };
 };

@@ -54,19 +54,22 @@ export const useWagering = (
       return;
     }
     const title = titleOf(table.house, name);
-    say(
-      at,
-      asked.refusal.sentence,
-      'no',
-      asked.instead.map(instead => ({
-        label: `${title} ${money(instead)}`,
-        act: () => {
-          setBubble(null);
-          play('chip');
-          void send({ type: 'make', seat, wager: name, amount: instead }, at);
-        },
-      })),
-    );
+    const late =
+      asked.refusal.code === 'closed' && table.diceOut && table.house.game.late !== undefined
+        ? [{ label: `Ask for ${title} late`, act: () => ask({ type: 'askLate', seat, wager: name, amount }, at) }]
+        : [];
+    const instead = asked.instead.map(better => ({
+      label: `${title} ${money(better)}`,
+      act: () => ask({ type: 'make', seat, wager: name, amount: better }, at),
+    }));
+    say(at, asked.refusal.sentence, 'no', [...instead, ...late]);
+  };
+
+  /** What was offered instead, taken. */
+  const ask = (command: TableCommand, at: At): void => {
+    setBubble(null);
+    play('chip');
+    void send(command, at);
   };
 
   const run = async (commands: readonly WagerCommand[], at: At): Promise<void> => {

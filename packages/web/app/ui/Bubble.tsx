@@ -10,6 +10,9 @@ export type BubbleContent = {
 const SHOWN_MS = 5200;
 const WIDE = 320;
 
+/** Above everything, an open dialog too. */
+const raise = (bubble: HTMLDivElement | null): void => bubble?.showPopover?.();
+
 /** A word where the finger is. It goes away by itself. */
 export const Bubble = ({ content, onGone }: { content: BubbleContent; onGone: () => void }) => {
   useEffect(() => {
@@ -28,7 +31,13 @@ export const Bubble = ({ content, onGone }: { content: BubbleContent; onGone: ()
   const above = at.y > 190;
   const place = above ? { left, bottom: window.innerHeight - at.y + 18 } : { left, top: at.y + 24 };
   return (
-    <div className={`bubble ${tone}`} role={tone === 'no' ? 'alert' : 'status'} style={{ ...place, maxWidth: WIDE }}>
+    <div
+      ref={raise}
+      popover="manual"
+      className={`bubble ${tone}`}
+      role={tone === 'no' ? 'alert' : 'status'}
+      style={{ ...place, maxWidth: WIDE }}
+    >
       <p>{words}</p>
       {actions.length === 0 ? null : (
         <div className="bubble-actions">

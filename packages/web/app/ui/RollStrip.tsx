@@ -8,15 +8,15 @@ const MARK: { readonly [outcome: string]: string } = {
   craps: 'craps',
 };
 
-/** The last rolls, newest first: the total, and how each ended. */
+/** The last rolls, newest first: the total, and how each ended. A new roll takes the place of what was shown there, so that nothing moves. */
 export const RollStrip = ({ rolls, most }: { rolls: readonly RollView[]; most: number }) => (
   <ol className="strip" aria-label="Last rolls, newest first">
     {[...rolls]
       .slice(-most)
       .reverse()
-      .map(({ number, dice, outcome }) => (
+      .map(({ dice, outcome }, place) => (
         <li
-          key={number}
+          key={`${place} ${total(dice)}`}
           className={outcome.startsWith('point ') && outcome !== 'point made' ? 'set' : (MARK[outcome] ?? '')}
           title={`${dice[0]}-${dice[1]}: ${outcome}`}
         >

@@ -1,5 +1,5 @@
 import { COMBINATIONS, type Dice, diceText, type House, isPair, type Rule } from '@hardway/rules';
-import { type Box, bottom, columns, grid, middle, rounded, rows } from './geometry.ts';
+import { type At, type Box, bottom, columns, grid, middle, rounded, rows } from './geometry.ts';
 import { label, offered, paysLabel } from './labels.ts';
 import { type Mark, pictured, print, ring } from './marks.ts';
 import type { Spot } from './sheet.ts';
@@ -60,59 +60,134 @@ const wordsOf = (rule: Rule): string => {
   return label(rule).toUpperCase();
 };
 
-const cellMarks = (rule: Rule, at: Box, size: number): Mark[] => {
-  const { kind, name } = rule.subject;
+/** What is printed in a cell, and where its chips stand so that the wager's name stays in sight. */
+type Cell = Pick<Spot, 'marks' | 'chips' | 'room' | 'edge'>;
+
+const payout = (text: string, at: At, size: number, width: number, anchor: 'start' | 'middle' = 'middle'): Mark =>
+  print('caption', text, at, size, width, { tone: 'gold', anchor, yields: true });
+
+/** One line of words across a cell, chips at its end. */
+const across = (rule: Rule, at: Box, size: number, pays: string): Cell => {
   const { x, y } = middle(at);
-  const dice = HARD[name];
-  const pays = rule.machine.lines.length > 1 ? severalPays(rule) : paysLabel(rule);
-  if (kind === 'any-seven' || kind === 'any-craps') {
-    const tone = kind === 'any-seven' ? 'red' : 'ivory';
-    return [
-      print('word', wordsOf(rule), { x, y: y + size * 0.06 }, size * 1.22, at.w * 0.74, { tone }),
-      print('caption', pays, { x, y: bottom(at) - size * 0.34 }, size * 0.78, at.w * 0.74, { tone: 'gold' }),
-    ];
-  }
-  if (kind === 'c-and-e') {
-    const radius = size * 0.6;
-    const letters = [...wordsOf(rule)].filter(letter => letter === 'C' || letter === 'E');
-    return [
+  const room = Math.min(at.h * 0.4, at.w * 0.14);
+  // In the middle of the cell where that leaves room for the chips, otherwise in the middle of what they leave.
+  const wide = at.w > at.h * 5;
+  const clear = at.w - room * (wide ? 4 : 2) - 24;
+  const words = wide ? x : at.x + 8 + clear / 2;
+  const large = rule.subject.kind === 'any-seven' || rule.subject.kind === 'any-craps' ? 1.22 : 1;
+  return {
+    chips: { x: at.x + at.w - room - 6, y },
+    room,
+    marks: [
+      print('word', wordsOf(rule), { x: words, y: y + size * 0.06 }, size * large, clear, {
+        tone: rule.subject.kind === 'any-seven' ? 'red' : 'ivory',
+      }),
+      payout(pays, { x: words, y: y + size * 0.94 }, size * 0.78, clear),
+    ],
+  };
+};
+
+/** Words above, what it pays below, and the chips on that. */
+const stacked = (rule: Rule, at: Box, size: number, pays: string): Cell => {
+  const { x } = middle(at);
+  const room = at.h * 0.27;
+  return {
+    chips: { x, y: bottom(at) - room - 1.5 },
+    room,
+    marks: [
+      print('word', wordsOf(rule), { x, y: bottom(at) - room * 2 - size * 0.16 }, size, at.w - 12),
+      payout(pays, { x, y: bottom(at) - size * 0.36 }, size * 0.72, at.w - 10),
+    ],
+  };
+};
+
+/** The name alone, its last word the one that tells it from its neighbours: chips stand on the first. */
+const named = (rule: Rule, at: Box, size: number): Cell => {
+  const { x, y } = middle(at);
+  const room = Math.min(at.h * 0.42, at.w * 0.15);
+  return {
+    chips: { x: at.x + room + 3, y },
+    room,
+    edge: { x, y: bottom(at) - size * 0.33 },
+    marks: [print('caption', wordsOf(rule), { x, y: y + size * 0.26 }, size * 0.74, at.w - 10)],
+  };
+};
+
+/** Craps and eleven, each in its ring. */
+const lettered = (rule: Rule, at: Box, size: number, pays: string): Cell => {
+  const { y } = middle(at);
+  const wide = at.w > at.h * 3;
+  const radius = Math.min(size * 0.6, at.h * 0.21);
+  const room = at.h * (wide ? 0.36 : 0.24);
+  const clear = wide ? at.w - room * 2 - 24 : at.w - 10;
+  const x = wide ? at.x + 8 + clear / 2 : middle(at).x;
+  const letters = [...wordsOf(rule)].filter(letter => letter === 'C' || letter === 'E');
+  return {
+    chips: wide ? { x: at.x + at.w - room - 6, y } : { x, y: bottom(at) - room - 1.5 },
+    room,
+    marks: [
       ...letters.flatMap((letter, place): Mark[] => {
-        const centre = { x: x + (place === 0 ? -1 : 1) * radius * 1.2, y: at.y + at.h * 0.38 };
+        const centre = { x: x + (place === 0 ? -1 : 1) * radius * 1.2, y: at.y + radius + at.h * 0.07 };
         return [
           ring(centre, radius),
-          print('word', letter, { x: centre.x, y: centre.y + size * 0.28 }, size * 0.8, radius * 2),
+          print('word', letter, { x: centre.x, y: centre.y + radius * 0.46 }, radius * 1.32, radius * 2),
         ];
       }),
-      print('caption', pays, { x, y: bottom(at) - size * 0.36 }, size * 0.72, at.w - 10, { tone: 'gold' }),
-    ];
-  }
-  if (dice === undefined) {
-    if (pays === '') return [print('caption', wordsOf(rule), { x, y: y + size * 0.26 }, size * 0.74, at.w - 10)];
-    return [
-      print('word', wordsOf(rule), { x, y: y - size * 0.02 }, size, at.w - 12),
-      print('caption', pays, { x, y: bottom(at) - size * 0.36 }, size * 0.72, at.w - 10, { tone: 'gold' }),
-    ];
-  }
-  if (at.w > at.h * 2.4) {
-    const die = Math.min(at.h * 0.5, at.w * 0.145);
-    return [
-      pictured(dice, { x: at.x + die * 1.42, y }, die),
-      print('word', wordsOf(rule), { x: at.x + die * 2.9, y: y - size * 0.04 }, size, at.w - die * 2.9 - 12, {
-        anchor: 'start',
-      }),
-      print('caption', pays, { x: at.x + die * 2.9, y: y + size * 0.96 }, size * 0.84, at.w - die * 2.9 - 12, {
-        anchor: 'start',
-        tone: 'gold',
-      }),
-    ];
-  }
-  const die = Math.min(at.h * 0.36, at.w * 0.32);
-  return [
-    pictured(dice, { x, y: at.y + at.h * 0.3 }, die),
-    print('caption', wordsOf(rule), { x, y: bottom(at) - size * 1.14 }, size * 0.72, at.w - 8),
-    print('caption', pays, { x, y: bottom(at) - size * 0.34 }, size * 0.72, at.w - 8, { tone: 'gold' }),
-  ];
+      payout(pays, { x, y: bottom(at) - size * 0.36 }, size * 0.72, clear),
+    ],
+  };
 };
+
+/** Dice beside their words, chips at the end. */
+const besideDice = (rule: Rule, dice: Dice, at: Box, size: number, pays: string): Cell => {
+  const { y } = middle(at);
+  const die = Math.min(at.h * 0.48, at.w * 0.13);
+  const room = Math.min(at.h * 0.4, at.w * 0.1);
+  const x = at.x + die * 2.66;
+  const clear = at.w - die * 2.66 - room * 2 - 10;
+  return {
+    chips: { x: at.x + at.w - room - 5, y },
+    room,
+    marks: [
+      pictured(dice, { x: at.x + die * 1.3, y }, die),
+      print('word', wordsOf(rule), { x, y: y - size * 0.04 }, size, clear, { anchor: 'start' }),
+      payout(pays, { x, y: y + size * 0.96 }, size * 0.84, clear, 'start'),
+    ],
+  };
+};
+
+/** Dice over their words, chips beside the dice or, where there is no room, on them. */
+const overDice = (rule: Rule, dice: Dice, at: Box, size: number, pays: string): Cell => {
+  const { x } = middle(at);
+  const die = Math.min(at.h * 0.36, at.w * 0.3);
+  const y = at.y + at.h * 0.29;
+  const aside = at.w > at.h * 1.7;
+  const room = at.h * (aside ? 0.22 : 0.23);
+  return {
+    chips: aside ? { x: at.x + at.w - room - 6, y } : { x, y: at.y + room + 1 },
+    room,
+    marks: [
+      pictured(dice, { x, y }, die),
+      print('caption', wordsOf(rule), { x, y: bottom(at) - size * 1.1 }, size * 0.74, at.w - 8),
+      payout(pays, { x, y: bottom(at) - size * 0.3 }, size * 0.74, at.w - 8),
+    ],
+  };
+};
+
+const cellOf = (rule: Rule, at: Box, size: number): Cell => {
+  const { kind, name } = rule.subject;
+  const dice = HARD[name];
+  const pays = rule.machine.lines.length > 1 ? severalPays(rule) : paysLabel(rule);
+  if (dice !== undefined)
+    return at.w > at.h * 2.4 ? besideDice(rule, dice, at, size, pays) : overDice(rule, dice, at, size, pays);
+  if (kind === 'c-and-e') return lettered(rule, at, size, pays);
+  if (pays === '') return named(rule, at, size);
+  return at.w > at.h * 3.4 ? across(rule, at, size, pays) : stacked(rule, at, size, pays);
+};
+
+/** Rows of this height are lettered in the size asked for; higher ones in a larger one. */
+const ROW = 3.1;
+const LARGEST = 1.4;
 
 /** The proposition box. */
 export const centreSpots = (house: House, at: Box, size: number, gap: number): Spot[] => {
@@ -128,7 +203,8 @@ export const centreSpots = (house: House, at: Box, size: number, gap: number): S
     kept.map(({ high }) => high),
     gap,
   ).flatMap((line, place): Spot[] => {
-    const { cells = [] } = kept[place] ?? {};
+    const { cells = [], high = 1 } = kept[place] ?? {};
+    const lettering = size * Math.max(1, Math.min(LARGEST, line.h / high / (size * ROW)));
     return columns(
       line,
       cells.map(({ wide }) => wide),
@@ -136,15 +212,13 @@ export const centreSpots = (house: House, at: Box, size: number, gap: number): S
     ).flatMap((cell, index): Spot[] => {
       const rule = cells[index]?.rule;
       if (rule === undefined) return [];
-      const beside = cell.w > cell.h * (HARD[rule.subject.name] === undefined ? 3 : 2.4);
       return [
         {
           name: rule.subject.name,
           box: cell,
           path: rounded(cell, 6),
-          chips: { x: cell.x + cell.w * (beside ? 0.89 : 0.5), y: middle(cell).y },
           look: 'box',
-          marks: cellMarks(rule, cell, size),
+          ...cellOf(rule, cell, lettering),
         },
       ];
     });
@@ -181,14 +255,19 @@ export const hopSpots = (house: House, at: Box, across: number, size: number): {
     ],
     spots: hops.map((dice, place): Spot => {
       const cell = cells[place] as Box;
-      const die = Math.min(cell.h * 0.58, cell.w * 0.34);
+      // The dice are all that tells one hop from another: chips stand beside them.
+      const die = Math.min(cell.h * 0.56, cell.w * 0.235);
+      const room = Math.min(cell.h * 0.44, (cell.w - die * 2.14 - 9) / 2);
+      const { y } = middle(cell);
       return {
         name: `hop ${diceText(dice)}`,
         box: cell,
         path: rounded(cell, 5),
-        chips: middle(cell),
+        chips: { x: cell.x + cell.w - room - 2, y },
+        room,
+        edge: middle(cell),
         look: 'box',
-        marks: [pictured(dice, middle(cell), die)],
+        marks: [pictured(dice, { x: cell.x + die * 1.07 + 4, y }, die)],
       };
     }),
   };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { everyGame, fullHouse } from '../rules/games.ts';
 import { bottom, overlap, right } from './geometry.ts';
 import { allSpots, layOut } from './layout.ts';
+import { runOf } from './marks.ts';
 import { type Direction, neighbour } from './walk.ts';
 
 const HOUSES = everyGame().flatMap(({ ruleset, game }) => {
@@ -39,6 +40,26 @@ describe.each(HOUSES)('the felt of $called', ({ house }) => {
       const plain = spots.filter(({ look }) => look !== 'band');
       for (const [at, a] of plain.entries()) {
         for (const b of plain.slice(at + 1)) expect(overlap(a.box, b.box), `${a.name} and ${b.name}`).toBeLessThan(1);
+      }
+    }
+  });
+
+  // Where wagers travel and where odds stand the words say what an empty place is for, and a strip's long name runs on.
+  const COVERED = /^(come|dont-come) \d|odds|^place-lose/;
+  test.each(CUTS)('keeps chips off the names of wagers: $shape $aspect', ({ shape, aspect }) => {
+    const { sheets, sizes } = layOut(house, shape, { aspect });
+    for (const { name, chips, room, box, marks } of sheets.flatMap(({ spots }) => spots)) {
+      if (COVERED.test(name) || name.startsWith('horn-high')) continue;
+      const radius = Math.min(sizes.chip, room ?? box.h * 0.458);
+      expect(radius, name).toBeGreaterThan(shape === 'wide' ? 12 : 7);
+      for (const mark of marks) {
+        if (mark.type !== 'text' || mark.yields || mark.turn !== undefined) continue;
+        const run = runOf(mark);
+        const from = mark.at.x - (mark.anchor === 'middle' ? run / 2 : mark.anchor === 'end' ? run : 0);
+        const dx = Math.max(from - chips.x, 0, chips.x - from - run);
+        const dy = Math.max(mark.at.y - mark.size * 0.74 - chips.y, 0, chips.y - mark.at.y);
+        // A chip may touch a letter's edge.
+        expect(Math.hypot(dx, dy), `${name}: ${mark.text}`).toBeGreaterThan(radius * 0.8);
       }
     }
   });

@@ -60,6 +60,7 @@ const wide = (house: House, operator: string, aspect: number): Sheet => {
     caption: 17,
     glyph: 64,
     gap: 2,
+    puck: 'behind',
   });
   const hops = hopsOffered(house).length > 0;
   const [propositions, hopsAt] = rows(centre, hops ? [1, 0.36] : [1, 0], hops ? 12 : 0) as [Box, Box];
@@ -105,29 +106,29 @@ const wide = (house: House, operator: string, aspect: number): Sheet => {
 const narrow = (house: House, operator: string): readonly Sheet[] => {
   const pad = 4;
   const across = NARROW - 2 * pad;
-  const dontCome = box(pad, 4, across, 32);
-  const hasBuy = house.rules['buy 4'] !== undefined;
-  const numbersAt = box(pad, bottom(dontCome) + 14, across, hasBuy ? 226 : 220);
+  const dontCome = box(pad, 3, across, 28);
+  const numbersAt = box(pad, bottom(dontCome) + 4, across, 202);
   const numbers = numberBoxes(house, numbersAt, {
-    dont: 25,
-    strip: 31,
-    come: 26,
-    number: 72,
+    dont: 24,
+    strip: 28,
+    come: 24,
+    number: 60,
     caption: 11,
     glyph: 28,
     gap: 2,
+    puck: 'before',
   });
-  const comeRow = box(pad, bottom(numbersAt) + 4, across, 38);
-  const fieldRow = box(pad, bottom(comeRow) + 4, across, 54);
+  const comeRow = box(pad, bottom(numbersAt) + 4, across, 32);
+  const fieldRow = box(pad, bottom(comeRow) + 4, across, 47);
   const hasBig = house.rules['big 6'] !== undefined;
   const [big, field] = columns(fieldRow, hasBig ? [0.27, 0.73] : [0, 1], hasBig ? 4 : 0) as [Box, Box];
-  const lines = box(pad, bottom(fieldRow) + 4, across, 84);
+  const lines = box(pad, bottom(fieldRow) + 4, across, 71);
   const sheets: Sheet[] = [
     {
       name: 'line',
       title: 'Line',
       width: NARROW,
-      height: bottom(lines) + 6,
+      height: bottom(lines) + 4,
       spots: [
         dontComeSpot(house, dontCome, 15),
         ...numbers.spots,
@@ -146,7 +147,7 @@ const narrow = (house: House, operator: string): readonly Sheet[] => {
       ),
       puck: {
         off: { x: dontCome.x + 62, y: middle(dontCome).y },
-        dont: { x: lines.x + 76, y: lines.y + 18 },
+        dont: { x: lines.x + 76, y: lines.y + 16 },
         on: numbers.on,
       },
     },

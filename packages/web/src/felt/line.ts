@@ -18,6 +18,7 @@ const oddsSpot = (house: House, name: 'pass-odds' | 'dont-pass-odds', at: Box, s
   marks: [
     print('caption', 'ODDS', { x: at.x + at.w / 2, y: at.y + at.h / 2 + size * 0.36 }, size, at.w - 10, {
       tone: name === 'pass-odds' ? 'gold' : 'ivory',
+      yields: true,
     }),
   ].filter(() => house.rules[name] !== undefined),
 });
@@ -186,6 +187,8 @@ export const dontComeSpot = (house: House, at: Box, size: number): Spot => {
   const words = label(rule(house, 'dont-come')).toUpperCase();
   const [first = '', ...rest] = words.split(' ');
   const { x, y } = middle(at);
+  // Below the puck, which lies here while it is off.
+  const from = at.y + Math.max(at.h * 0.26, 90);
   const lines = (where: number): Mark[] => [
     print('caption', first, { x, y: where }, size, at.w - 16, { tone: 'gold' }),
     print('caption', rest.join(' '), { x, y: where + size * 1.1 }, size, at.w - 16, { tone: 'gold' }),
@@ -198,7 +201,7 @@ export const dontComeSpot = (house: House, at: Box, size: number): Spot => {
     chips: tall ? { x, y: bottom(at) - at.h * 0.2 } : { x: at.x + 30, y },
     look: 'box',
     marks: tall
-      ? [...lines(at.y + at.h * 0.26), pictured(barred(house), { x, y: at.y + at.h * 0.26 + size * 3.5 }, size * 1.25)]
+      ? [...lines(from), pictured(barred(house), { x, y: from + size * 3.5 }, size * 1.25)]
       : [
           print('caption', `${words} BAR`, { x, y: y + size * 0.36 }, size, at.w * 0.56, { tone: 'gold' }),
           pictured(barred(house), { x: right(at) - 34, y }, size * 1.35),
@@ -215,7 +218,7 @@ export const fieldSpot = (house: House, at: Box, size: number): Spot => {
   const least = Math.min(...paid.map(({ pays: [over, per] }) => over / per));
   const from = at.x + at.w * 0.11;
   const step = (at.w * 0.78) / (paid.length - 1);
-  const y = at.y + at.h * 0.4;
+  const y = at.y + at.h * 0.36;
   const marks = paid.flatMap(({ number, pays }, place): Mark[] => {
     const x = from + step * place;
     const more = pays[0] / pays[1] > least;
@@ -242,7 +245,8 @@ export const fieldSpot = (house: House, at: Box, size: number): Spot => {
     name: 'field',
     box: at,
     path: rounded(at, 10),
-    chips: { x: at.x + at.w * 0.64, y: bottom(at) - at.h * 0.27 },
+    chips: { x: at.x + at.w * 0.67, y: bottom(at) - at.h * 0.23 },
+    room: at.h * 0.21,
     look: 'box',
     marks: [
       ...marks,
@@ -266,19 +270,24 @@ export const bigSpots = (house: House, at: Box, size: number): Spot[] =>
     const number = place === 0 ? 6 : 8;
     const found = offered(house, `big ${number}`);
     if (found === undefined) return [];
-    const { x, y } = middle(cell);
+    const { x } = middle(cell);
+    const words = Math.min(size * 0.5, cell.h * 0.2);
+    const glyph = Math.min(size, cell.h * 0.4);
+    const digit = cell.y + words * 1.1 + glyph * 0.88;
+    const room = (bottom(cell) - digit) / 2 - 1.5;
     return [
       {
         name: found.subject.name,
         box: cell,
         path: rounded(cell, 10),
-        chips: { x, y: y + cell.h * 0.26 },
+        chips: { x, y: bottom(cell) - room - 1.5 },
+        room,
         look: 'box',
         marks: [
-          print('caption', label(found).toUpperCase(), { x, y: cell.y + cell.h * 0.26 }, size * 0.5, cell.w - 10, {
+          print('caption', label(found).toUpperCase(), { x, y: cell.y + words * 1.1 }, words, cell.w - 10, {
             tone: 'gold',
           }),
-          print('word', String(number), { x, y: y + size * 0.5 }, size, cell.w - 10, { tone: 'red' }),
+          print('word', String(number), { x, y: digit }, glyph, cell.w - 10, { tone: 'red' }),
         ],
       },
     ];

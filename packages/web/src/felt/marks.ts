@@ -17,6 +17,8 @@ export type Mark =
       readonly anchor: 'start' | 'middle' | 'end';
       /** Clockwise, in degrees, about `at`. */
       readonly turn?: number;
+      /** Gives way to the edge where that is asked for. */
+      readonly yields?: true;
     }
   | { readonly type: 'dice'; readonly at: At; readonly dice: Dice; readonly size: number }
   | { readonly type: 'ring'; readonly at: At; readonly radius: number; readonly tone: Tone };
@@ -26,9 +28,10 @@ const widthOf = (text: string, voice: Voice): number => {
   let width = 0;
   for (const letter of text) {
     if (letter === ' ') width += 0.32;
-    else if (/[.,:'’·iIl1|]/.test(letter)) width += 0.38;
-    else if (/[MW&]/.test(letter)) width += 0.9;
-    else if (/[A-Z0-9]/.test(letter)) width += voice === 'word' ? 0.74 : 0.67;
+    else if (/[.,:'’·iIl|]/.test(letter)) width += 0.38;
+    else if (/[MW&]/.test(letter)) width += 0.92;
+    else if (/[0-9]/.test(letter)) width += 0.66;
+    else if (/[A-Z]/.test(letter)) width += voice === 'word' ? 0.76 : 0.71;
     else width += 0.58;
   }
   return width * (voice === 'caption' ? 1.06 : 1.03);
@@ -38,7 +41,15 @@ const widthOf = (text: string, voice: Voice): number => {
 export const fitted = (text: string, size: number, width: number, voice: Voice): number =>
   Math.min(size, Math.floor((width / widthOf(text, voice)) * 10) / 10);
 
-type Set = { readonly tone?: Tone; readonly anchor?: 'start' | 'middle' | 'end'; readonly turn?: number };
+/** How wide a text runs as it is set. */
+export const runOf = ({ text, size, voice }: Extract<Mark, { type: 'text' }>): number => widthOf(text, voice) * size;
+
+type Set = {
+  readonly tone?: Tone;
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly turn?: number;
+  readonly yields?: true;
+};
 
 /** A text no wider than `width`. */
 export const print = (
@@ -47,7 +58,7 @@ export const print = (
   at: At,
   size: number,
   width: number,
-  { tone = 'ivory', anchor = 'middle', turn }: Set = {},
+  { tone = 'ivory', anchor = 'middle', turn, yields }: Set = {},
 ): Mark => ({
   type: 'text',
   at,
@@ -57,6 +68,7 @@ export const print = (
   anchor,
   size: fitted(text, size, width, voice),
   ...(turn === undefined ? {} : { turn }),
+  ...(yields === undefined ? {} : { yields }),
 });
 
 export const pictured = (dice: Dice, at: At, size: number): Mark => ({ type: 'dice', at, dice, size });

@@ -13,35 +13,36 @@ type Cut = {
   readonly caption: number;
   readonly glyph: number;
   readonly gap: number;
+  /** Where the puck lies on: behind the number, or before it. No wager has travelled to a number that is the point. */
+  readonly puck: 'behind' | 'before';
 };
 
-/** A strip across a column: its words on the left, its chips on the right. */
-const strip = (house: House, name: string, at: Box, largest: number, stacked: boolean): Spot[] => {
-  const size = Math.min(largest, at.h * (stacked ? 0.4 : 0.5));
+/** A strip across a column: its words on the left, one line over the other, its chips on the right. */
+const strip = (house: House, name: string, at: Box, largest: number): Spot[] => {
+  const size = Math.min(largest, at.h * 0.41);
   const found = offered(house, name);
   if (found === undefined) return [];
   const words = label(found).toUpperCase().replace('PLACE TO', 'TO');
   const pays = paysLabel(found);
-  const x = at.x + 7;
-  const marks: Mark[] = stacked
-    ? [
-        print('caption', words, { x, y: at.y + at.h / 2 - size * 0.16 }, size * 0.9, at.w - 12, {
-          anchor: 'start',
-          tone: 'gold',
-        }),
-        print('caption', pays, { x, y: at.y + at.h / 2 + size * 0.9 }, size, at.w - 12, { anchor: 'start' }),
-      ]
-    : [
-        print('caption', words, { x, y: at.y + at.h / 2 + size * 0.36 }, size, at.w * 0.5, {
-          anchor: 'start',
-          tone: 'gold',
-        }),
-        print('caption', pays, { x: at.x + at.w - 7, y: at.y + at.h / 2 + size * 0.36 }, size, at.w * 0.48, {
-          anchor: 'end',
-        }),
-      ];
+  const x = at.x + at.w * 0.07;
+  const room = Math.min(at.h * 0.45, at.w * 0.21);
+  const clear = Math.max(at.w - room * 2 - at.w * 0.1, at.w * 0.62);
+  const y = middle(at).y;
+  // A long name runs on under the chips rather than be set too small to read.
+  const named = words.length > 8 ? at.w * 0.88 : clear;
+  const marks: Mark[] = [
+    print('caption', words, { x, y: y - size * 0.16 }, size * 0.92, named, { anchor: 'start', tone: 'gold' }),
+    print('caption', pays, { x, y: y + size * 0.92 }, size, clear, { anchor: 'start', yields: true }),
+  ];
   return [
-    { name: found.subject.name, box: at, chips: { x: at.x + at.w * 0.74, y: middle(at).y }, look: 'strip', marks },
+    {
+      name: found.subject.name,
+      box: at,
+      chips: { x: at.x + at.w - room - at.w * 0.04, y },
+      room,
+      look: 'strip',
+      marks,
+    },
   ];
 };
 
@@ -72,19 +73,25 @@ const placed = (house: House, point: Point, at: Box, cut: Cut): Spot[] => {
   const found = offered(house, `place ${point}`);
   if (found === undefined) return [];
   const { x } = middle(at);
-  const words = `${label(found).toUpperCase()} ${paysLabel(found)}`;
+  // A narrow column has no room for the word: the number alone says that it is placed.
+  const words = at.w < 80 ? paysLabel(found) : `${label(found).toUpperCase()} ${paysLabel(found)}`;
+  const glyph = Math.min(cut.glyph, at.h * 0.53);
+  const number = at.y + glyph * 0.84;
+  const caption = number + cut.caption * 1.14;
+  const room = (bottom(at) - caption) / 2 - 2;
   return [
     {
       name: found.subject.name,
       box: at,
       path: rounded(at, 4),
-      chips: { x, y: at.y + at.h * 0.66 },
+      chips: { x, y: bottom(at) - room - 1.5 },
+      room,
       look: 'box',
       marks: [
-        print('word', numberWord(point), { x, y: at.y + cut.glyph * 0.92 }, cut.glyph, at.w - 22, {
+        print('word', numberWord(point), { x, y: number }, glyph, at.w * 0.82, {
           tone: point === 6 || point === 9 ? 'red' : 'gold',
         }),
-        print('caption', words, { x, y: bottom(at) - cut.caption * 0.5 }, cut.caption, at.w - 8),
+        print('caption', words, { x, y: caption }, cut.caption, at.w - 6, { yields: true }),
       ],
     },
   ];
@@ -110,15 +117,16 @@ export const numberBoxes = (
     const point = POINTS[place] as Point;
     const cells = [...rows(column, weights, cut.gap)];
     const next = (): Box => cells.shift() as Box;
-    const stacked =
-      column.w < 100 || label(offered(house, 'place-lose 4') ?? (offered(house, 'place 4') as never)).length > 6;
     const dont = travelled(house, 'dont-come', point, next(), cut.caption * 0.86);
-    const lose = strip(house, `place-lose ${point}`, next(), cut.caption, stacked);
-    const lay = hasBuy ? strip(house, `lay ${point}`, next(), cut.caption, column.w < 100) : [];
+    const lose = strip(house, `place-lose ${point}`, next(), cut.caption);
+    const lay = hasBuy ? strip(house, `lay ${point}`, next(), cut.caption) : [];
     const come = travelled(house, 'come', point, next(), cut.caption * 0.86);
     const number = placed(house, point, next(), cut);
-    on[point] = { x: column.x + column.w / 2, y: column.y + 2 };
-    const buy = hasBuy ? strip(house, `buy ${point}`, next(), cut.caption, column.w < 100) : [];
+    const buy = hasBuy ? strip(house, `buy ${point}`, next(), cut.caption) : [];
+    on[point] = {
+      x: column.x + column.w / 2,
+      y: cut.puck === 'behind' ? column.y + 2 : middle(come[0]?.box ?? column).y,
+    };
     return [...dont, ...lose, ...lay, ...come, ...number, ...buy];
   });
   return { spots, on: on as NonNullable<Sheet['puck']>['on'] };

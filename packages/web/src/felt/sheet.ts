@@ -8,8 +8,11 @@ export type Spot = {
   readonly box: Box;
   /** Its outline, where it is no rectangle. */
   readonly path?: string;
-  /** Where chips are stacked. */
+  /** Where chips are stacked, and the largest radius at which they hide no name. */
   readonly chips: At;
+  readonly room?: number;
+  /** Where the edge is written, unless it takes the place of a mark that yields to it. */
+  readonly edge?: At;
   readonly marks: readonly Mark[];
   readonly look: 'box' | 'band' | 'come' | 'strip' | 'cell';
 };

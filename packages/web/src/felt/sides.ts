@@ -18,17 +18,29 @@ type Side = { readonly spots: readonly Spot[]; readonly panel: Panel };
 type Measures = { readonly size: number; readonly marker: number };
 
 /** Where a side wager is put down: a round place, lettered. */
-const place = (rule: Rule, at: Box, words: string, pays: string, { size }: Measures): Spot => ({
-  name: rule.subject.name,
-  box: at,
-  path: rounded(at, 10),
-  chips: { x: middle(at).x, y: middle(at).y + at.h * 0.02 },
-  look: 'box',
-  marks: [
-    print('word', words, { x: middle(at).x, y: at.y + size * 1.15 }, size, at.w - 12),
-    print('caption', pays, { x: middle(at).x, y: bottom(at) - size * 0.42 }, size * 0.74, at.w - 8, { tone: 'gold' }),
-  ],
-});
+const place = (rule: Rule, at: Box, words: string, pays: string, { size }: Measures): Spot => {
+  const { x, y } = middle(at);
+  // Chips stand beside the words where the place is low, between them where it is high.
+  const beside = at.h < size * 4;
+  const room = beside ? at.h * 0.28 : (at.h - size * 2.9) / 2;
+  const clear = beside ? at.w - room * 2 - 24 : at.w - 12;
+  const text = beside ? at.x + 10 + clear / 2 : x;
+  return {
+    name: rule.subject.name,
+    box: at,
+    path: rounded(at, 10),
+    chips: beside ? { x: at.x + at.w - room - 8, y } : { x, y: y + size * 0.2 },
+    room,
+    look: 'box',
+    marks: [
+      print('word', words, { x: text, y: beside ? y - size * 0.06 : at.y + size * 1.15 }, size, clear),
+      print('caption', pays, { x: text, y: beside ? y + size * 0.95 : bottom(at) - size * 0.42 }, size * 0.78, clear, {
+        tone: 'gold',
+        yields: true,
+      }),
+    ],
+  };
+};
 
 const listed = (rule: Rule): string =>
   rule.machine.lines.map(({ on, pays }) => `${on} ${payoutText(pays)}`).join(' · ');

@@ -22,6 +22,12 @@ export const everyGame = (): readonly GameChoice[] =>
     Object.entries(games).map(([game, { title: name }]) => ({ ruleset, game, title: name, book: title })),
   );
 
+/** The same, book by book. */
+export const byBook = (
+  games: readonly GameChoice[],
+): readonly { readonly book: string; readonly games: readonly GameChoice[] }[] =>
+  [...new Set(games.map(({ book }) => book))].map(book => ({ book, games: games.filter(each => each.book === book) }));
+
 const open = (config: HouseConfig): House => {
   const opened = openHouse(config);
   if (!opened.ok) throw new Error(opened.error.map(({ message }) => message).join('; '));
@@ -58,8 +64,9 @@ export const fullHouse = (ruleset: string, game: string): House => {
 const OPTION_WORDS: { readonly [option: string]: string } = {
   fire: 'fire bet',
   'hot-roller': 'hot roller',
-  bonus: 'all small, all tall and all of them',
-  'six-seven-eight': '6-7-8',
+  bonus: 'all small, all tall and all numbers',
+  // Not to be broken at a line's end.
+  'six-seven-eight': '6\u20117\u20118',
   'hot-shooter': 'hot shooter jackpot',
   'power-odds': 'power odds',
 };
@@ -73,12 +80,12 @@ export const inASentence = (ruleset: string, game: string): string => {
   const hops = offeredRules(house).filter(({ subject }) => subject.kind === 'hop').length;
   const hard = ruleOf(house, 'hard 6').machine.lines[0];
   const parts = [
-    `the don't side bars ${bar.total} and ${bar.wager === 'returned' ? 'hands the wager back' : 'leaves it standing'}`,
+    `${bar.total} is barred on the don't side and ${bar.wager === 'returned' ? 'the wager comes back' : 'the wager stands'}`,
     house.multiple === 'none'
       ? `every spot up to $${house.limits.max / 100}, odds included`
       : `odds to ${house.multiple}×`,
-    hard === undefined ? '' : `hard six ${payoutText(hard.pays)}`,
-    hops === 0 ? 'no hops' : `${hops} hops`,
+    hard === undefined ? '' : `hard six pays ${payoutText(hard.pays)}`,
+    hops === 0 ? 'no hop bets' : `${hops} hop bets`,
     ...(house.rules['big 6'] === undefined ? [] : ['big 6 and 8']),
     ...(house.game.closing.by === 'no-more-bets' ? ['betting closes with "no more bets"'] : []),
     ...(house.game.shooter.dealer === undefined ? [] : ['sealed dice in a shaker']),

@@ -2,13 +2,24 @@ import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { money } from './names.ts';
 
-/** The posted limits, or those agreed with this player (VIC 4.3). */
-export const limitsText = (house: House, view: TableView, seat: number | undefined): string => {
+/** The posted limits, or those agreed with this player (VIC 4.3); in figures alone where there is little room. */
+export const limitsText = (house: House, view: TableView, seat: number | undefined, short = false): string => {
   const own = view.seats.find(({ number }) => number === seat)?.limits;
   const { min, max } = own ?? house.limits;
+  if (short) return `${money(min)}–${money(max)}${house.multiple === 'none' ? '' : ` · ${house.multiple}×`}`;
   const odds = house.multiple === 'none' ? '' : ` · odds ${house.multiple}×`;
   return `${money(min)} to ${money(max)}${own == null ? '' : ' (yours)'}${odds}`;
 };
+
+const STATUS: { readonly [status in TableView['status']]: string } = {
+  preparing: 'Not open yet',
+  open: 'Open',
+  closing: 'Closing',
+  closed: 'Table closed',
+};
+
+/** Whether the table takes wagers, in words. */
+export const statusText = ({ status }: Pick<TableView, 'status'>): string => STATUS[status];
 
 /** Who has the dice, as one seat reads it. */
 export const shooterText = ({ shooter, seats, offer, thrower }: TableView, seat: number | undefined): string => {

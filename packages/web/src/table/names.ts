@@ -27,6 +27,10 @@ export const money = (amount: Cents | number): string => {
   return `${amount < 0 ? '−' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
 };
 
+/** A sentence of the rules with its amounts as a screen shows them: `$5 to $5,000`. */
+export const grouped = (text: string): string =>
+  text.replace(/\$(\d{4,})/g, (_, digits: string) => money(Number(digits) * 100));
+
 /** With its sign, for what came or went: `+$14`, `−$5`. */
 export const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
 

@@ -13,6 +13,10 @@ export type ResultLine = {
 export const resultLines = (house: House, settlements: readonly Settlement[], seat: number): readonly ResultLine[] =>
   settlements.filter(each => each.seat === seat && each.type !== 'marked').map(each => lineOf(house, each));
 
+/** Whether a settled wager brought more than its stake: what only comes back is not called a win anywhere. */
+export const gains = (settlement: Settlement): boolean =>
+  settlement.type === 'won' && settlement.winnings + settlement.coupon > settlement.less;
+
 const lineOf = (house: House, settlement: Settlement): ResultLine => {
   const { wager, type } = settlement;
   const title = titleOf(house, wager);
@@ -20,6 +24,8 @@ const lineOf = (house: House, settlement: Settlement): ResultLine => {
   switch (settlement.type) {
     case 'won': {
       const { winnings, less, stays, coupon, stake } = settlement;
+      if (!gains(settlement))
+        return line(`comes back even, ${money(stake)}${stays ? ', stays up' : ''}`, winnings - less);
       const cost = less > 0 ? `, less ${money(less)} commission` : '';
       const extra = coupon > 0 ? `, and the coupon ${money(coupon)}` : '';
       const then = stays ? ', stays up' : `, ${money(stake)} back`;

@@ -10,6 +10,7 @@ import {
   type Wager,
 } from '@hardway/rules';
 import type { Recall } from '@hardway/server/messages';
+import { signed } from './names.ts';
 import { type ResultLine, resultLines } from './results.ts';
 
 /** A roll as one seat recalls it. */
@@ -97,20 +98,23 @@ export const runningNet = (rolls: readonly Recalled[]): readonly number[] => {
   return [0, ...rolls.map(({ lines }) => (sum += lines.reduce((net, line) => net + line.net, 0)))];
 };
 
-/** A curve through values as a path in a box, and the height at which it starts. */
+/** Marks nearer to each other than this could not be read. */
+const APART = 14;
+
+/** A curve through values as a path in a box, with the heights of nothing, of its top and of its foot. */
 export const curveOf = (
   values: readonly number[],
   wide: number,
   high: number,
-): { readonly path: string; readonly zero: number } => {
-  if (values.length === 0) return { path: '', zero: high / 2 };
-  const most = Math.max(...values);
-  const least = Math.min(...values);
+): { readonly path: string; readonly marks: readonly { readonly y: number; readonly text: string }[] } => {
+  const most = Math.max(0, ...values);
+  const least = Math.min(0, ...values);
   const span = most - least || 1;
   const x = (at: number): number => (values.length === 1 ? wide / 2 : (at / (values.length - 1)) * wide);
   const y = (value: number): number => high - ((value - least) / span) * high;
+  const ends = [most, least].filter(value => Math.abs(y(value) - y(0)) >= APART);
   return {
     path: values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`).join(''),
-    zero: y(values[0] ?? 0),
+    marks: [0, ...ends].map(value => ({ y: y(value), text: signed(value) })),
   };
 };

@@ -4,6 +4,7 @@ import type { Picture, Standing } from '../felt/picture.ts';
 import { isForComeOnly, tableOf } from './as-table.ts';
 import { buttonOf } from './names.ts';
 import { progressOf } from './progress.ts';
+import { gains } from './results.ts';
 import { openSpots } from './wagering.ts';
 
 /**
@@ -84,7 +85,7 @@ const SHOWN: { readonly [type in Settlement['type']]?: 'won' | 'lost' | 'returne
 const resultOf = (settlements: readonly Settlement[], seat: number | undefined): Picture['result'] => {
   const result: { [name in WagerName]?: 'won' | 'lost' | 'returned' | 'moved' } = {};
   for (const settlement of settlements) {
-    const shown = SHOWN[settlement.type];
+    const shown = settlement.type === 'won' && !gains(settlement) ? 'returned' : SHOWN[settlement.type];
     if (shown !== undefined && (seat === undefined || settlement.seat === seat)) result[settlement.wager] = shown;
   }
   return result;

@@ -8,7 +8,7 @@ import {
   type WagerName,
   wagerOn,
 } from '@hardway/rules';
-import { money, titleOf } from './names.ts';
+import { grouped, money, titleOf } from './names.ts';
 
 /** Everything a player would ask of a spot, in a few lines. */
 export type SpotInfo = {
@@ -36,7 +36,7 @@ export const spotInfo = (house: House, name: WagerName): SpotInfo | undefined =>
     made,
     working,
     down,
-    limits,
+    limits: grouped(limits),
     commission,
     clauses: [...new Set([clauses.wager, clauses.pays, clauses.down])],
   };

@@ -28,11 +28,12 @@ export type Mirror = {
   readonly you: You;
   /** How far the server's clock is ahead of ours. */
   readonly aheadMs: number;
-  /** Whose terminal and which device is connected now. */
+  /** Whose terminal, which device and which display is connected now. */
   readonly presence: {
     readonly seats: readonly number[];
     readonly locked: readonly number[];
     readonly devices: readonly string[];
+    readonly displays: readonly string[];
   };
   /** Commands sent and not yet answered. */
   readonly pending: number;
@@ -57,10 +58,16 @@ export type Socket = {
 export type LinkOptions = {
   readonly connect: () => Socket;
   readonly token?: string | undefined;
+  /** The name of the display that this screen is, if it is one. */
+  readonly display?: string | undefined;
   readonly now?: () => number;
   readonly later?: (what: () => void, ms: number) => unknown;
   readonly newId?: () => string;
 };
+
+/** `crypto.randomUUID` would do, but is not there on a plain http page in a local network. */
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 /** After these there is no use in trying again. */
 const FINAL: { readonly [code: number]: string } = {
@@ -83,7 +90,7 @@ export class Link {
     view: null,
     you: { kind: 'watcher' },
     aheadMs: 0,
-    presence: { seats: [], locked: [], devices: [] },
+    presence: { seats: [], locked: [], devices: [], displays: [] },
     pending: 0,
   };
   #socket: Socket | null = null;
@@ -94,13 +101,13 @@ export class Link {
   readonly #waiting = new Map<string, { message: string; answered: (answer: Answer) => void }>();
   readonly #listeners = new Set<() => void>();
   readonly #changeListeners = new Set<(change: Change, view: TableView) => void>();
-  readonly #options: Required<Omit<LinkOptions, 'token'>> & Pick<LinkOptions, 'token'>;
+  readonly #options: Required<Omit<LinkOptions, 'token' | 'display'>> & Pick<LinkOptions, 'token' | 'display'>;
 
   constructor(options: LinkOptions) {
     this.#options = {
       now: () => Date.now(),
       later: (what, ms) => setTimeout(what, ms),
-      newId: () => crypto.randomUUID(),
+      newId: randomId,
       ...options,
     };
   }
@@ -132,6 +139,15 @@ export class Link {
     if (socket === null || this.#closed) return;
     this.#broken(1006);
     socket.close();
+  }
+
+  /** There is no use in trying again: says why, and answers what still waits. */
+  giveUp(why: string): void {
+    for (const { answered } of this.#waiting.values()) {
+      answered({ ok: false, refusal: { code: 'signed-out', clause: 'service', sentence: why } });
+    }
+    this.#waiting.clear();
+    this.#change({ connection: 'ended', ended: why, pending: 0 });
   }
 
   close(): void {
@@ -169,13 +185,14 @@ export class Link {
     socket.onopen = () => {
       if (socket !== this.#socket) return;
       const { number, view } = this.#mirror;
-      const { token } = this.#options;
+      const { token, display } = this.#options;
       socket.send(
         JSON.stringify({
           type: 'hello',
           version: WIRE_VERSION,
           ...(token === undefined ? {} : { token }),
           ...(view === null ? {} : { from: number }),
+          ...(display === undefined ? {} : { display }),
         } satisfies ClientMessage),
       );
     };
@@ -194,11 +211,7 @@ export class Link {
     const final = FINAL[code];
     if (this.#closed) return;
     if (final !== undefined) {
-      for (const { answered } of this.#waiting.values()) {
-        answered({ ok: false, refusal: { code: 'signed-out', clause: 'service', sentence: final } });
-      }
-      this.#waiting.clear();
-      this.#change({ connection: 'ended', ended: final, pending: 0 });
+      this.giveUp(final);
       return;
     }
     this.#change({ connection: 'lost' });
@@ -277,9 +290,11 @@ export class Link {
         waiting?.answered(message);
         return;
       }
-      case 'presence':
-        this.#change({ presence: { seats: message.seats, locked: message.locked, devices: message.devices } });
+      case 'presence': {
+        const { type: _, ...presence } = message;
+        this.#change({ presence });
         return;
+      }
       case 'pong':
         this.#change({ aheadMs: message.now - (message.sent + this.#options.now()) / 2 });
         return;

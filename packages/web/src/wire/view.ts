@@ -18,9 +18,7 @@ const mergeSeats = (
   changed: readonly SeatView[],
   left: readonly number[],
 ): readonly SeatView[] => {
-  // A seat that others are told of comes without its money; whoever may see that knows it already.
-  const railOf = (number: number) => seats.find(seat => seat.number === number)?.rail ?? null;
-  const news = new Map(changed.map(seat => [seat.number, { ...seat, rail: seat.rail ?? railOf(seat.number) }]));
+  const news = new Map(changed.map(seat => [seat.number, seat]));
   const kept = seats.filter(({ number }) => !left.includes(number) && !news.has(number));
   return [...kept, ...news.values()].sort((a, b) => a.number - b.number);
 };

@@ -71,9 +71,11 @@ export class Dealer {
 
   /** Types two dice on the keyboard. */
   async type(a: number, b: number): Promise<void> {
+    await expect(this.page.locator('.keypad')).toBeVisible();
     await this.page.locator('h1').click();
     await this.page.keyboard.press(String(a));
     await this.page.keyboard.press(String(b));
+    await expect(this.page.locator('.keypad-dice')).toHaveAttribute('data-typed', `${a}-${b}`);
   }
 
   async enter(a: number, b: number): Promise<void> {

@@ -81,7 +81,9 @@ export class Player {
   /** Takes the dice if nobody has them. */
   async takeDice(): Promise<void> {
     const button = this.page.getByRole('button', { name: 'Take the dice' });
-    if (await button.isVisible()) await button.click();
+    if (!(await button.isVisible())) return;
+    await button.click();
+    await expect(button).toHaveCount(0);
   }
 
   get rolls(): Promise<number> {
@@ -92,8 +94,11 @@ export class Player {
   async roll(): Promise<{ dice: string; outcome: string }> {
     const before = await this.lastNumber();
     await this.page.locator('button.roll').click();
-    await expect.poll(() => this.lastNumber()).not.toBe(before);
-    await expect(this.page.locator('.dice-shown.rolling')).toHaveCount(0);
+    // Looked at in every frame: there are many rolls in a test.
+    await this.page.waitForFunction(
+      `document.querySelector('[data-roll-number]')?.dataset.rollNumber !== ${JSON.stringify(before)}
+        && document.querySelector('.dice-shown.rolling') === null`,
+    );
     const dice = (await this.page.locator('.dice-pair').first().getAttribute('aria-label')) ?? '';
     const outcome = (await this.page.locator('.dice-call').first().innerText()).split(': ').at(-1) ?? '';
     return { dice, outcome };

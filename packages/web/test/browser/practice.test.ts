@@ -167,6 +167,8 @@ test.each(GAMES)(
       rolled += 1;
       const lines = await page.locator('.results li b').allInnerTexts();
       const net = lines.map(text => Number(text.replace(/[$,+]/g, '').replace('−', '-'))).reduce((a, b) => a + b, 0);
+      // Only a roll that leaves more than was staked is told as a win.
+      expect(await page.locator('.results-sum.win').count()).toBe(net > 0 ? 1 : 0);
       const after = (await player.meter('credits')) + (await player.meter('wagered'));
       // What the list says came and went is what the meters show; commission held on a decided wager is the house's.
       expect(Math.abs(after - before - net)).toBeLessThanOrEqual(2);

@@ -55,7 +55,16 @@ test('a mini-craps round: dice chosen, thrown, entered twice, settled and acknow
 
   await dealer.press('Dice are out');
   await expect(ann.page.locator('[data-betting]')).toHaveText('Dice are out');
-  // A wager after the dice have left is late: it waits for dealer and floorperson (MA 3(a)(2)).
+  // A wager after the dice have left is late: it waits for dealer and floorperson (MA 3(a)(2)), and is none once they rest.
+  await ann.bet('any-seven');
+  await ann.bubble.getByRole('button', { name: 'Ask for Any Seven late' }).click();
+  const late = dealer.page.getByRole('region', { name: 'Late wagers' });
+  await expect(late).toContainText('Seat 4: Any Seven $12');
+  await late.getByRole('button', { name: 'Confirm' }).click();
+  await expect(late).toContainText('waits for floorperson; confirmed by dealer');
+  await dealer.press('Dice are at rest');
+  await expect(late).toHaveCount(0);
+  await expect(ann.chips('any-seven')).toHaveCount(0);
   await dealer.settle(6, 4);
   await dealer.atStep('acknowledge');
   await expect(ann.page.locator('[data-point]')).toHaveText('10');
@@ -155,4 +164,67 @@ test('an automated round: the shaker is inspected and tried, and the lit button 
   await expect(bo.page.locator('.strip li')).toHaveCount(1, { timeout: 15_000 });
   await expect(ann.page.locator('[data-result="field"]')).toBeVisible();
   await expect(page.locator('[data-call]').first()).toBeVisible();
+});
+
+/** A table of the full game, open, with Ann at her terminal in seat 1 and Bo in seat 2, Ann to throw. */
+const fullGame = async (ruleset: string): Promise<{ dealer: Dealer; ann: Player }> => {
+  const table = await house.setUp('dealer-run', `${ruleset} full`, { ruleset, game: 'craps' });
+  const who = await house.hire(`full-${ruleset}`, 'Fay', 'dealer', 'stickperson', 'boxperson');
+  const dealer = await Dealer.signIn(await openWindow(browser), house, table, who);
+  const { page } = dealer;
+  for (const office of ['dealer', 'stickperson', 'boxperson']) await dealer.station(office);
+  await dealer.bringDice(`${ruleset}-9`);
+  for (const check of await page.locator('.checks input[type=checkbox]').all()) await check.check();
+  for (const check of await page.locator('.checks input:not([type=checkbox])').all()) await check.fill('12');
+  await dealer.open();
+  await dealer.seat(1, 'Ann', 200);
+  await dealer.seat(2, 'Bo', 200);
+  const ann = new Player(await pair(await openWindow(browser), house, await dealer.code(1)));
+  await page.locator('.seats [data-seat="1"] button').click();
+  await page.getByRole('button', { name: 'Takes the dice' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(ann.page.locator('[data-shooter]')).toHaveText('You');
+  return { dealer, ann };
+};
+
+const throwDice = async (dealer: Dealer, a: number, b: number): Promise<void> => {
+  await dealer.press('Dice are out');
+  await dealer.settle(a, b);
+  await dealer.atStep('acknowledge');
+  await dealer.page.getByRole('checkbox', { name: /Bring the dice to the centre/ }).check();
+  await dealer.press(/^Settled/);
+};
+
+test('a shooter without a line wager, while a come wager stands, offers the dice round [MA 11(b)/offer]', {
+  timeout: 90_000,
+}, async () => {
+  const { dealer, ann } = await fullGame('massachusetts');
+  const offer = ann.page.getByRole('button', { name: 'No line wager: offer the dice round' });
+  await ann.chip(5);
+  await ann.bet('pass');
+  await expect(ann.chips('pass')).toBeVisible();
+  await throwDice(dealer, 5, 3);
+  await ann.bet('come');
+  await expect(ann.chips('come')).toBeVisible();
+  await throwDice(dealer, 3, 1);
+  await expect(ann.chips('come 4')).toBeVisible();
+  await ann.page.getByRole('button', { name: 'Menu' }).click();
+  await expect(offer).toHaveCount(0);
+  await ann.page.keyboard.press('Escape');
+  await throwDice(dealer, 6, 2);
+  await expect(ann.page.locator('[data-point]')).toHaveText('Come-out');
+  await ann.page.getByRole('button', { name: 'Menu' }).click();
+  // Three rolls: the point set, the come moved, the point made for five.
+  await expect(ann.page.locator('[data-session]')).toContainText('3 rolls, +$5');
+  await offer.click();
+  await expect(dealer.page.locator('.step-lead')).toContainText('seat 2');
+});
+
+test('a shooter in Victoria lets somebody else throw [VIC 5.1.1(b)(i)]', { timeout: 90_000 }, async () => {
+  const { dealer, ann } = await fullGame('victoria');
+  await ann.page.getByRole('button', { name: 'Menu' }).click();
+  await ann.page.getByLabel('Somebody else throws').fill('Bea');
+  await ann.page.getByRole('button', { name: 'Name them' }).click();
+  await expect(ann.page.locator('[data-shooter]')).toHaveText('You, thrown by Bea');
+  await expect(dealer.page.locator('.step-lead')).toContainText('thrown by Bea');
 });

@@ -100,6 +100,12 @@ test('a hand is played on a phone', { timeout: 90_000 }, async () => {
   const player = await Player.open(window, house.url, 'massachusetts craps', 'Phoebe');
   const { page } = player;
   await page.getByRole('button', { name: 'Take the dice' }).tap();
+  // The sheet with the lines and the numbers lies there whole.
+  expect(
+    await page.evaluate(
+      `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('.cloth'))`,
+    ),
+  ).toBe(0);
   const tap = async (name: string) => {
     await player.spot(name).scrollIntoViewIfNeeded();
     const box = await player.spot(name).locator('.spot-shape').boundingBox();
@@ -256,4 +262,91 @@ test('a terminal that was away is told every roll it missed', { timeout: 60_000 
   await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.strip li')).toHaveCount(2);
   await expect(page.getByText('2 rolls while you were away')).toBeVisible();
+});
+
+test('wagers are undone, doubled, cleared and repeated, called on and off, and looked at by edge', {
+  timeout: 120_000,
+}, async () => {
+  const window = await openWindow(browser);
+  const player = await Player.open(window, house.url, 'massachusetts craps', 'Hanna');
+  const { page } = player;
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await player.takeDice();
+  await player.chip(5);
+  await player.tap('field');
+  await expect(player.chips('field')).toBeVisible();
+  await player.tap('any-seven');
+  await expect.poll(() => player.meter('wagered')).toBe(10);
+  await press('Undo');
+  await expect(player.chips('any-seven')).toHaveCount(0);
+  await press('Double');
+  await expect.poll(() => player.meter('wagered')).toBe(10);
+  await press('Clear');
+  await expect.poll(() => player.meter('wagered')).toBe(0);
+  await press('Clear');
+  await expect(player.bubble).toContainText('Nothing of yours stands.');
+
+  // A place wager rests on a come-out unless it is called on; its chips say so, and so does the list of wagers.
+  await player.tap('place 5');
+  await expect(player.chips('place 5').locator('.resting')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your wagers' })).toContainText('Place 5 off$5');
+  await player.spot('place 5').focus();
+  await page.keyboard.press('i');
+  await press('Call on');
+  await expect(player.chips('place 5').locator('.lammer-on')).toHaveText('ON');
+  await expect(player.chips('place 5').locator('.resting')).toHaveCount(0);
+
+  // The card offers what the book can pay where the chip in hand is none of it.
+  await player.spot('place 6').focus();
+  await page.keyboard.press('i');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bet $6' }).click();
+  await expect(player.chips('place 6')).toBeVisible();
+
+  await page.keyboard.press('e');
+  await expect(page.locator('.figures-over')).toContainText('16.67%');
+  await expect(player.spot('any-seven')).toHaveAttribute('aria-label', /house edge 16\.667%/);
+  await page.keyboard.press('e');
+  await expect(page.locator('.heat-text')).toHaveCount(0);
+
+  // The same wagers again after a roll that decided one of them.
+  await player.tap('pass');
+  await player.tap('field');
+  await expect(player.chips('field')).toBeVisible();
+  const before = await player.meter('wagered');
+  await player.roll();
+  await expect(player.chips('field')).toHaveCount(0);
+  await press('Repeat');
+  await expect(player.chips('field')).toBeVisible();
+  expect(before).toBeGreaterThanOrEqual(21);
+
+  // What this terminal has seen of the session, and what was set on this device, outlasts the page.
+  await press('Menu');
+  await expect(page.locator('[data-session]')).toContainText(/: 1 roll, (even|[+−]\$\d+)/);
+  await press('Sound');
+  await press('High contrast');
+  await page.reload();
+  await player.seated();
+  await expect(page.locator('html')).toHaveClass(/contrast/);
+  await press('Menu');
+  await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('fifty rolls are recalled with their wagers and the money', { timeout: 120_000 }, async () => {
+  const player = await Player.open(await openWindow(browser), house.url, 'massachusetts craps', 'Rhea');
+  const { page } = player;
+  for (let count = 0; count < 50; count += 1) {
+    await player.takeDice();
+    if ((await page.locator('button.roll').getAttribute('aria-disabled')) === 'true') await player.bet('pass');
+    await expect(page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
+    await player.roll();
+  }
+  await page.keyboard.press('h');
+  const recalled = page.locator('[data-recall]');
+  await expect(recalled).toHaveCount(50);
+  await recalled.last().locator('summary').click();
+  await expect(recalled.last()).toContainText('Pass Line $5');
+  await expect(recalled.last()).toContainText(/\$995 before, \$[\d,]+ after/);
+  await page.getByRole('tab', { name: 'Session in figures' }).click();
+  await expect(page.locator('.tiles')).toContainText('Rolls50');
+  await expect(page.getByRole('img', { name: /over 50 rolls/ })).toBeVisible();
 });

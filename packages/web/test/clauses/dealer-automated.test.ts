@@ -103,7 +103,6 @@ describe('the shaker before the table opens', () => {
         mirror: { ...dealer.link.mirror, aheadMs: 24 * HOUR },
         offices: ['dealer'],
         dealer: {
-          waiting: [],
           worked: null,
           say: (words: unknown) => said.push(words),
           send: async () => undefined,

@@ -32,9 +32,15 @@ export class Line {
     });
   }
 
-  static async open(url: string, table: string, token: string | undefined, others: readonly Line[]): Promise<Line> {
+  static async open(
+    url: string,
+    table: string,
+    token: string | undefined,
+    others: readonly Line[],
+    display?: string,
+  ): Promise<Line> {
     const connect = () => new WebSocket(`${url.replace('http', 'ws')}/api/tables/${table}/live`);
-    const link = new Link({ connect, token, later: () => undefined });
+    const link = new Link({ connect, token, display, later: () => undefined });
     link.open();
     await vi.waitFor(() => expect(link.mirror.view).not.toBeNull(), { interval: 5 });
     return new Line(link, others);
@@ -214,6 +220,11 @@ export class Server {
     const line = await Line.open(this.url, table, token, others);
     others.push(line);
     return line;
+  }
+
+  /** A display of the table, which is nobody's line but its own. */
+  display(table: string, name: string): Promise<Line> {
+    return Line.open(this.url, table, undefined, [], name);
   }
 
   /** A seat's own terminal, paired with the code that the dealer gives out. */

@@ -26,7 +26,7 @@ const KINDS: { readonly [game: string]: TableView['kind'] } = {
   'roll-to-win': 'roll-to-win',
 };
 
-type Line = { readonly url: string; hear(message: ServerMessage): void; you: You };
+type Line = { readonly url: string; hear(message: ServerMessage): void; you: You; display: string | undefined };
 
 /**
  * A house of one table for screens under test. The rules decide what is asked, as on a server; dice fall as the test says.
@@ -137,6 +137,8 @@ export class Stage {
       fair: null,
       revealed: null,
       late: [],
+      calls: [],
+      ruling: null,
       tournament: null,
       rolls: this.rolls,
       alerts: [],
@@ -167,9 +169,18 @@ export class Stage {
     }
   }
 
+  #presence() {
+    return { seats: [], locked: [], devices: [], displays: [...this.lines].flatMap(({ display }) => display ?? []) };
+  }
+
+  tellPresence(): void {
+    for (const line of this.lines) line.hear({ type: 'presence', ...this.#presence() });
+  }
+
   hear(line: Line, message: ClientMessage): void {
     if (message.type === 'hello') {
       line.you = youOf(message.token);
+      line.display = message.display;
       this.lines.add(line);
       this.heard.push({ you: line.you, message });
       line.hear({
@@ -181,8 +192,9 @@ export class Stage {
         view: this.view(line.you),
         missed: [],
         complete: true,
-        presence: { seats: [], locked: [], devices: [] },
+        presence: this.#presence(),
       });
+      this.tellPresence();
       return;
     }
     this.heard.push({ you: line.you, message });
@@ -218,6 +230,7 @@ const youOf = (token: string | undefined): You => {
 class StageSocket implements Line {
   readonly url: string;
   you: You = { kind: 'watcher' };
+  display: string | undefined;
   onopen: ((event: never) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: ((event: never) => void) | null = null;
@@ -236,6 +249,7 @@ class StageSocket implements Line {
   }
   close(): void {
     this.#stage?.lines.delete(this);
+    this.#stage?.tellPresence();
   }
 }
 
