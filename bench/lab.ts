@@ -1,17 +1,20 @@
 /**
  * How fast strategies are simulated: six workloads from the library, in one thread and in all, beside an ordinary engine of
  * one object per wager and beside the same strategy through `decide` and `evolve`, all in the same run. Every
- * session must come to the same cents in all three. Run with `npm run bench:lab`; a number after it sets the
- * million rolls of each measurement.
+ * session must come to the same cents in all three. One thread and all take turns, so that whatever else the machine
+ * does falls on both. Run with `npm run bench:lab`; a number after it sets the million rolls of each measurement.
  */
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
   exactSession,
+  LANES,
   libraryUrl,
   loadStrategy,
+  openKernel,
   openText,
   ownThread,
+  type Pool,
   playLive,
   type Run,
   Simulator,
@@ -19,6 +22,7 @@ import {
   simulate,
   threadPool,
   throwsOf,
+  WORDS,
 } from '@hardway/lab';
 import { cents, EVERY_THROW } from '@hardway/rules';
 import { Player } from './lab/object-engine.ts';
@@ -27,7 +31,11 @@ import { WORKLOADS, type Workload } from './lab/workloads.ts';
 const MILLION = Number(process.argv[2] ?? 100) * 1e6;
 const ROLLS = 1000;
 const SEED = 'bench';
-const REPEATS = 3;
+const REPEATS = 5;
+const COMPILES = 4;
+/** How much faster two threads must be than one. */
+const THREADS_TARGET = 1.8;
+const COMPILE_TARGET = 50;
 
 const textOf = ({ strategy }: Workload): string => readFileSync(libraryUrl(strategy), 'utf8');
 
@@ -57,13 +65,7 @@ const simulatorOf = (workload: Workload): Simulator => {
   });
 };
 
-type Timed = {
-  readonly rolls: number;
-  readonly seconds: number;
-  /** Of the processor, where the clock on the wall may count the work of others too. */
-  readonly busy?: number;
-  readonly results: Float64Array;
-};
+type Timed = { readonly rolls: number; readonly seconds: number; readonly results: Float64Array };
 
 /** Sessions of the ordinary engine. */
 const playObjects = ({ turn, bankroll }: Workload, sessions: number): Timed => {
@@ -118,65 +120,116 @@ const mustBeSame = (what: string, ours: Float64Array, theirs: Float64Array): voi
   });
 };
 
-const inThreads = async (workload: Workload, threads: number): Promise<Timed> => {
-  const pool = threads === 1 ? ownThread(openText) : threadPool(threads);
-  const run = runOf(workload, Math.round(MILLION / ROLLS) * Math.max(1, threads));
-  await simulate({ ...run, sessions: 20_000 }, pool);
-  let fastest: Timed = { rolls: 1, seconds: Infinity, results: new Float64Array() };
-  let busy = Infinity;
-  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-    const before = performance.now();
-    const used = process.cpuUsage();
-    const { tallies } = await simulate(run, pool);
-    const seconds = (performance.now() - before) / 1000;
-    const { user, system } = process.cpuUsage(used);
-    const rolls = tallies[0]?.rolls ?? 0;
-    busy = Math.min(busy, (user + system) / 1e6);
-    if (seconds / rolls < fastest.seconds / fastest.rolls) fastest = { rolls, seconds, results: fastest.results };
-  }
-  await pool.close();
-  return { ...fastest, busy };
+/** One run: million rolls a second by the clock, and by the time the processor gave to it. */
+const timed = async (run: Run, pool: Pool): Promise<{ readonly wall: number; readonly busy: number }> => {
+  const before = performance.now();
+  const used = process.cpuUsage();
+  const { tallies } = await simulate(run, pool);
+  const seconds = (performance.now() - before) / 1000;
+  const { user, system } = process.cpuUsage(used);
+  const rolls = tallies[0]?.rolls ?? 0;
+  return { wall: rolls / seconds / 1e6, busy: rolls / (user + system) };
 };
 
-const cell = (n: number): string => (n >= 100 ? n.toFixed(0) : n >= 1 ? n.toFixed(1) : n.toFixed(3)).padStart(9);
+const median = (numbers: readonly number[]): number => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? NaN;
 
 const threads = availableParallelism();
+
+/** The best of a few, one thread and all by turns; and what all threads were to the one just before them, in the middle. */
+const byTurns = async (workload: Workload) => {
+  const [one, all] = [ownThread(openText), threadPool(threads)];
+  const sessions = Math.round(MILLION / ROLLS);
+  const [short, long] = [runOf(workload, sessions), runOf(workload, sessions * threads)];
+  for (const pool of [one, all]) await simulate({ ...short, sessions: 20_000 }, pool);
+  const measured = [];
+  for (let repeat = 0; repeat < REPEATS; repeat += 1)
+    measured.push({ one: await timed(short, one), all: await timed(long, all) });
+  await Promise.all([one.close(), all.close()]);
+  return {
+    one: Math.max(...measured.map(({ one: { wall } }) => wall)),
+    busy: Math.max(...measured.map(({ one: { busy } }) => busy)),
+    all: Math.max(...measured.map(({ all: { wall } }) => wall)),
+    ratio: median(measured.map(({ one: { wall }, all: both }) => both.wall / wall)),
+  };
+};
+
+/** Milliseconds by the clock, and those that the processor gave to this thread. */
+type Taken = { readonly wall: number; readonly busy: number };
+
+const takenBy = (work: () => unknown): Taken => {
+  const before = performance.now();
+  const used = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(used);
+  return { wall: performance.now() - before, busy: (user + system) / 1000 };
+};
+
+/** The first time, and the best of the next few. */
+const firstAndAgain = (repeats: number, work: () => unknown): string => {
+  const [first = takenBy(work), ...rest] = Array.from({ length: repeats }, () => takenBy(work));
+  const again = { wall: Math.min(...rest.map(({ wall }) => wall)), busy: Math.min(...rest.map(({ busy }) => busy)) };
+  return [first.wall, first.busy, again.wall, again.busy].map(n => n.toFixed(1).padStart(10)).join('');
+};
+
+/** The kernel's dice with nothing played on them: what the machine can do at the moment, to compare one run with another. */
+const diceAlone = (): number => {
+  const kernel = openKernel();
+  if (kernel === null) return NaN;
+  const rolls = LANES * WORDS * 4;
+  const speeds = Array.from({ length: 200 }, () => {
+    const before = performance.now();
+    for (let chunk = 0; chunk < 20; chunk += 1) kernel.run.dice(LANES, WORDS);
+    return (20 * rolls) / (performance.now() - before) / 1e3;
+  });
+  return Math.max(...speeds);
+};
+
+const nameOf = ({ key, strategy }: Workload): string => `${key.padEnd(3)} ${strategy}`.padEnd(29);
+const cell = (n: number): string => (n >= 100 ? n.toFixed(0) : n >= 1 ? n.toFixed(1) : n.toFixed(3)).padStart(8);
+const times = (n: number): string => `${n.toFixed(0)}x`.padStart(6);
+
+console.log(`Dice alone, in one thread: ${cell(diceAlone()).trim()} million rolls a second.`);
 console.log(`Million rolls a second; sessions of ${ROLLS} rolls; best of ${REPEATS}.`);
 console.log(
-  `${'workload'.padEnd(28)}   compile  one thread  (by processor time)   target  ${threads} threads   ratio  objects    ratio  engine    ratio`,
+  `${'workload'.padEnd(27)} one thread  by processor  target  ${threads} threads  ratio  objects   ratio   engine   ratio`,
 );
+const compiled: string[] = [];
 for (const workload of WORKLOADS) {
-  const opened = performance.now();
-  const simulator = simulatorOf(workload);
-  simulator.run(0, 1);
-  const compile = performance.now() - opened;
+  compiled.push(
+    `${nameOf(workload)}${firstAndAgain(COMPILES, () => simulatorOf(workload).run(0, 1))}${String(COMPILE_TARGET).padStart(10)}`,
+  );
   const few = 200;
   const ours = new Float64Array(few);
-  simulator.run(0, few, ours);
+  simulatorOf(workload).run(0, few, ours);
   const objects = best(() => playObjects(workload, workload.key === 'e' ? 20 : few));
   mustBeSame(`${workload.strategy}, one object per wager`, ours, objects.results);
   const engine = best(() => playEngine(workload, workload.key === 'e' ? 4 : 20));
   mustBeSame(`${workload.strategy}, decide and evolve`, ours, engine.results);
-  const one = await inThreads(workload, 1);
-  const all = await inThreads(workload, threads);
+  const { one, busy, all, ratio } = await byTurns(workload);
   console.log(
     [
-      `${workload.key.padEnd(3)} ${workload.strategy}`.padEnd(28),
-      `${compile.toFixed(0).padStart(6)} ms`,
-      cell(speed(one)),
-      cell(one.rolls / (one.busy ?? 1) / 1e6).padStart(20),
-      String(workload.target).padStart(10),
-      cell(speed(all)),
-      ` ${(speed(all) / speed(one)).toFixed(2)}x`,
+      nameOf(workload),
+      cell(one),
+      cell(busy).padStart(13),
+      String(workload.target).padStart(7),
+      cell(all).padStart(10),
+      `${ratio.toFixed(2)}x`.padStart(6),
       cell(speed(objects)),
-      `${(speed(one) / speed(objects)).toFixed(0)}x`.padStart(7),
+      times(one / speed(objects)).padStart(7),
       cell(speed(engine)),
-      `${(speed(one) / speed(engine)).toFixed(0)}x`.padStart(7),
+      times(one / speed(engine)).padStart(7),
     ].join(' '),
   );
 }
+console.log(`Target of ${threads} threads against one: ${THREADS_TARGET}x.`);
 
-console.log('\nExact sessions of 200 rolls from $1,000, milliseconds: first time, and best of five after it.');
+const HEADING = `${''.padEnd(29)}${'first'.padStart(10)}${'processor'.padStart(10)}${'again'.padStart(10)}${'processor'.padStart(10)}${'target'.padStart(10)}`;
+console.log('\nFrom text to first session, milliseconds: the first time in this process, and best of the next three.');
+console.log(HEADING);
+for (const line of compiled) console.log(line);
+
+console.log('\nExact sessions of 200 rolls from $1,000, milliseconds: the first time, and best of the next five.');
+console.log(HEADING);
 for (const [key, target] of [
   ['a', 20],
   ['c', 100],
@@ -186,15 +239,6 @@ for (const [key, target] of [
   const loaded = loadStrategy(textOf(workload), { multiple: 5 });
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
   const { play, house } = loaded.value;
-  const times = Array.from({ length: 6 }, () => {
-    const before = performance.now();
-    exactSession(play, { house, bankroll: cents(100_000), stops: { rolls: 200 }, dice: { kind: 'fair' } });
-    return performance.now() - before;
-  });
-  const [first = 0, ...rest] = times;
-  console.log(
-    `${key.padEnd(3)} ${workload.strategy.padEnd(24)} ${first.toFixed(1).padStart(8)} ${Math.min(...rest)
-      .toFixed(1)
-      .padStart(8)}   target ${target}`,
-  );
+  const setup = { house, bankroll: cents(100_000), stops: { rolls: 200 }, dice: { kind: 'fair' } } as const;
+  console.log(`${nameOf(workload)}${firstAndAgain(6, () => exactSession(play, setup))}${String(target).padStart(10)}`);
 }

@@ -121,7 +121,7 @@ export class Batch implements Host {
     walker.reason = null;
     this.#changed = end !== null;
     if (end === null && fast?.mayEnter(walker) === true) {
-      for (let lane = 0; lane < count; lane += 1) fast.enter(lane, walker);
+      fast.enterAll(count, walker);
       this.#inFast.fill(1, 0, count);
       this.#fastTo = count;
     }

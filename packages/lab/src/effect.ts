@@ -120,17 +120,103 @@ export const noteOf = ({ command, refusal: { code, clause, sentence } }: Refused
   sentence: code === 'insufficient' ? `There is not enough on the rail (${clause})` : sentence,
 });
 
-/** Gives equal effects the same number. */
-export class Effects {
-  readonly all: Effect[] = [];
-  readonly #numbers = new Map<string, number>();
+const NONE: readonly number[] = [];
 
-  numberOf(effect: Effect): number {
-    const key = JSON.stringify(effect);
+/** Gives equal things the same number. */
+class Numbered<Thing> {
+  readonly all: Thing[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #keyOf: (thing: Thing) => string;
+
+  constructor(keyOf: (thing: Thing) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  numberOf(thing: Thing): number {
+    const key = this.#keyOf(thing);
     const known = this.#numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.all.push(effect) - 1;
+    const number = this.all.push(thing) - 1;
     this.#numbers.set(key, number);
     return number;
   }
+
+  numbersOf(things: readonly Thing[]): readonly number[] {
+    return things.length === 0 ? NONE : things.map(thing => this.numberOf(thing));
+  }
 }
+
+/** The same, in the numbers of its parts. */
+type Digest = {
+  readonly outcome: Outcome | null;
+  readonly decided: readonly number[];
+  readonly refused: readonly number[];
+  readonly undecided: readonly number[];
+};
+
+/** Everything that happened, each once with how often. */
+export type Happened = {
+  readonly outcomes: readonly (readonly [Outcome, number])[];
+  readonly decided: readonly (readonly [Decided, number])[];
+  readonly refused: readonly (readonly [RefusedNote, number])[];
+  readonly undecided: readonly (readonly [Undecided, number])[];
+};
+
+/** Gives equal effects the same number. */
+export class Effects {
+  readonly all: Effect[] = [];
+  readonly #decided = new Numbered<Decided>(
+    ({ wager, result, stake, winnings, coupon, commission }) =>
+      `${wager}|${result}|${stake}|${winnings}|${coupon}|${commission}`,
+  );
+  readonly #refused = new Numbered<RefusedNote>(
+    ({ asked, code, clause, sentence }) => `${asked}|${code}|${clause}|${sentence}`,
+  );
+  readonly #undecided = new Numbered<Undecided>(({ wager, stake }) => `${wager}|${stake}`);
+  readonly #digests = new Numbered<Digest>(
+    ({ outcome, decided, refused, undecided }) => `${outcome}|${decided}|${refused}|${undecided}`,
+  );
+
+  numberOf(effect: Effect): number {
+    const number = this.#digests.numberOf({
+      outcome: effect.outcome,
+      decided: this.#decided.numbersOf(effect.decided),
+      refused: this.#refused.numbersOf(effect.refused),
+      undecided: this.#undecided.numbersOf(effect.undecided),
+    });
+    this.all[number] ??= effect;
+    return number;
+  }
+
+  /** What it comes to that each effect was had so often. */
+  sum(counts: Float64Array): Happened {
+    const outcomes = new Map<Outcome, number>();
+    const decided = new Float64Array(this.#decided.all.length);
+    const refused = new Float64Array(this.#refused.all.length);
+    const undecided = new Float64Array(this.#undecided.all.length);
+    this.#digests.all.forEach((digest, number) => {
+      const times = counts[number] ?? 0;
+      if (times === 0) return;
+      if (digest.outcome !== null) outcomes.set(digest.outcome, (outcomes.get(digest.outcome) ?? 0) + times);
+      addEach(decided, digest.decided, times);
+      addEach(refused, digest.refused, times);
+      addEach(undecided, digest.undecided, times);
+    });
+    return {
+      outcomes: [...outcomes],
+      decided: counted(this.#decided.all, decided),
+      refused: counted(this.#refused.all, refused),
+      undecided: counted(this.#undecided.all, undecided),
+    };
+  }
+}
+
+const addEach = (sums: Float64Array, numbers: readonly number[], times: number): void => {
+  for (const number of numbers) sums[number] = (sums[number] as number) + times;
+};
+
+const counted = <Thing>(things: readonly Thing[], sums: Float64Array): readonly (readonly [Thing, number])[] =>
+  things.flatMap((thing, number): [Thing, number][] => {
+    const times = sums[number] as number;
+    return times === 0 ? [] : [[thing, times]];
+  });

@@ -194,9 +194,9 @@ class Walk {
     // What can happen is found out first; where it makes the steps finer, all over again.
     for (let step = -1; step !== lattice.step; ) {
       step = lattice.step;
-      for (const { owner, row } of lattice.cells()) this.#learn(owner, row);
+      for (const { owner, row } of lattice.cells) this.#learn(owner, row);
     }
-    for (const { owner, row } of lattice.cells()) this.#move(owner, row, sevenOut);
+    for (const { owner, row } of lattice.cells) this.#move(owner, row, sevenOut);
     this.#roundings += ROUNDINGS_PER_ROLL + lattice.turn();
     this.#positions = Math.max(this.#positions, lattice.positions);
     this.#leftOut += lattice.trim('now');
@@ -238,21 +238,27 @@ class Walk {
   #move(state: number, row: Row, sevenOut: 'after' | 'next hand'): void {
     const lattice = this.#lattice;
     const { lows, highs, shifts, intos, kinds, chances, reasons } = this.#known[state] as Known;
+    const { low, high } = row;
+    const goesOn = lattice.layer('after');
+    const sevensOut = lattice.layer(sevenOut);
+    const endsHere = lattice.layer('ended');
+    let products = 0;
     for (let at = 0; at < lows.length; at += 1) {
-      const first = Math.max(lows[at] as number, row.low);
-      const last = Math.min(highs[at] as number, row.high);
+      const first = Math.max(lows[at] as number, low);
+      const last = Math.min(highs[at] as number, high);
       if (first > last) continue;
-      this.#products += last - first + 1;
+      products += last - first + 1;
       const kind = kinds[at] as number;
       const chance = chances[at] as number;
-      const when = kind === GOES_ON ? 'after' : kind === SEVENS_OUT ? sevenOut : 'ended';
-      lattice.move(row, first, last, shifts[at] as number, intos[at] as number, when, chance);
+      const layer = kind === GOES_ON ? goesOn : kind === SEVENS_OUT ? sevensOut : endsHere;
+      lattice.move(row, first, last, shifts[at] as number, intos[at] as number, layer, chance);
       if (kind !== ENDS_HERE) continue;
       const ended = chance * lattice.within(row, first, last);
       this.#going -= ended;
       const reason = reasons[at] ?? null;
       if (reason !== null) this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + ended);
     }
+    this.#products += products;
   }
 
   #remember(at: number): void {

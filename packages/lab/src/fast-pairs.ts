@@ -55,7 +55,7 @@ export class FastPairs implements Fast {
     const parked = explored.states.length;
     for (let column = 0; column < this.#width; column += 1)
       this.#put(parked * this.#width + column, this.#row(parked), 0, 0);
-    for (let lane = 0; lane < LANES; lane += 1) this.#drop(lane);
+    this.#dropAll(LANES);
   }
 
   /** Tables for a machine, or nothing where they would not pay: too large, or too little room for the money. */
@@ -110,8 +110,30 @@ export class FastPairs implements Fast {
     );
   }
 
+  enterAll(count: number, walker: Walker): void {
+    this.#setAll(
+      count,
+      this.#row(this.#positions.get(walker.states[0] as number) as number),
+      walker.bankroll,
+      walker.peak,
+      walker.drawdown,
+    );
+  }
+
+  #setAll(count: number, row: number, bankroll: number, peak: number, drawdown: number): void {
+    const { words } = this.#kernel;
+    words.fill(row, AT.row / 4, AT.row / 4 + count);
+    words.fill(bankroll, AT.bankroll / 4, AT.bankroll / 4 + count);
+    words.fill(peak, AT.peak / 4, AT.peak / 4 + count);
+    words.fill(drawdown, AT.drawdown / 4, AT.drawdown / 4 + count);
+  }
+
   #drop(lane: number): void {
     this.#set(lane, this.#row(this.#explored.states.length), this.#parkedMoney, this.#parkedMoney, 0);
+  }
+
+  #dropAll(count: number): void {
+    this.#setAll(count, this.#row(this.#explored.states.length), this.#parkedMoney, this.#parkedMoney, 0);
   }
 
   #set(lane: number, row: number, bankroll: number, peak: number, drawdown: number): void {
@@ -157,8 +179,8 @@ export class FastPairs implements Fast {
     for (let lane = 0; lane < count; lane += 1) {
       const position = ((words[AT.row / 4 + lane] as number) - this.#table) / (this.#width * ENTRY);
       track?.countFinal(this.#explored.states[position] as number);
-      this.#drop(lane);
     }
+    this.#dropAll(count);
   }
 
   run(to: number, words: number, walker: Walker, host: Host): void {

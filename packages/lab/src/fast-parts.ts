@@ -3,18 +3,17 @@ import { throwAt } from './dice-feed.ts';
 import { answer } from './explore.ts';
 import { type Bounds, type Fast, type Host, MONEY_MAX } from './fast.ts';
 import type { Kernel } from './kernel/kernel.ts';
-import { AT, COLUMNS_STRIDE, ENTRY, LANES, PART_GROUP, PARTS_MAX } from './kernel/layout.ts';
+import { AHEAD_GROUP, AT, COLUMNS_STRIDE, ENTRY, LANES, PART_GROUP, PARTS_MAX, WORDS } from './kernel/layout.ts';
 import type { Machine } from './machine.ts';
-import { combinationOf, ROLLS_PER_WORD, THROWS } from './throws.ts';
-import type { Walker } from './walker.ts';
+import { combinationOf, ROLLS_PER_WORD } from './throws.ts';
+import type { Track, Walker } from './walker.ts';
 
 /** Rows that one table may have. */
 const ROWS_MAX = 100_000;
 const ROWS_AT_A_TIME = 256;
 
-/** Entries that lead nowhere: not met yet, or not for the tables to decide. */
-const UNKNOWN = -1;
-const NEVER = -2;
+/** In place of an effect, where an entry has none. */
+const NOTHING = -1;
 
 /** How many times what stands a lane must have to be let in. */
 const COMFORT = 2;
@@ -34,21 +33,29 @@ const BY_COMBINATION = {
 /** Kinds that can tell rolls of the same total apart. */
 const SEES_DICE: readonly WagerKind[] = ['hard', 'hop', 'six-seven-eight', 'hot-roller'];
 
+const lengthened = (numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> => {
+  const longer = new Int32Array(length).fill(NOTHING, numbers.length);
+  longer.set(numbers);
+  return longer;
+};
+
 /** Parts whose states go together, kept in one table: its rows are what all of them are in at once. */
 class Table {
   readonly parts: readonly number[];
   readonly machines: readonly Machine[];
   readonly columnOf: readonly number[];
-  readonly parked: number;
+  /** The most that any entry needs. */
+  needed = 0;
   readonly #kernel: Kernel;
   readonly #rowBytes: number;
   readonly #combinations: readonly number[];
   readonly #rows = new Map<string | number, number>();
-  readonly #numbers = new Map<number, number>();
+  /** The number of the row at each address, counted in entries. */
+  #numbers = new Int32Array(0);
   readonly #states: (readonly number[])[] = [];
   readonly #blocks: number[] = [];
-  /** By row and column: the effect of each part. */
-  readonly #effects: (readonly number[] | undefined)[] = [];
+  /** By row, column and part: the effect, or nothing. */
+  #effects = new Int32Array(0);
 
   constructor(kernel: Kernel, parts: readonly number[], machines: readonly Machine[], byTotal: boolean) {
     this.parts = parts;
@@ -58,10 +65,6 @@ class Table {
     this.columnOf = columnOf;
     this.#combinations = first;
     this.#rowBytes = first.length * ENTRY;
-    this.parked = kernel.allocate(this.#rowBytes);
-    first.forEach((_, column) => {
-      this.#put(this.parked + column * ENTRY, this.parked, 0, 0);
-    });
   }
 
   /** Writes where an entry leads. How often it was met stays, for others of the group may have met it at the same time. */
@@ -72,8 +75,12 @@ class Table {
     words[address / 4 + 2] = needed;
   }
 
+  #numberOf(row: number): number {
+    return this.#numbers[(row - AT.tables) / ENTRY] as number;
+  }
+
   statesOf(row: number): readonly number[] {
-    return this.#states[this.#numbers.get(row) as number] as readonly number[];
+    return this.#states[this.#numberOf(row)] as readonly number[];
   }
 
   /** The row for these states of the parts; a new one, every entry of it unknown, if there is none. */
@@ -84,25 +91,26 @@ class Table {
     const number = this.#states.length;
     if (number >= ROWS_MAX) return undefined;
     const inBlock = number % ROWS_AT_A_TIME;
-    if (inBlock === 0) this.#blocks.push(this.#kernel.allocate(ROWS_AT_A_TIME * this.#rowBytes));
+    if (inBlock === 0) this.#addBlock();
     const row = (this.#blocks.at(-1) as number) + inBlock * this.#rowBytes;
     this.#states.push(states);
     this.#rows.set(key, row);
-    this.#numbers.set(row, number);
+    this.#numbers[(row - AT.tables) / ENTRY] = number;
     this.#combinations.forEach((_, column) => {
-      this.#put(row + column * ENTRY, UNKNOWN, 0, 0);
-      this.#effects.push(undefined);
+      this.#put(row + column * ENTRY, AT.unknown, 0, 0);
     });
     return row;
   }
 
   write(row: number, column: number, next: number, found: Joint | null): void {
+    this.needed = Math.max(this.needed, found?.needed ?? 0);
     this.#put(row + column * ENTRY, next, found?.delta ?? 0, found?.needed ?? 0);
-    this.#effects[(this.#numbers.get(row) as number) * this.#combinations.length + column] = found?.effects;
+    const at = this.#numberOf(row) * this.#combinations.length + column;
+    this.#effects.set(found?.effects ?? this.parts.map(() => NOTHING), at * this.parts.length);
   }
 
   isUnknown(row: number, column: number): boolean {
-    return (this.#kernel.words[(row + column * ENTRY) / 4] as number) === UNKNOWN;
+    return (this.#kernel.words[(row + column * ENTRY) / 4] as number) === AT.unknown;
   }
 
   /** Takes back one look-up. */
@@ -111,20 +119,32 @@ class Table {
     this.#kernel.words[at] = (this.#kernel.words[at] as number) - 1;
   }
 
-  drain(count: (part: number, effect: number, times: number) => void): void {
+  #addBlock(): void {
+    const bytes = ROWS_AT_A_TIME * this.#rowBytes;
+    const block = this.#kernel.allocate(bytes);
+    this.#blocks.push(block);
+    this.#numbers = lengthened(this.#numbers, (block + bytes - AT.tables) / ENTRY);
+    const entries = this.#blocks.length * ROWS_AT_A_TIME * this.#combinations.length;
+    this.#effects = lengthened(this.#effects, entries * this.parts.length);
+  }
+
+  drain(tracks: readonly Track[]): void {
     const { words } = this.#kernel;
     const width = this.#combinations.length;
-    this.#states.forEach((_, number) => {
-      const block = this.#blocks[Math.floor(number / ROWS_AT_A_TIME)] as number;
-      const row = block + (number % ROWS_AT_A_TIME) * this.#rowBytes;
-      for (let column = 0; column < width; column += 1) {
-        const at = (row + column * ENTRY) / 4 + 3;
-        const times = (words[at] as number) >>> 0;
-        if (times === 0) continue;
-        words[at] = 0;
-        this.#effects[number * width + column]?.forEach((effect, part) => {
-          count(this.parts[part] as number, effect, times);
-        });
+    const rows = this.#states.length;
+    this.parts.forEach((part, own) => {
+      const isLast = own === this.parts.length - 1;
+      const track = tracks[part] as Track;
+      for (let number = 0; number < rows; number += 1) {
+        const block = this.#blocks[Math.floor(number / ROWS_AT_A_TIME)] as number;
+        const row = block + (number % ROWS_AT_A_TIME) * this.#rowBytes;
+        for (let column = 0; column < width; column += 1) {
+          const at = (row + column * ENTRY) / 4 + 3;
+          const times = (words[at] as number) >>> 0;
+          const effect = this.#effects[(number * width + column) * this.parts.length + own] as number;
+          if (times > 0 && effect !== NOTHING) track.count(effect, times);
+          if (isLast) words[at] = 0;
+        }
       }
     });
   }
@@ -193,13 +213,20 @@ export class FastParts implements Fast {
     this.#start = start;
     this.#low = bounds.below + 1;
     this.#high = Math.min(bounds.above - 1, MONEY_MAX);
+    for (const row of [AT.unknown, AT.never, AT.parked])
+      for (let entry = 0; entry < COMBINATIONS.length; entry += 1) kernel.words[(row + entry * ENTRY) / 4] = row;
+    const { words } = kernel;
     tables.forEach(({ columnOf }, at) => {
-      for (let thrown = 0; thrown < THROWS; thrown += 1) {
-        const column = columnOf[combinationOf[thrown] as number] as number;
-        kernel.halves[(AT.columns + at * COLUMNS_STRIDE) / 2 + thrown] = column * ENTRY;
+      const offsets = combinationOf.map(combination => (columnOf[combination] as number) * ENTRY);
+      let to = (AT.columns + at * COLUMNS_STRIDE) / 4;
+      for (const first of offsets) {
+        for (const second of offsets) {
+          words[to] = first | (second << 16);
+          to += 1;
+        }
       }
     });
-    for (let lane = 0; lane < LANES; lane += 1) this.#drop(lane);
+    this.#dropAll(LANES);
   }
 
   /** Tables for these machines, those of each group in one. */
@@ -246,6 +273,32 @@ export class FastParts implements Fast {
     words[AT.drawdown / 4 + lane] = drawdown;
   }
 
+  enterAll(count: number, { states, bankroll, peak, drawdown }: Walker): void {
+    this.#setAll(
+      count,
+      table => table.rowOf(table.parts.map(part => states[part] as number)) as number,
+      bankroll,
+      peak,
+      drawdown,
+    );
+  }
+
+  #setAll(count: number, rowOf: (table: Table) => number, bankroll: number, peak: number, drawdown: number): void {
+    this.#tables.forEach((table, at) => {
+      const row = rowOf(table);
+      for (const side of [AT.rows, AT.otherRows])
+        this.#kernel.words.fill(row, side / 4 + at * LANES, side / 4 + at * LANES + count);
+    });
+    const { words } = this.#kernel;
+    words.fill(bankroll, AT.bankroll / 4, AT.bankroll / 4 + count);
+    words.fill(peak, AT.peak / 4, AT.peak / 4 + count);
+    words.fill(drawdown, AT.drawdown / 4, AT.drawdown / 4 + count);
+  }
+
+  #dropAll(count: number): void {
+    this.#setAll(count, () => AT.parked, this.#start, this.#start, 0);
+  }
+
   leave(lane: number, walker: Walker): void {
     this.#load(lane, walker, AT.rows);
     this.#drop(lane);
@@ -266,9 +319,9 @@ export class FastParts implements Fast {
 
   #drop(lane: number): void {
     const { words } = this.#kernel;
-    this.#tables.forEach((table, at) => {
-      words[AT.rows / 4 + at * LANES + lane] = table.parked;
-      words[AT.otherRows / 4 + at * LANES + lane] = table.parked;
+    this.#tables.forEach((_, at) => {
+      words[AT.rows / 4 + at * LANES + lane] = AT.parked;
+      words[AT.otherRows / 4 + at * LANES + lane] = AT.parked;
     });
     words[AT.bankroll / 4 + lane] = this.#start;
     words[AT.peak / 4 + lane] = this.#start;
@@ -298,21 +351,36 @@ export class FastParts implements Fast {
   finish(count: number, { tracks }: Walker): void {
     const { words } = this.#kernel;
     this.#tables.forEach((table, at) => {
+      const from = AT.rows / 4 + at * LANES;
       for (let lane = 0; lane < count; lane += 1) {
-        const states = table.statesOf(words[AT.rows / 4 + at * LANES + lane] as number);
-        table.parts.forEach((part, own) => {
-          tracks[part]?.countFinal(states[own] as number);
-        });
+        const states = table.statesOf(words[from + lane] as number);
+        for (let own = 0; own < states.length; own += 1)
+          tracks[table.parts[own] as number]?.countFinal(states[own] as number);
       }
     });
-    for (let lane = 0; lane < count; lane += 1) this.#drop(lane);
+    this.#dropAll(count);
   }
 
+  /** Walks all lanes ahead where nothing will stop them; the groups where something does, once more with care. */
   run(to: number, words: number, walker: Walker, host: Host): void {
+    const { run } = this.#kernel;
+    const count = this.#tables.length;
+    const plenty = this.#tables.reduce((sum, { needed }) => sum + needed, 0);
+    this.#kernel.words.fill(0, AT.gains / 4, AT.gains / 4 + LANES * WORDS * ROLLS_PER_WORD);
+    for (let part = 0; part < count; part += 1) run.ahead(0, to, words, part, 1);
+    if (run.settle(to, words, Math.max(this.#low, plenty), this.#high, count) > 0)
+      this.#runWithCare(to, words, walker, host);
+  }
+
+  #runWithCare(to: number, words: number, walker: Walker, host: Host): void {
+    const { run } = this.#kernel;
     const groups = Math.ceil(to / PART_GROUP);
     const rolls = words * ROLLS_PER_WORD;
-    this.#kernel.words.fill(0, AT.done / 4, AT.done / 4 + groups);
-    while (this.#kernel.run.parts(to, words, this.#low, this.#high, this.#tables.length) > 0) {
+    for (let lane = 0; lane < to; lane += AHEAD_GROUP) {
+      if (this.#kernel.words[AT.done / 4 + lane / PART_GROUP] === rolls) continue;
+      for (let part = 0; part < this.#tables.length; part += 1) run.ahead(lane, lane + AHEAD_GROUP, words, part, -1);
+    }
+    while (run.parts(to, words, this.#low, this.#high, this.#tables.length) > 0) {
       for (let group = 0; group < groups; group += 1) {
         const roll = this.#kernel.words[AT.done / 4 + group] as number;
         if (roll === rolls) continue;
@@ -327,7 +395,7 @@ export class FastParts implements Fast {
   #walk(lane: number, roll: number, walker: Walker, host: Host): void {
     const before = roll % 2 === 0 ? AT.rows : AT.otherRows;
     const after = roll % 2 === 0 ? AT.otherRows : AT.rows;
-    if ((this.#kernel.words[before / 4 + lane] as number) === this.#tables[0]?.parked) {
+    if ((this.#kernel.words[before / 4 + lane] as number) === AT.parked) {
       this.#drop(lane);
       return;
     }
@@ -354,7 +422,7 @@ export class FastParts implements Fast {
     const found = jointAnswer(table, table.statesOf(row), combination, this.#start);
     const next = found === null ? undefined : table.rowOf(found.next);
     if (found === null || next === undefined || found.asked > this.#start || found.high <= this.#start) {
-      table.write(row, column, NEVER, null);
+      table.write(row, column, AT.never, null);
       return;
     }
     table.write(row, column, next, found);
@@ -362,10 +430,7 @@ export class FastParts implements Fast {
     this.#low = Math.max(this.#low, found.asked);
   }
 
-  drain(walker: Walker): void {
-    for (const table of this.#tables)
-      table.drain((part, effect, times) => {
-        walker.tracks[part]?.count(effect, times);
-      });
+  drain({ tracks }: Walker): void {
+    for (const table of this.#tables) table.drain(tracks);
   }
 }

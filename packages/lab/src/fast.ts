@@ -16,6 +16,8 @@ export type Fast = {
   /** Whether a lane that stands as the walker does can be let in. */
   mayEnter(walker: Walker): boolean;
   enter(lane: number, walker: Walker): void;
+  /** Lets the first `count` lanes in, all as the walker stands. */
+  enterAll(count: number, walker: Walker): void;
   /** Loads a lane into the walker and leaves an empty place in the kernel. */
   leave(lane: number, walker: Walker): void;
   swap(a: number, b: number): void;

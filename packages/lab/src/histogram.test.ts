@@ -34,6 +34,18 @@ describe('a histogram', () => {
     );
   });
 
+  it('is as new once it is cleared, whatever it held', () => {
+    fc.assert(
+      fc.property(values, values, (before, after) => {
+        const used = filled(before);
+        used.clear();
+        expect(used.write()).toEqual(new Histogram(5, 64).write());
+        for (const value of after) used.add(value);
+        expect(used.write()).toEqual(filled(after).write());
+      }),
+    );
+  });
+
   it('keeps its sums exact, and no more bins than it may', () => {
     fc.assert(
       fc.property(values, list => {

@@ -20,6 +20,8 @@ export {
 export { type Comparison, compareWithOdds } from './expectation.ts';
 export type { Counted } from './histogram.ts';
 export { type Job, type JobResult, type OpenPlay, type Run, Worker } from './job.ts';
+export { openKernel } from './kernel/kernel.ts';
+export { LANES, WORDS } from './kernel/layout.ts';
 export * from './language/index.ts';
 export { ENDS, type End, type LiveRoll, type LiveSession, playLive } from './live.ts';
 export { type Moments, momentsOf } from './moments.ts';

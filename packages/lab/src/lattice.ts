@@ -13,53 +13,61 @@ export type Cell = { readonly owner: Owner; readonly row: Row };
 const NEGLIGIBLE = 1e-20;
 /** Numbers there may be: a quarter of a gigabyte. */
 const NUMBERS_MAX = 2 ** 25;
-const WIDTH_MIN = 256;
+/** The least room a row is given; and what lies between two, so that their beginnings don't compete for one line of the cache. */
+const ROOM_MIN = 32;
+const LINE = 8;
 const WHENS = ['now', 'after', 'next hand', 'ended'] as const;
 
 /** There is no room for so many chances. */
 export class LatticeFull extends Error {}
 
-/** A row of chances; `low` and `high` are steps from the start, and nothing lies outside them. */
-export type Row = { readonly slot: number; low: number; high: number; sums: number };
+/**
+ * A row of chances; `low` and `high` are steps from the start, and nothing lies outside them. There is room for `room` of them,
+ * a power of two, and `zero` is where the start would be among all numbers.
+ */
+export type Row = { zero: number; first: number; room: number; low: number; high: number; sums: number };
 
-/** The rows of one time, by owner. */
-class Layer {
-  readonly #rows: (Row | undefined)[] = [];
-  #owners: Owner[] = [];
+/** The rows of one time, by owner. Those that are not in use have no room, and are kept to be used again. */
+export class Layer {
+  readonly #all: (Cell | undefined)[] = [];
+  readonly #cells: Cell[] = [];
 
   get(owner: Owner): Row | undefined {
-    return this.#rows[owner];
+    const row = this.#all[owner]?.row;
+    return row === undefined || row.room === 0 ? undefined : row;
   }
 
-  set(owner: Owner, row: Row): void {
-    this.#rows[owner] = row;
-    this.#owners.push(owner);
+  /** An owner's row put to use; it has no room yet. */
+  add(owner: Owner, low: number, high: number): Row {
+    this.#all[owner] ??= { owner, row: { zero: 0, first: 0, room: 0, low, high, sums: 0 } };
+    const cell = this.#all[owner];
+    cell.row.low = low;
+    cell.row.high = high;
+    cell.row.sums = 0;
+    this.#cells.push(cell);
+    return cell.row;
   }
 
   /** Leaves out rows that nothing is in any more. */
   keep(test: (row: Row) => boolean): void {
-    this.#owners = this.#owners.filter(owner => {
-      const kept = test(this.#rows[owner] as Row);
-      if (!kept) this.#rows[owner] = undefined;
-      return kept;
-    });
+    let kept = 0;
+    for (const cell of this.#cells) {
+      if (test(cell.row)) {
+        this.#cells[kept] = cell;
+        kept += 1;
+      } else cell.row.room = 0;
+    }
+    this.#cells.length = kept;
   }
 
   clear(): void {
-    for (const owner of this.#owners) this.#rows[owner] = undefined;
-    this.#owners = [];
+    for (const { row } of this.#cells) row.room = 0;
+    this.#cells.length = 0;
   }
 
+  /** In the order they were first met. Don't keep them. */
   get cells(): readonly Cell[] {
-    return this.#owners.map(owner => ({ owner, row: this.#rows[owner] as Row }));
-  }
-
-  get rows(): readonly Row[] {
-    return this.#owners.map(owner => this.#rows[owner] as Row);
-  }
-
-  get size(): number {
-    return this.#owners.length;
+    return this.#cells;
   }
 }
 
@@ -73,13 +81,11 @@ export class Lattice {
   readonly #start: number;
   readonly #numbers = new Numbers();
   readonly #rows: { [when in When]: Layer };
-  readonly #free: number[] = [];
-  #slots = 0;
+  /** Places in which nothing lies, by the room they have. */
+  readonly #free = new Map<number, number[]>();
+  #used = 0;
   /** Nothing yet while all money lies at the start. */
   step = 0;
-  /** The steps that there is room for: so many from the first. */
-  #first = 0;
-  #width = 0;
   /** How far one roll can move the bankroll. */
   #mostDown = 0;
   #mostUp = 0;
@@ -87,59 +93,70 @@ export class Lattice {
   constructor(start: number) {
     this.#start = start;
     this.#rows = { now: new Layer(), after: new Layer(), 'next hand': new Layer(), ended: new Layer() };
-    this.#fit(0, 0);
   }
 
   #stepsTo(money: number): number {
     return this.step === 0 ? 0 : (money - this.#start) / this.step;
   }
 
-  #place({ slot }: Row, steps: number): number {
-    return slot * this.#width + steps - this.#first;
-  }
-
   put(owner: Owner, when: When, money: number, chance: number): void {
     const steps = this.#stepsTo(money);
-    const place = this.#place(this.#row(owner, when, steps, steps), steps);
+    const place = this.#row(owner, this.#rows[when], steps, steps).zero + steps;
     this.#numbers.values[place] = (this.#numbers.values[place] as number) + chance;
   }
 
   /** A row that reaches from `low` to `high` at least. */
-  #row(owner: Owner, when: When, low: number, high: number): Row {
-    const known = this.#rows[when].get(owner);
-    if (known !== undefined) {
-      known.low = Math.min(known.low, low);
-      known.high = Math.max(known.high, high);
-      return known;
+  #row(owner: Owner, layer: Layer, low: number, high: number): Row {
+    const known = layer.get(owner);
+    if (known === undefined) {
+      const row = layer.add(owner, low, high);
+      this.#giveRoom(row);
+      return row;
     }
-    const row = { slot: this.#free.pop() ?? this.#newSlot(), low, high, sums: 0 };
-    this.#rows[when].set(owner, row);
-    return row;
+    if (low < known.first || high >= known.first + known.room) this.#widen(known, low, high);
+    if (low < known.low) known.low = low;
+    if (high > known.high) known.high = high;
+    return known;
   }
 
-  #newSlot(): number {
-    this.#slots += 1;
-    this.#reserve(this.#slots * this.#width);
-    return this.#slots - 1;
+  /** Finds a place for a row, with room around it for what a roll may add. */
+  #giveRoom(row: Row): void {
+    const { low, high } = row;
+    const around = this.step === 0 ? 0 : (this.#mostUp - this.#mostDown) / this.step;
+    const wanted = Math.max(ROOM_MIN, high - low + 1 + 2 * around);
+    row.room = 2 ** Math.ceil(Math.log2(wanted));
+    row.first = low - Math.floor((row.room - (high - low + 1)) / 2);
+    row.zero = (this.#free.get(row.room)?.pop() ?? this.#reserve(row.room)) - row.first;
   }
 
-  #reserve(count: number): void {
-    if (count > NUMBERS_MAX) throw new LatticeFull();
-    this.#numbers.reserve(count);
+  /** Gives back the place of a row in which nothing lies any more. */
+  #giveBack({ zero, first, room }: Row): void {
+    const free = this.#free.get(room);
+    if (free === undefined) this.#free.set(room, [zero + first]);
+    else free.push(zero + first);
+  }
+
+  #widen(row: Row, low: number, high: number): void {
+    const before = { ...row };
+    row.low = Math.min(low, row.low);
+    row.high = Math.max(high, row.high);
+    this.#giveRoom(row);
+    const { values } = this.#numbers;
+    values.copyWithin(row.zero + before.low, before.zero + before.low, before.zero + before.high + 1);
+    values.fill(0, before.zero + before.low, before.zero + before.high + 1);
+    this.#giveBack(before);
+  }
+
+  #reserve(count: number): number {
+    const place = this.#used;
+    this.#used += count + LINE;
+    if (this.#used > NUMBERS_MAX) throw new LatticeFull();
+    this.#numbers.reserve(this.#used);
+    return place;
   }
 
   #all(): readonly Row[] {
-    return WHENS.flatMap(when => this.#rows[when].rows);
-  }
-
-  /** Makes room for these steps. */
-  #fit(low: number, high: number): void {
-    if (low >= this.#first && high < this.#first + this.#width) return;
-    const rows = this.#all();
-    const from = Math.min(low, ...rows.map(row => row.low));
-    const to = Math.max(high, ...rows.map(row => row.high));
-    const width = Math.max(WIDTH_MIN, 2 * (to - from + 1));
-    this.#rebuild(from - Math.floor((width - (to - from + 1)) / 2), width, 1);
+    return WHENS.flatMap(when => this.#rows[when].cells.map(({ row }) => row));
   }
 
   /** Makes the step fine enough for these changes of the bankroll. */
@@ -154,66 +171,63 @@ export class Lattice {
     const factor = this.step === 0 ? 1 : this.step / step;
     this.step = step;
     if (factor === 1) return;
-    const rows = this.#all();
-    const from = Math.min(0, ...rows.map(row => row.low)) * factor;
-    const to = Math.max(0, ...rows.map(row => row.high)) * factor;
-    const width = Math.max(WIDTH_MIN, 2 * (to - from + 1));
-    this.#rebuild(from - Math.floor((width - (to - from + 1)) / 2), width, factor);
+    this.#spreadOut(factor);
   }
 
   /** Lays everything out anew, with `factor` steps in place of one. */
-  #rebuild(first: number, width: number, factor: number): void {
-    const kept = this.#all().map(row => ({
-      row,
-      chances: this.#numbers.values.slice(this.#place(row, row.low), this.#place(row, row.high) + 1),
-    }));
-    this.#numbers.values.fill(0, 0, this.#slots * this.#width);
-    this.#first = first;
-    this.#width = width;
-    this.#reserve(this.#slots * width);
-    for (const { row, chances } of kept) {
+  #spreadOut(factor: number): void {
+    for (const row of this.#all()) {
+      const before = { ...row };
+      const from = before.zero + before.low;
+      const chances = this.#numbers.values.slice(from, from + row.high - row.low + 1);
+      this.#numbers.values.fill(0, from, from + chances.length);
       row.low *= factor;
       row.high *= factor;
+      this.#giveRoom(row);
+      this.#giveBack(before);
       chances.forEach((chance, at) => {
-        this.#numbers.values[this.#place(row, row.low + at * factor)] = chance;
+        this.#numbers.values[row.zero + row.low + at * factor] = chance;
       });
     }
   }
 
-  /** Where chances lie now, by owner, with room around them for whatever the next roll does. */
-  cells(): readonly Cell[] {
-    const { cells } = this.#rows.now;
-    if (this.step > 0) {
-      const low = cells.reduce((least, { row }) => Math.min(least, row.low), 0);
-      const high = cells.reduce((most, { row }) => Math.max(most, row.high), 0);
-      this.#fit(low + this.#mostDown / this.step, high + this.#mostUp / this.step);
-    }
-    return cells;
+  /** Where chances lie now, by owner. */
+  get cells(): readonly Cell[] {
+    return this.#rows.now.cells;
+  }
+
+  /** The rows of a time, until times change. */
+  layer(when: When): Layer {
+    return this.#rows[when];
   }
 
   /** Whether there is nothing now. */
   get isEmpty(): boolean {
-    return this.#rows.now.size === 0;
+    return this.#rows.now.cells.length === 0;
   }
 
   /** How many numbers are in use. */
   get positions(): number {
-    return this.#all().reduce((sum, { low, high }) => sum + high - low + 1, 0);
+    let sum = 0;
+    for (const when of WHENS) for (const { row } of this.#rows[when].cells) sum += row.high - row.low + 1;
+    return sum;
   }
 
   /** Gives a part of what lies in a row now, from `first` to `last`, to another owner, `shift` steps on. */
-  move(source: Row, first: number, last: number, shift: number, into: Owner, when: When, chance: number): void {
-    const target = this.#row(into, when, first + shift, last + shift);
+  move(source: Row, first: number, last: number, shift: number, into: Owner, layer: Layer, chance: number): void {
+    const target = this.#row(into, layer, first + shift, last + shift);
     target.sums += 1;
-    this.#numbers.spread(this.#place(target, first + shift), this.#place(source, first), last - first + 1, chance);
+    this.#numbers.spread(target.zero + first + shift, source.zero + first, last - first + 1, chance);
   }
 
   /** Once everything is moved: what comes after is there now. The most that were summed in one place. */
   turn(): number {
     let most = 0;
-    for (const row of this.#all()) {
-      most = Math.max(most, row.sums);
-      row.sums = 0;
+    for (const when of WHENS) {
+      for (const { row } of this.#rows[when].cells) {
+        most = Math.max(most, row.sums);
+        row.sums = 0;
+      }
     }
     this.#clear('now');
     this.rename('after', 'now');
@@ -228,9 +242,10 @@ export class Lattice {
   }
 
   #clear(when: When): void {
-    for (const row of this.#rows[when].rows) {
-      this.#numbers.values.fill(0, this.#place(row, row.low), this.#place(row, row.high) + 1);
-      this.#free.push(row.slot);
+    const { values } = this.#numbers;
+    for (const { row } of this.#rows[when].cells) {
+      values.fill(0, row.zero + row.low, row.zero + row.high + 1);
+      this.#giveBack(row);
     }
     this.#rows[when].clear();
   }
@@ -244,9 +259,9 @@ export class Lattice {
 
   /** Moves all chances of a time to one owner at another. */
   gather(when: When, owner: Owner, to: When): void {
-    for (const row of this.#rows[when].rows) {
-      const target = this.#row(owner, to, row.low, row.high);
-      this.#numbers.spread(this.#place(target, row.low), this.#place(row, row.low), row.high - row.low + 1, 1);
+    for (const { row } of this.#rows[when].cells) {
+      const target = this.#row(owner, this.#rows[to], row.low, row.high);
+      this.#numbers.spread(target.zero + row.low, row.zero + row.low, row.high - row.low + 1, 1);
     }
     this.discard(when);
   }
@@ -255,16 +270,16 @@ export class Lattice {
   trim(when: When): number {
     const { values } = this.#numbers;
     let trimmed = 0;
-    const isNegligible = (row: Row, steps: number): boolean => (values[this.#place(row, steps)] as number) < NEGLIGIBLE;
+    const isNegligible = (row: Row, steps: number): boolean => (values[row.zero + steps] as number) < NEGLIGIBLE;
     const leaveOut = (row: Row, steps: number): void => {
-      trimmed += values[this.#place(row, steps)] as number;
-      values[this.#place(row, steps)] = 0;
+      trimmed += values[row.zero + steps] as number;
+      values[row.zero + steps] = 0;
     };
     this.#rows[when].keep(row => {
       for (; row.low <= row.high && isNegligible(row, row.low); row.low += 1) leaveOut(row, row.low);
       for (; row.high > row.low && isNegligible(row, row.high); row.high -= 1) leaveOut(row, row.high);
       if (row.low <= row.high) return true;
-      this.#free.push(row.slot);
+      this.#giveBack(row);
       return false;
     });
     return trimmed;
@@ -272,7 +287,7 @@ export class Lattice {
 
   total(when: When): number {
     let sum = 0;
-    for (const row of this.#rows[when].rows) sum += this.#sum(row);
+    for (const { row } of this.#rows[when].cells) sum += this.#sum(row);
     return sum;
   }
 
@@ -288,23 +303,25 @@ export class Lattice {
 
   #sum(row: Row, low = row.low, high = row.high): number {
     const { values } = this.#numbers;
-    const end = this.#place(row, high);
+    const end = row.zero + high;
     let sum = 0;
-    for (let place = this.#place(row, low); place <= end; place += 1) sum += values[place] as number;
+    for (let place = row.zero + low; place <= end; place += 1) sum += values[place] as number;
     return sum;
   }
 
   /** The chance of each amount won or lost since the start, at these times together, ascending. */
   results(whens: readonly When[]): readonly (readonly [result: number, chance: number])[] {
-    const rows = whens.flatMap(when => this.#rows[when].rows);
+    const rows = whens.flatMap(when => this.#rows[when].cells.map(({ row }) => row));
     const low = Math.min(...rows.map(row => row.low));
     const high = Math.max(...rows.map(row => row.high));
     if (rows.length === 0) return [];
     const chances = new Float64Array(high - low + 1);
+    const { values } = this.#numbers;
     for (const row of rows) {
-      for (let steps = row.low; steps <= row.high; steps += 1)
-        chances[steps - low] =
-          (chances[steps - low] as number) + (this.#numbers.values[this.#place(row, steps)] as number);
+      const first = row.zero + row.low;
+      const into = row.low - low;
+      for (let at = 0; at <= row.high - row.low; at += 1)
+        chances[into + at] = (chances[into + at] as number) + (values[first + at] as number);
     }
     const found: [number, number][] = [];
     chances.forEach((chance, at) => {

@@ -3,16 +3,29 @@ import {
   COMBINATIONS,
   type Dice,
   type House,
+  judge,
   type Outcome,
+  outcomeOf,
   type Rate,
+  type Rule,
   type Settlement,
   settle,
   type Table,
   total,
+  type Verdict,
   type WagerKind,
   type WagerName,
 } from '@hardway/rules';
-import { decidedBy, Effects, NO_EFFECT, noteOf, takenDownIn, type Undecided, undecidedIn } from './effect.ts';
+import {
+  decidedBy,
+  Effects,
+  NO_EFFECT,
+  noteOf,
+  type RefusedNote,
+  takenDownIn,
+  type Undecided,
+  undecidedIn,
+} from './effect.ts';
 import { boostable } from './power.ts';
 import { carryOut, committed, makeReady, PLAYER, playerAt, sitDown, withRail } from './seating.ts';
 import type { LastRoll, Plain, Strategy } from './strategy.ts';
@@ -27,8 +40,18 @@ type State = {
   readonly leaving: string | null;
   readonly committed: number;
   readonly rolls: (Roll | undefined)[];
-  /** Rolls that do the same to this state share what comes of them. */
+  /** Rolls that do the same to this state share what comes of them: known by how they are judged, or by what they do. */
+  readonly judged: Judged[];
   readonly alike: Map<string, Settled>;
+  undecided?: readonly Undecided[];
+};
+
+/** How a roll is judged: the hand, and each of the player's wagers. */
+type Judged = {
+  readonly outcome: Outcome;
+  readonly givesUp: boolean;
+  readonly verdicts: readonly Verdict[];
+  readonly settled: Settled;
 };
 
 /** What a roll does to a state: settled at once, or first of all power odds are drawn. */
@@ -56,6 +79,8 @@ export type Settled = {
   readonly turns: Turned[];
   /** The number of what the roll alone adds to the statistics. */
   readonly effect: number;
+  /** What a player sees who looks at the table only. */
+  view?: string;
 };
 
 /** A turn after a settled roll, and the money for which it is the turn. */
@@ -72,6 +97,13 @@ export type Turned = {
   readonly empty: boolean;
   /** Why the player has left, once nothing of theirs stands. */
   readonly left: string | null;
+};
+
+/** A turn that was played without a look at the roll before it, and what it adds to the statistics. */
+type Shared = {
+  readonly turned: Turned;
+  readonly refused: readonly RefusedNote[];
+  readonly undecided: readonly Undecided[];
 };
 
 export type MachineSetup = {
@@ -102,6 +134,8 @@ export class Machine {
   /** Whether wagers were called on or off together. */
   called = false;
   readonly #numbers = new Map<string, number>();
+  /** By what a player sees. */
+  readonly #shared = new Map<string, Shared[]>();
 
   constructor(setup: MachineSetup) {
     this.setup = setup;
@@ -153,9 +187,25 @@ export class Machine {
       )
         return turn;
     }
-    const turn = this.#play(settled, combination, rail, bankroll);
+    const turn = this.#sharedTurn(settled, rail, bankroll) ?? this.#play(settled, combination, rail, bankroll);
     settled.turns.push(turn);
     return turn;
+  }
+
+  /** A turn that was played at the same table after another roll, by a player who did not look at it. */
+  #sharedTurn(settled: Settled, rail: number, bankroll: number): Turned | undefined {
+    settled.view ??= viewOf(settled);
+    const shared = this.#shared
+      .get(settled.view)
+      ?.find(({ turned }) => contains(turned.rail, rail) && contains(turned.bankroll, bankroll));
+    if (shared === undefined) return undefined;
+    return { ...shared.turned, effect: this.#effectOf(settled, shared.refused, shared.undecided) };
+  }
+
+  #share(view: string, shared: Shared): void {
+    const known = this.#shared.get(view);
+    if (known === undefined) this.#shared.set(view, [shared]);
+    else known.push(shared);
   }
 
   committedIn(state: number): number {
@@ -164,8 +214,9 @@ export class Machine {
 
   /** The wagers that a session which ends in this state leaves undecided. */
   undecidedIn(state: number): readonly Undecided[] {
-    const { table } = this.states[state] as State;
-    return undecidedIn(playerAt(table).layout, table.puck);
+    const known = this.states[state] as State;
+    known.undecided ??= undecidedIn(playerAt(known.table).layout, known.table.puck);
+    return known.undecided;
   }
 
   /** The chance that a spot is drawn, of this house. */
@@ -176,7 +227,25 @@ export class Machine {
   #roll(state: State, combination: number): Roll {
     const spots = boostable(state.table, combination);
     if (spots.length > 0) return { type: 'draw', spots, drawn: new Map() };
-    return this.#settle(state, combination, [], []);
+    const { house, puck } = state.table;
+    const dice = COMBINATIONS[combination] as Dice;
+    // Whether a point may be set at all is the same for every roll of a state.
+    const outcome = outcomeOf(puck, dice, false);
+    const givesUp = this.#givesUp(dice);
+    const verdicts = playerAt(state.table).layout.map(wager =>
+      judge(house.rules[wager.name] as Rule, puck, wager, combination),
+    );
+    const known = state.judged.find(
+      other => other.outcome === outcome && other.givesUp === givesUp && isSame(other.verdicts, verdicts),
+    );
+    if (known !== undefined) return known.settled;
+    const settled = this.#settle(state, combination, [], []);
+    state.judged.push({ outcome, givesUp, verdicts, settled });
+    return settled;
+  }
+
+  #givesUp(dice: Dice): boolean {
+    return this.setup.house.game.shooter.givesUpOn.seven === 'any' && total(dice) === 7;
   }
 
   #settle(state: State, combination: number, spots: readonly WagerName[], columns: readonly (0 | 1 | 2)[]): Settled {
@@ -190,8 +259,7 @@ export class Machine {
     });
     const { outcome, settlements: all } = settle(table, dice);
     const settlements = all.filter(({ seat }) => seat === PLAYER);
-    const givesUp = this.setup.house.game.shooter.givesUpOn.seven === 'any' && total(dice) === 7;
-    const key = signature(outcome, settlements, givesUp, columns);
+    const key = signature(outcome, settlements, this.#givesUp(dice), columns);
     const known = state.alike.get(key);
     if (known !== undefined) return known;
     const { table: after } = carryOut(table, { type: 'roll', dice });
@@ -241,25 +309,26 @@ export class Machine {
     const seat = playerAt(table);
     const empty = seat.layout.length === 0;
     const undecided = takenDownIn(played.steps, settled.table.puck);
-    const effect =
-      played.refused.length + undecided.length === 0
-        ? settled.effect
-        : this.effects.numberOf({
-            ...(this.effects.all[settled.effect] ?? NO_EFFECT),
-            refused: played.refused.map(noteOf),
-            undecided,
-          });
-    return {
+    const refused = played.refused.map(noteOf);
+    const turned: Turned = {
       rail: played.rail,
       bankroll: played.bankroll,
       combination: played.sawDice && combination !== 'none' ? combination : 'any',
       next: this.#numberOf(withRail(table, 0), played.state, played.left),
       spend: committed(seat) - settled.committed,
-      effect,
+      effect: this.#effectOf(settled, refused, undecided),
       short: played.short,
       empty,
       left: empty ? played.left : null,
     };
+    if (settled.view !== undefined && !played.sawDice && !played.sawRoll)
+      this.#share(settled.view, { turned, refused, undecided });
+    return turned;
+  }
+
+  #effectOf(settled: Settled, refused: readonly RefusedNote[], undecided: readonly Undecided[]): number {
+    if (refused.length + undecided.length === 0) return settled.effect;
+    return this.effects.numberOf({ ...(this.effects.all[settled.effect] ?? NO_EFFECT), refused, undecided });
   }
 
   #numberOf(table: Table, mind: Plain, leaving: string | null): number {
@@ -273,12 +342,16 @@ export class Machine {
         leaving,
         committed: committed(playerAt(table)),
         rolls: new Array<Roll | undefined>(COLUMNS).fill(undefined),
+        judged: [],
         alike: new Map(),
       }) - 1;
     this.#numbers.set(key, number);
     return number;
   }
 }
+
+/** Verdicts are shared objects. */
+const isSame = (a: readonly Verdict[], b: readonly Verdict[]): boolean => a.every((verdict, at) => verdict === b[at]);
 
 /** Two rolls of the same signature do the same to a state. */
 const signature = (
@@ -310,3 +383,7 @@ const keyOf = (table: Table, mind: Plain, leaving: string | null): string => {
   }
   return `${key}|${JSON.stringify(mind)}${leaving === null ? '' : `|${leaving}`}`;
 };
+
+/** The same of a table at which the next shooter may not be ready yet. */
+const viewOf = ({ table, mind, leaving }: Settled): string =>
+  `${keyOf(table, mind, leaving)}|${table.shooter}|${table.seats.map(({ layout }) => layout.length)}`;

@@ -82,44 +82,65 @@ export const segmentsOf = (
   below: number,
   step: number,
 ): readonly Segment[] => {
-  const { machine, start, up, down } = setup;
-  const merged = new Map<string, Segment>();
-  const put = (segment: Segment): void => {
-    if (segment.from >= segment.below) return;
+  const merged: Segment[] = [];
+  const chances: number[] = [];
+  const numbers = new Map<string, number>();
+  const known = new Map<Settled, readonly number[]>();
+  const numberOf = (segment: Segment): number => {
     const { next, delta, sevenOut, reason } = segment;
     const key = `${next}|${delta}|${segment.from}|${segment.below}|${sevenOut}|${reason}`;
-    const known = merged.get(key);
-    merged.set(key, known === undefined ? segment : { ...known, chance: known.chance + segment.chance });
+    const found = numbers.get(key);
+    if (found !== undefined) return found;
+    chances.push(0);
+    const number = merged.push(segment) - 1;
+    numbers.set(key, number);
+    return number;
   };
   for (const { settled, combination, chance } of rollsOf(setup, state)) {
-    const { delta, committed, outcome } = settled;
-    const sevenOut = outcome === 'seven-out';
-    const about = { delta, chance, reason: null, sevenOut };
-    /** The next bankroll after the roll that can be. */
-    const possible = (money: number): number => start + delta + Math.ceil((money - start - delta) / step) * step;
-    // Bankrolls after the roll from here on.
-    const first = from + delta;
-    const last = below + delta;
-    put({ ...about, from, below: Math.min(last, 1) - delta, next: 'ruin' });
-    put({ ...about, from: Math.max(first, 1) - delta, below: Math.min(last, down + 1) - delta, next: 'down' });
-    put({ ...about, from: Math.max(first, up) - delta, below: last - delta, next: 'up' });
-    const top = Math.min(last, up);
-    let money = possible(Math.max(first, down + 1, 1, committed));
-    while (money < top) {
-      const turn = machine.turn(settled, combination, money - committed, money);
-      const [, until] = rangeOf(turn, committed);
-      const end = Math.min(until, top);
-      put({
-        ...about,
-        from: money - delta,
-        below: end - delta,
-        next: endOf(turn) ?? turn.next,
-        reason: turn.left,
-      });
-      money = possible(end);
+    let found = known.get(settled);
+    if (found === undefined) {
+      const { segments, seesDice } = afterRoll(setup, settled, combination, { from, below, step });
+      found = segments.map(numberOf);
+      if (!seesDice) known.set(settled, found);
     }
+    for (const number of found) chances[number] = (chances[number] as number) + chance;
   }
-  return [...merged.values()];
+  return merged.map((segment, number) => ({ ...segment, chance: chances[number] as number }));
+};
+
+/** The same after one settled roll, its chance aside; and whether the player looked at the dice. */
+const afterRoll = (
+  { machine, start, up, down }: SegmentSetup,
+  settled: Settled,
+  combination: number,
+  { from, below, step }: { readonly from: number; readonly below: number; readonly step: number },
+): { readonly segments: readonly Segment[]; readonly seesDice: boolean } => {
+  const segments: Segment[] = [];
+  let seesDice = false;
+  const put = (first: number, end: number, next: number | End, reason: string | null): void => {
+    if (first < end) segments.push({ from: first, below: end, delta, chance: 0, next, reason, sevenOut });
+  };
+  const { delta, committed, outcome } = settled;
+  const sevenOut = outcome === 'seven-out';
+  /** The next bankroll after the roll that can be. */
+  const possible = (money: number): number => start + delta + Math.ceil((money - start - delta) / step) * step;
+  // Bankrolls after the roll from here on.
+  const first = from + delta;
+  const last = below + delta;
+  put(from, Math.min(last, 1) - delta, 'ruin', null);
+  put(Math.max(first, 1) - delta, Math.min(last, down + 1) - delta, 'down', null);
+  put(Math.max(first, up) - delta, last - delta, 'up', null);
+  const top = Math.min(last, up);
+  let money = possible(Math.max(first, down + 1, 1, committed));
+  while (money < top) {
+    const turn = machine.turn(settled, combination, money - committed, money);
+    const [, until] = rangeOf(turn, committed);
+    const end = Math.min(until, top);
+    put(money - delta, end - delta, endOf(turn) ?? turn.next, turn.left);
+    seesDice ||= turn.combination !== 'any';
+    money = possible(end);
+  }
+  return { segments, seesDice };
 };
 
 export const isEnd = (next: number | End): next is End => ENDS.includes(next as End);

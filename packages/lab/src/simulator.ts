@@ -89,6 +89,8 @@ export class Simulator {
   #kernel: Kernel | null;
   #fast: Fast | null | undefined;
   #feed: DiceFeed;
+  /** Used again and again, for it takes some room. */
+  #tallier: Tallier | undefined;
 
   constructor(play: Play, setup: SimulationSetup) {
     this.play = play;
@@ -129,7 +131,9 @@ export class Simulator {
   }
 
   #run(from: number, to: number, results: Float64Array | undefined): Tally {
-    const tallier = new Tallier(this.shape);
+    this.#tallier ??= new Tallier(this.shape);
+    const tallier = this.#tallier;
+    tallier.clear();
     const sink: Sink = results === undefined ? tallier : new Noting(tallier, from, this.#setup.bankroll, results);
     this.#fast ??= this.#openFast();
     const { every, checkpoints } = this.shape;
@@ -145,7 +149,7 @@ export class Simulator {
     for (let session = from; session < to; session += LANES) batch.run(session, Math.min(LANES, to - session));
     this.#fast?.drain(this.#walker);
     for (const { machine, counts, finals, cuts } of this.#walker.tracks) {
-      tallier.effects(machine.effects.all, counts);
+      tallier.happened(machine.effects.sum(counts));
       counts.fill(0);
       finals.forEach((times, state) => {
         if (times > 0) tallier.undecided(machine.undecidedIn(state), times);

@@ -1,5 +1,5 @@
 import type { Sink } from './batch.ts';
-import type { Decided, Effect, Undecided } from './effect.ts';
+import type { Decided, Happened, Undecided } from './effect.ts';
 import { type Counted, Histogram } from './histogram.ts';
 import { ENDS, type End } from './live.ts';
 
@@ -186,6 +186,27 @@ export class Tallier implements Sink {
     this.#gone = checkpoints();
   }
 
+  /** Forgets everything, but not how much room it took. */
+  clear(): void {
+    this.#sessions = 0;
+    this.rolls = 0;
+    const { results, hands } = this;
+    for (const histogram of [
+      results,
+      hands,
+      this.#drawdowns,
+      this.#ruined,
+      this.#reached,
+      ...this.#going,
+      ...this.#gone,
+    ])
+      histogram.clear();
+    for (const map of [this.#ends, this.#reasons, this.#outcomes, this.#wagers, this.#undecided, this.#refusals])
+      map.clear();
+    this.#best = [];
+    this.#worst = [];
+  }
+
   passed(checkpoint: number, bankrolls: Float64Array, count: number): void {
     this.#going[checkpoint]?.addAll(bankrolls, count, this.#shape.start);
   }
@@ -228,20 +249,16 @@ export class Tallier implements Sink {
     if (isExtreme(this.#worst, session, result, -1)) this.#worst = extreme(this.#worst, [{ session, result }], -1);
   }
 
-  /** Takes in what was counted by effect. */
-  effects(effects: readonly Effect[], counts: Float64Array): void {
-    effects.forEach(({ outcome, decided, refused, undecided }, number) => {
-      const times = counts[number] ?? 0;
-      if (times === 0) return;
-      if (outcome !== null) addTo(this.#outcomes, outcome, times);
-      for (const decision of decided) {
-        const { wager, result } = decision;
-        // Odds that were off when their wager was decided were no wager on that roll.
-        this.#account(wager).add(decision, times, result !== 'returned' || !wager.startsWith('come-odds'));
-      }
-      for (const note of refused) this.#addRefusal({ ...note, times });
-      this.undecided(undecided, times);
-    });
+  /** Takes in what happened. */
+  happened({ outcomes, decided, refused, undecided }: Happened): void {
+    for (const [outcome, times] of outcomes) addTo(this.#outcomes, outcome, times);
+    for (const [decision, times] of decided) {
+      const { wager, result } = decision;
+      // Odds that were off when their wager was decided were no wager on that roll.
+      this.#account(wager).add(decision, times, result !== 'returned' || !wager.startsWith('come-odds'));
+    }
+    for (const [note, times] of refused) this.#addRefusal({ ...note, times });
+    for (const [wager, times] of undecided) this.undecided([wager], times);
   }
 
   #account(wager: string): Account {

@@ -42,6 +42,8 @@ export type PlayedTurn = {
   readonly short: boolean;
   readonly left: string | null;
   readonly sawDice: boolean;
+  /** Whether what the roll did was looked at: its outcome, or what was settled. */
+  readonly sawRoll: boolean;
   readonly refused: readonly RefusedCommand[];
   readonly steps: readonly Step[];
 };
@@ -59,22 +61,29 @@ export type TurnContext = {
 
 type WagerCommand = Command & { readonly wager: string };
 
-/** The last roll, noticing whether the dice themselves are looked at. */
+/** The last roll, noticing what of it is looked at. */
 class SeenRoll implements LastRoll {
-  readonly outcome: Outcome;
-  readonly settlements: readonly Settlement[];
   sawDice = false;
-  readonly #dice: Dice;
+  sawRoll = false;
+  readonly #roll: LastRoll;
 
-  constructor({ dice, outcome, settlements }: LastRoll) {
-    this.#dice = dice;
-    this.outcome = outcome;
-    this.settlements = settlements;
+  constructor(roll: LastRoll) {
+    this.#roll = roll;
   }
 
   get dice(): Dice {
     this.sawDice = true;
-    return this.#dice;
+    return this.#roll.dice;
+  }
+
+  get outcome(): Outcome {
+    this.sawRoll = true;
+    return this.#roll.outcome;
+  }
+
+  get settlements(): readonly Settlement[] {
+    this.sawRoll = true;
+    return this.#roll.settlements;
   }
 }
 
@@ -283,6 +292,7 @@ export const playTurn = (
     short: hands.short,
     left: hands.left,
     sawDice: hands.roll?.sawDice ?? false,
+    sawRoll: hands.roll?.sawRoll ?? false,
     refused: hands.refused,
     steps: hands.steps,
   };

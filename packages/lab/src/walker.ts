@@ -17,25 +17,34 @@ const READY = 32;
 const NOWHERE = -1;
 
 /**
- * What one machine has answered so far, as plain numbers: for each state and combination the roll's effect on the bankroll,
- * and the turn that was played last, with the money for which it is good.
+ * The numbers of an answer: whether it is known and how it ends, what the bankroll gains, for which bankrolls after the roll it is
+ * good to a strategy that has the seat to itself, the state and the effect; what stands after the roll is settled and what the
+ * turn adds to it; and the rails and bankrolls for which the turn is good.
+ */
+const FLAGS = 0;
+const DELTA = 1;
+const LOW = 2;
+const HIGH = 3;
+const NEXT = 4;
+const EFFECT = 5;
+const SETTLED = 6;
+const SPEND = 7;
+const RAIL_FROM = 8;
+const RAIL_BELOW = 9;
+const BANKROLL_FROM = 10;
+const BANKROLL_BELOW = 11;
+const NUMBERS = 12;
+
+/** Numbers that a state takes. */
+const STATE = COLUMNS * NUMBERS;
+
+/**
+ * What one machine has answered so far, as plain numbers side by side: for each state and combination the roll's effect on the
+ * bankroll, and the turn that was played last, with the money for which it is good.
  */
 export class Track {
   readonly machine: Machine;
-  flags = new Uint8Array(0);
-  delta = new Float64Array(0);
-  /** What stands after the roll is settled, and what the turn adds to it. */
-  settled = new Float64Array(0);
-  spend = new Float64Array(0);
-  railFrom = new Float64Array(0);
-  railBelow = new Float64Array(0);
-  bankrollFrom = new Float64Array(0);
-  bankrollBelow = new Float64Array(0);
-  /** The same for a strategy that has the seat to itself: bankrolls after the roll. */
-  low = new Float64Array(0);
-  high = new Float64Array(0);
-  next = new Int32Array(0);
-  effect = new Int32Array(0);
+  answers = new Float64Array(0);
   /** How often each effect was had, and how many sessions ended in each state. */
   counts = new Float64Array(64);
   finals = new Float64Array(64);
@@ -48,39 +57,44 @@ export class Track {
 
   /** The place of a state's answer to a combination; asks the engine if it is not known. */
   at(state: number, combination: number): number {
-    const at = state * COLUMNS + combination;
-    if (at >= this.flags.length) this.#grow(at + 1);
-    if (this.flags[at] === 0) {
+    const at = state * STATE + combination * NUMBERS;
+    if (at >= this.answers.length)
+      this.answers = copied(this.answers, new Float64Array(roomFor(at, this.answers.length)));
+    if (this.answers[at + FLAGS] === 0) {
       const roll = this.machine.roll(state, combination);
-      if (roll.type === 'draw') this.flags[at] = KNOWN | DRAW;
+      if (roll.type === 'draw') this.answers[at + FLAGS] = KNOWN | DRAW;
       else this.#keepRoll(at, roll);
     }
     return at;
   }
 
   #keepRoll(at: number, settled: Settled): void {
-    this.flags[at] = KNOWN;
-    this.delta[at] = settled.delta;
-    this.settled[at] = settled.committed;
-    this.railFrom[at] = Infinity;
+    const { answers } = this;
+    answers[at + FLAGS] = KNOWN;
+    answers[at + DELTA] = settled.delta;
+    answers[at + SETTLED] = settled.committed;
+    answers[at + RAIL_FROM] = Infinity;
   }
 
   keepTurn(at: number, turn: Turned): void {
+    const { answers } = this;
     const ends = turn.left !== null || (turn.short && turn.empty);
-    this.flags[at] =
+    answers[at + FLAGS] =
       KNOWN |
       (turn.short ? SHORT : 0) |
       (turn.empty ? EMPTY : 0) |
       (turn.left === null ? 0 : LEFT) |
       (ends ? 0 : READY);
-    const stands = this.settled[at] as number;
-    this.low[at] = Math.max(turn.rail[0] + stands, turn.bankroll[0]);
-    this.high[at] = Math.min(turn.rail[1] + stands, turn.bankroll[1]);
-    this.spend[at] = turn.spend;
-    [this.railFrom[at], this.railBelow[at]] = turn.rail as [number, number];
-    [this.bankrollFrom[at], this.bankrollBelow[at]] = turn.bankroll as [number, number];
-    this.next[at] = turn.next;
-    this.effect[at] = turn.effect;
+    const stands = answers[at + SETTLED] as number;
+    answers[at + LOW] = Math.max(turn.rail[0] + stands, turn.bankroll[0]);
+    answers[at + HIGH] = Math.min(turn.rail[1] + stands, turn.bankroll[1]);
+    answers[at + NEXT] = turn.next;
+    answers[at + EFFECT] = turn.effect;
+    answers[at + SPEND] = turn.spend;
+    answers[at + RAIL_FROM] = turn.rail[0];
+    answers[at + RAIL_BELOW] = turn.rail[1];
+    answers[at + BANKROLL_FROM] = turn.bankroll[0];
+    answers[at + BANKROLL_BELOW] = turn.bankroll[1];
     this.count(turn.effect, 0);
   }
 
@@ -94,23 +108,10 @@ export class Track {
     if (state >= this.finals.length) this.finals = copied(this.finals, new Float64Array(state * 2));
     this.finals[state] = (this.finals[state] as number) + 1;
   }
-
-  #grow(length: number): void {
-    const size = Math.max(length, this.flags.length * 2, 16 * COLUMNS);
-    this.flags = copied(this.flags, new Uint8Array(size));
-    this.delta = copied(this.delta, new Float64Array(size));
-    this.settled = copied(this.settled, new Float64Array(size));
-    this.spend = copied(this.spend, new Float64Array(size));
-    this.railFrom = copied(this.railFrom, new Float64Array(size));
-    this.railBelow = copied(this.railBelow, new Float64Array(size));
-    this.bankrollFrom = copied(this.bankrollFrom, new Float64Array(size));
-    this.bankrollBelow = copied(this.bankrollBelow, new Float64Array(size));
-    this.low = copied(this.low, new Float64Array(size));
-    this.high = copied(this.high, new Float64Array(size));
-    this.next = copied(this.next, new Int32Array(size));
-    this.effect = copied(this.effect, new Int32Array(size));
-  }
 }
+
+/** Numbers to make room for, to hold those at a place and more. */
+const roomFor = (at: number, length: number): number => Math.max(at + STATE, 2 * length, 32 * STATE);
 
 const copied = <Kind extends { set(from: Kind): void }>(from: Kind, into: Kind): Kind => {
   into.set(from);
@@ -208,24 +209,30 @@ export class Walker {
 
   /** Walks as far as everything is known: the place of the first roll where something is not. */
   #walkKnown(combinations: Uint8Array, from: number, to: number): number {
-    const { flags, delta, low, high, next, effect, counts } = this.tracks[0] as Track;
+    const { answers, counts } = this.tracks[0] as Track;
     const up = this.#up;
     const down = this.#down;
     let state = this.states[0] as number;
     let { bankroll, peak, drawdown } = this;
     let roll = from;
     for (; roll < to; roll += 1) {
-      const at = state * COLUMNS + (combinations[roll] as number);
-      // Beyond the arrays there is no flag either.
-      if (((flags[at] as number) & READY) === 0) break;
-      const after = bankroll + (delta[at] as number);
-      if (after >= up || after <= down || after < (low[at] as number) || after >= (high[at] as number)) break;
+      const at = state * STATE + (combinations[roll] as number) * NUMBERS;
+      // Beyond the array there is no flag either.
+      if (((answers[at + FLAGS] as number) & READY) === 0) break;
+      const after = bankroll + (answers[at + DELTA] as number);
+      if (
+        after >= up ||
+        after <= down ||
+        after < (answers[at + LOW] as number) ||
+        after >= (answers[at + HIGH] as number)
+      )
+        break;
       bankroll = after;
       if (after > peak) peak = after;
       else if (peak - after > drawdown) drawdown = peak - after;
-      const had = effect[at] as number;
+      const had = answers[at + EFFECT] as number;
       counts[had] = (counts[had] as number) + 1;
-      state = next[at] as number;
+      state = answers[at + NEXT] as number;
     }
     this.states[0] = state;
     this.bankroll = bankroll;
@@ -243,10 +250,11 @@ export class Walker {
     for (let part = 0; part < tracks.length; part += 1) {
       const track = tracks[part] as Track;
       const at = track.at(states[part] as number, combination);
-      if (((track.flags[at] as number) & DRAW) !== 0) return this.#drawnStep(combination, session, roll);
+      const { answers } = track;
+      if (((answers[at + FLAGS] as number) & DRAW) !== 0) return this.#drawnStep(combination, session, roll);
       places[part] = at;
-      bankroll += track.delta[at] as number;
-      stands += track.settled[at] as number;
+      bankroll += answers[at + DELTA] as number;
+      stands += answers[at + SETTLED] as number;
     }
     const end = this.#settle(bankroll);
     if (end !== null) {
@@ -259,21 +267,22 @@ export class Walker {
     for (let part = 0; part < tracks.length; part += 1) {
       const track = tracks[part] as Track;
       const at = places[part] as number;
+      const { answers } = track;
       if (
-        rail < (track.railFrom[at] as number) ||
-        rail >= (track.railBelow[at] as number) ||
-        bankroll < (track.bankrollFrom[at] as number) ||
-        bankroll >= (track.bankrollBelow[at] as number)
+        rail < (answers[at + RAIL_FROM] as number) ||
+        rail >= (answers[at + RAIL_BELOW] as number) ||
+        bankroll < (answers[at + BANKROLL_FROM] as number) ||
+        bankroll >= (answers[at + BANKROLL_BELOW] as number)
       ) {
         track.keepTurn(at, this.#turn(part, combination, rail, bankroll));
       }
-      const flags = track.flags[at] as number;
+      const flags = answers[at + FLAGS] as number;
       if ((flags & LEFT) !== 0) this.reason = this.#turn(part, combination, rail, bankroll).left;
       all &= flags;
       some |= flags;
-      rail -= track.spend[at] as number;
-      states[part] = track.next[at] as number;
-      track.count(track.effect[at] as number);
+      rail -= answers[at + SPEND] as number;
+      states[part] = answers[at + NEXT] as number;
+      track.count(answers[at + EFFECT] as number);
     }
     if (this.reason !== null) return 'left';
     return all !== 0 && (some & SHORT) !== 0 ? 'ruin' : null;

@@ -1,8 +1,8 @@
 /**
- * Just enough of a WebAssembly assembler to write the kernel in: expressions are byte sequences that nest as the text format
- * does, `i32.add(local, i32.const(1))`.
+ * Just enough of a WebAssembly assembler to write the kernel in: expressions nest as the text format does,
+ * `i32.add(local, i32.const(1))`, and are put in a row at the end.
  */
-export type Code = readonly number[];
+export type Code = readonly (number | Code)[];
 
 const unsigned = (n: number): number[] => {
   const bytes: number[] = [];
@@ -27,22 +27,14 @@ const signed = (n: number): number[] => {
   }
 };
 
-const flat = (parts: readonly Code[]): number[] => {
-  const bytes: number[] = [];
-  for (const part of parts) for (const byte of part) bytes.push(byte);
-  return bytes;
-};
-
-export const sequence = (...parts: Code[]): Code => flat(parts);
+export const sequence = (...parts: Code[]): Code => parts;
 
 const binary =
   (...opcode: number[]) =>
-  (a: Code, b: Code): Code =>
-    flat([a, b, opcode]);
+  (a: Code, b: Code): Code => [a, b, opcode];
 const unary =
   (...opcode: number[]) =>
-  (a: Code): Code =>
-    flat([a, opcode]);
+  (a: Code): Code => [a, opcode];
 
 const SIMD = 0xfd;
 const simd = (opcode: number): number[] => [SIMD, ...unsigned(opcode)];
@@ -60,25 +52,24 @@ export const i32 = {
   shrU: binary(0x76),
   ltS: binary(0x48),
   ltU: binary(0x49),
-  load: (at: Code, offset = 0): Code => flat([at, memory([0x28], offset)]),
-  load16: (at: Code, offset = 0): Code => flat([at, memory([0x2f], offset)]),
-  store: (at: Code, value: Code, offset = 0): Code => flat([at, value, memory([0x36], offset)]),
+  load: (at: Code, offset = 0): Code => [at, memory([0x28], offset)],
+  load16: (at: Code, offset = 0): Code => [at, memory([0x2f], offset)],
+  store: (at: Code, value: Code, offset = 0): Code => [at, value, memory([0x36], offset)],
 };
 
-const shift = (opcode: number) => (a: Code, by: number) => flat([a, i32.const(by), simd(opcode)]);
+const shift = (opcode: number) => (a: Code, by: number) => [a, i32.const(by), simd(opcode)];
 
 export const v128 = {
-  load: (at: Code, offset = 0): Code => flat([at, memory(simd(0x00), offset)]),
-  store: (at: Code, value: Code, offset = 0): Code => flat([at, value, memory(simd(0x0b), offset)]),
-  load32Lane: (at: Code, into: Code, lane: number, offset = 0): Code =>
-    flat([at, into, memory(simd(0x56), offset), [lane]]),
-  load64Lane: (at: Code, into: Code, lane: number, offset = 0): Code =>
-    flat([at, into, memory(simd(0x57), offset), [lane]]),
+  load: (at: Code, offset = 0): Code => [at, memory(simd(0x00), offset)],
+  store: (at: Code, value: Code, offset = 0): Code => [at, value, memory(simd(0x0b), offset)],
+  load32Zero: (at: Code, offset = 0): Code => [at, memory(simd(0x5c), offset)],
+  load32Lane: (at: Code, into: Code, lane: number, offset = 0): Code => [at, into, memory(simd(0x56), offset), [lane]],
+  load64Lane: (at: Code, into: Code, lane: number, offset = 0): Code => [at, into, memory(simd(0x57), offset), [lane]],
   and: binary(...simd(0x4e)),
   or: binary(...simd(0x50)),
   xor: binary(...simd(0x51)),
   /** Bits of `a` where the mask has ones, of `b` where it has zeros. */
-  select: (a: Code, b: Code, mask: Code): Code => flat([a, b, mask, simd(0x52)]),
+  select: (a: Code, b: Code, mask: Code): Code => [a, b, mask, simd(0x52)],
   anyTrue: unary(...simd(0x53)),
 };
 
@@ -94,10 +85,15 @@ export const i32x4 = {
   sub: binary(...simd(0xb1)),
   mul: binary(...simd(0xb5)),
   minS: binary(...simd(0xb6)),
+  minU: binary(...simd(0xb7)),
   maxS: binary(...simd(0xb8)),
   /** Picks four of the eight lanes of two vectors. */
-  shuffle: (a: Code, b: Code, lanes: readonly [number, number, number, number]): Code =>
-    flat([a, b, simd(0x0d), lanes.flatMap(lane => [0, 1, 2, 3].map(byte => lane * 4 + byte))]),
+  shuffle: (a: Code, b: Code, lanes: readonly [number, number, number, number]): Code => [
+    a,
+    b,
+    simd(0x0d),
+    lanes.flatMap(lane => [0, 1, 2, 3].map(byte => lane * 4 + byte)),
+  ],
 };
 
 export const i64x2 = {
@@ -112,8 +108,8 @@ export const i16x8 = {
 export const f64 = {
   add: binary(0xa0),
   mul: binary(0xa2),
-  load: (at: Code, offset = 0): Code => flat([at, memory([0x2b], offset)]),
-  store: (at: Code, value: Code, offset = 0): Code => flat([at, value, memory([0x39], offset)]),
+  load: (at: Code, offset = 0): Code => [at, memory([0x2b], offset)],
+  store: (at: Code, value: Code, offset = 0): Code => [at, value, memory([0x39], offset)],
 };
 
 export const f64x2 = {
@@ -129,11 +125,19 @@ const EMPTY = 0x40;
 export type Local = { readonly get: Code; readonly set: (value: Code) => Code; readonly tee: (value: Code) => Code };
 
 /** Repeats while the condition at its end holds. */
-export const loopWhile = (body: Code, condition: Code): Code => flat([[0x03, EMPTY], body, condition, [0x0d, 0, 0x0b]]);
+export const loopWhile = (body: Code, condition: Code): Code => [[0x03, EMPTY], body, condition, [0x0d, 0, 0x0b]];
 /** A block that `leaveIf` inside leaves; depth counts the blocks and loops between. */
-export const block = (body: Code): Code => flat([[0x02, EMPTY], body, [0x0b]]);
-export const leaveIf = (condition: Code, depth: number): Code => flat([condition, [0x0d], unsigned(depth)]);
-export const when = (condition: Code, body: Code): Code => flat([condition, [0x04, EMPTY], body, [0x0b]]);
+export const block = (body: Code): Code => [[0x02, EMPTY], body, [0x0b]];
+export const leaveIf = (condition: Code, depth: number): Code => [condition, [0x0d], unsigned(depth)];
+export const when = (condition: Code, body: Code): Code => [condition, [0x04, EMPTY], body, [0x0b]];
+export const either = (condition: Code, then: Code, otherwise: Code): Code => [
+  condition,
+  [0x04, EMPTY],
+  then,
+  [0x05],
+  otherwise,
+  [0x0b],
+];
 
 export type FunctionSource = {
   readonly name: string;
@@ -145,8 +149,8 @@ export type FunctionSource = {
 
 const localAt = (index: number): Local => ({
   get: [0x20, ...unsigned(index)],
-  set: value => flat([value, [0x21], unsigned(index)]),
-  tee: value => flat([value, [0x22], unsigned(index)]),
+  set: value => [value, [0x21], unsigned(index)],
+  tee: value => [value, [0x22], unsigned(index)],
 });
 
 /** Writes a function: names its parameters and makes locals on demand. */
@@ -165,8 +169,17 @@ export const define = (
   return { name, parameters, ...(result === undefined ? {} : { result }), locals, body };
 };
 
-const vector = (items: readonly Code[]): number[] => [...unsigned(items.length), ...flat(items)];
-const section = (id: number, content: Code): number[] => [id, ...unsigned(content.length), ...content];
+/** Writes nested code down in order. */
+const write = (code: Code, into: number[]): number[] => {
+  for (const item of code) {
+    if (typeof item === 'number') into.push(item);
+    else write(item, into);
+  }
+  return into;
+};
+
+const vector = (items: readonly Code[]): number[] => write(items, unsigned(items.length));
+const section = (id: number, content: readonly number[]): number[] => [id, ...unsigned(content.length), ...content];
 const text = (word: string): number[] => vector([...word].map(letter => [letter.charCodeAt(0)]));
 
 /** A module of these functions, all exported, over a memory it is given as `host.memory`. */
@@ -178,7 +191,7 @@ export const assemble = (functions: readonly FunctionSource[]): Uint8Array<Array
   ]);
   const bodies = functions.map(({ locals, body }) => {
     const declared = vector(locals.map(type => [1, TYPES[type]]));
-    const code = [...declared, ...body, 0x0b];
+    const code = [...write(body, declared), 0x0b];
     return [...unsigned(code.length), ...code];
   });
   return new Uint8Array([

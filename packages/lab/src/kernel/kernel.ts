@@ -8,6 +8,8 @@ type Functions = {
   dice(to: number, words: number): void;
   pairs(to: number, words: number, low: number, high: number): number;
   parts(to: number, words: number, low: number, high: number, count: number): number;
+  ahead(from: number, to: number, words: number, part: number, by: number): void;
+  settle(to: number, words: number, low: number, high: number, count: number): number;
 };
 
 const PAGE = 65_536;

@@ -5,6 +5,7 @@ export const WORDS = 16;
 /** Sessions that one turn of the inner loop advances. */
 export const PAIR_GROUP = 8;
 export const PART_GROUP = 4;
+export const AHEAD_GROUP = 8;
 /** Strategies that may share a seat and still be run by the kernel. */
 export const PARTS_MAX = 16;
 
@@ -17,8 +18,18 @@ const bytes = (count: number): number => {
 };
 const lanes = (): number => bytes(LANES * 4);
 
+/**
+ * A row holds an entry of four words for each column: where it leads, two words of money, how often it was met. The money is
+ * what each of two rolls gains, or what one roll gains and the bankroll that is needed after it.
+ */
+export const ENTRY = 16;
+
+const COLUMNS_MAX = 21;
+const row = (): number => bytes(COLUMNS_MAX * ENTRY);
+
+const PAIRS = 36 * 36;
 /** Bytes from one part's columns to the next. */
-export const COLUMNS_STRIDE = 128;
+export const COLUMNS_STRIDE = PAIRS * 4;
 
 /** Byte addresses in the kernel's memory. Each array of lanes, or of groups of them, holds 32-bit words. */
 export const AT = {
@@ -40,17 +51,20 @@ export const AT = {
   /** Where each lane stands in the table of each part; twice, for one roll reads the one and writes the other. */
   rows: bytes(PARTS_MAX * LANES * 4),
   otherRows: bytes(PARTS_MAX * LANES * 4),
-  /** For each part: the column of each of 36 throws, as a byte offset. */
+  /** For each part and pair of throws: the columns of both, as byte offsets of 16 bits. */
   columns: bytes(PARTS_MAX * COLUMNS_STRIDE),
-  /** The column of each of 36 x 36 pairs of throws, as a byte offset. */
-  pairColumns: bytes(36 * 36 * 2),
+  /** The column of each pair of throws, as a byte offset. */
+  pairColumns: bytes(PAIRS * 2),
   /** The dice: for every four lanes and every word two groups of four 16-bit numbers, each twice the number of a pair of throws. */
   dice: bytes(LANES * WORDS * 4),
+  /** What each roll gains: for every four lanes a vector for each roll. */
+  gains: bytes(LANES * WORDS * 4 * 4),
+  /**
+   * Rows of parts that lead to themselves. Those below the last stand for what the tables leave open: not met yet, or not for
+   * them to decide. The last is for empty places.
+   */
+  unknown: row(),
+  never: row(),
+  parked: row(),
   tables: bytes(0),
 } as const;
-
-/**
- * A row holds an entry of four words for each column: where it leads, two words of money, how often it was met. The money is
- * what each of two rolls gains, or what one roll gains and the bankroll that is needed after it.
- */
-export const ENTRY = 16;

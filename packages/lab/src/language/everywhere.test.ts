@@ -117,7 +117,7 @@ describe('a strategy in parts is the same strategy', () => {
   const whole = compile(script, settingFor(script, house));
 
   test('it comes apart', () => {
-    expect('parts' in play && play.parts.length).toBe(3);
+    expect('parts' in play && play.parts.length).toBe(5);
   });
 
   test('to the cent, also when money is short', () => {

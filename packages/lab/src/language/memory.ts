@@ -39,6 +39,7 @@ export class Slots {
 
   /** Brings everything up to date with the last roll. What belongs to a hand ends with its seven-out. */
   update(frame: Frame): void {
+    if (this.all.length === 0) return;
     this.all.forEach((slot, at) => {
       slot.update?.(frame, at);
     });

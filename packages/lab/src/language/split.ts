@@ -166,13 +166,16 @@ const segments = (house: House, statements: readonly Statement[]): readonly (rea
   return runs;
 };
 
-/** Neighbours put together as long as they stay small: a part costs time on every roll. */
+/**
+ * Neighbours put together as long as they stay small: a part costs time on every roll. Those that know no more than the puck are kept
+ * apart from the others, or all their wagers would be made and judged anew in every state of these; the simulator walks such parts in one table.
+ */
 const merge = (runs: readonly (readonly Statement[])[]): readonly (readonly Statement[])[] => {
   const pieces: { body: Statement[]; weight: number }[] = [];
   for (const run of runs) {
     const weight = run.map(weightOf).reduce(times, 1);
     const before = pieces.at(-1);
-    if (before !== undefined && before.weight * weight <= STATES_WANTED) {
+    if (before !== undefined && (before.weight === 1) === (weight === 1) && before.weight * weight <= STATES_WANTED) {
       before.body.push(...run);
       before.weight *= weight;
     } else pieces.push({ body: [...run], weight });
