@@ -16,7 +16,11 @@ type Load = {
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
+  readonly cpuMs: number;
+  readonly wagers: number;
 };
+type Usage = { readonly cpuMs: number; readonly groups: number; readonly rows: number };
+type Bare = { readonly cpuMs: number; readonly rows: number; readonly seconds: number };
 
 const parts = process.argv.slice(2);
 const wants = (part: string): boolean => parts.length === 0 || parts.includes(part);
@@ -37,11 +41,22 @@ const started = (script: string, args: readonly string[] = [], execArgv: readonl
 
 const says = <T>(child: ChildProcess, what: string): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.on('message', (message: { readonly [name: string]: T }) => {
-      if (what in message) resolve(message[what] as T);
-    });
-    child.once('exit', code => reject(new Error(`a part of the benchmark ended: ${code}`)));
+    const ended = (code: number | null): void => reject(new Error(`a part of the benchmark ended: ${code}`));
+    const heard = (message: { readonly [name: string]: T }): void => {
+      if (!(what in message)) return;
+      child.off('message', heard);
+      child.off('exit', ended);
+      resolve(message[what] as T);
+    };
+    child.on('message', heard);
+    child.once('exit', ended);
   });
+
+const asks = <T>(child: ChildProcess, message: object | string, what: string): Promise<T> => {
+  const answer = says<T>(child, what);
+  child.send(message);
+  return answer;
+};
 
 const stop = async (child: ChildProcess): Promise<void> => {
   const ended = new Promise(resolve => child.once('exit', resolve));
@@ -104,58 +119,96 @@ const database = async (): Promise<string> => {
     postgres = started('postgres');
     await says(postgres, 'ready');
   }
-  postgres.send('database');
-  return says<string>(postgres, 'url');
+  return asks<string>(postgres, 'database', 'url');
 };
 
 const TABLES = 40;
 const SEATS = 5;
-/** Rows per transaction of the bare store: what the house's own groups come to when it is busy. */
-const GROUP = 100;
+const UNDER_WAY = 4;
+/** The house and the bare store by turns, so that whatever else the machine does falls on both. */
+const TURNS = 4;
+/** So many rows of the house's are written again by the bare store, in groups as large as the house's own and in smaller ones. */
+const ROWS = 60_000;
+const SMALL_GROUP = 100;
+
+const micros = (cpuMs: number, count: number): string => `${((cpuMs * 1000) / count).toFixed(0)} µs`;
+const best = (rates: readonly number[]): number => Math.max(...rates);
+const range = (rates: readonly number[]): string => `${whole(Math.min(...rates))} to ${whole(best(rates))}`;
+
+const bareSocket = async (): Promise<number> => {
+  const echo = started('echo');
+  const url = await says<string>(echo, 'url');
+  const seats = Array.from({ length: TABLES * SEATS }, (_, at) => ({ table: 'T', seat: at, token: 'x', code: '' }));
+  const result = await load({ url, seats, underWay: UNDER_WAY, warmMs: 1_000, runMs: 4_000, everyMs: 0 });
+  await stop(echo);
+  say(line('bare ws echo', result));
+  return rate(result);
+};
+
+const saturated = async (store: 'SQLite' | 'PostgreSQL', socketRate: number): Promise<void> => {
+  const data = join(folder, store);
+  const databaseUrl = store === 'PostgreSQL' ? await database() : undefined;
+  const house = started('house', [data, ...(databaseUrl === undefined ? [] : [databaseUrl])]);
+  const url = await says<string>(house, 'url');
+  const seats = await sitDown(url, TABLES, SEATS);
+  const alone = await load({ url, seats: seats.slice(0, 1), underWay: 1, warmMs: 500, runMs: 2_000, everyMs: 0 });
+  const busy = (warmMs: number, runMs: number): Promise<Load> =>
+    load({ url, seats, underWay: UNDER_WAY, warmMs, runMs, everyMs: 0 });
+  await busy(3_000, 0);
+  const bare = started('bare');
+  await asks(bare, { from: databaseUrl === undefined ? { data } : { databaseUrl }, most: ROWS }, 'result');
+
+  let files = 0;
+  const writeBare = async (group: number): Promise<Bare> => {
+    files += 1;
+    const to = databaseUrl === undefined ? { file: join(folder, `bare-${files}.db`) } : { url: await database() };
+    return asks<Bare>(bare, { to, group }, 'result');
+  };
+  const turns: {
+    readonly ours: Load;
+    readonly bare: Bare;
+    readonly small: Bare;
+    readonly cpuMs: number;
+    readonly rows: number;
+  }[] = [];
+  const before = await asks<Usage>(house, 'usage', 'usage');
+  let last = before;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const ours = await busy(500, 3_000);
+    const usage = await asks<Usage>(house, 'usage', 'usage');
+    const group = Math.round((usage.rows - before.rows) / (usage.groups - before.groups));
+    const [cpuMs, rows] = [usage.cpuMs - last.cpuMs, usage.rows - last.rows];
+    turns.push({ ours, bare: await writeBare(group), small: await writeBare(SMALL_GROUP), cpuMs, rows });
+    last = usage;
+  }
+  await stop(house);
+  await stop(bare);
+
+  const group = Math.round((last.rows - before.rows) / (last.groups - before.groups));
+  const ours = turns.map(turn => rate(turn.ours));
+  const theirs = turns.map(turn => turn.bare.rows / turn.bare.seconds);
+  const small = turns.map(turn => turn.small.rows / turn.small.seconds);
+  const fastest = turns.reduce((a, b) => (rate(a.ours) > rate(b.ours) ? a : b));
+  const cheapest = turns.reduce((a, b) => (a.bare.cpuMs < b.bare.cpuMs ? a : b));
+  const ratios = turns.map((_, at) => (100 * (ours[at] ?? 0)) / (theirs[at] ?? 1));
+  say(line(`${store}: one terminal, one at a time`, alone));
+  say(`${line(`${store}: saturated`, fastest.ours)}   ${range(ours)}`);
+  say(`${`bare ${store}, groups of ${group}`.padEnd(34)} ${whole(best(theirs)).padStart(8)} /s   ${range(theirs)}`);
+  say(`${`bare ${store}, groups of ${SMALL_GROUP}`.padEnd(34)} ${whole(best(small)).padStart(8)} /s   ${range(small)}`);
+  say(
+    `${store}: ${((100 * best(ours)) / best(theirs)).toFixed(0)}% of the bare store (turn by turn ${range(ratios)}%), ${((100 * best(ours)) / best(small)).toFixed(0)}% of it in groups of ${SMALL_GROUP}, ${((100 * best(ours)) / socketRate).toFixed(0)}% of the bare socket`,
+  );
+  say(
+    `${store}: processor time for a wager: house ${micros(fastest.cpuMs, fastest.rows)}, terminals ${micros(fastest.ours.cpuMs, fastest.ours.wagers)}, bare store ${micros(cheapest.bare.cpuMs, cheapest.bare.rows)}`,
+  );
+};
 
 const saturation = async (): Promise<void> => {
   say(
-    `\nAs fast as it goes: ${TABLES} tables, ${SEATS} terminals each, 4 wagers under way each; every one acknowledged when durable`,
+    `\nAs fast as it goes: ${TABLES} tables, ${SEATS} terminals each, ${UNDER_WAY} wagers under way each; every one acknowledged when durable`,
   );
-  const echo = started('echo');
-  const echoUrl = await says<string>(echo, 'url');
-  const terminals = Array.from({ length: TABLES * SEATS }, (_, at) => ({ table: 'T', seat: at, token: 'x', code: '' }));
-  const bareSocket = await load({
-    url: echoUrl,
-    seats: terminals,
-    underWay: 4,
-    warmMs: 1_000,
-    runMs: 4_000,
-    everyMs: 0,
-  });
-  await stop(echo);
-  say(line('bare ws echo', bareSocket));
-  for (const store of ['SQLite', 'PostgreSQL'] as const) {
-    const data = join(folder, store);
-    const url = store === 'PostgreSQL' ? await database() : undefined;
-    const house = started('house', [data, ...(url === undefined ? [] : [url])]);
-    const at = await says<string>(house, 'url');
-    const seats = await sitDown(at, TABLES, SEATS);
-    const alone = await load({ url: at, seats: seats.slice(0, 1), underWay: 1, warmMs: 500, runMs: 2_000, everyMs: 0 });
-    const busy = await load({ url: at, seats, underWay: 4, warmMs: 2_000, runMs: 6_000, everyMs: 0 });
-    await stop(house);
-    const bare = started('bare');
-    bare.send({
-      from: url === undefined ? { data } : { databaseUrl: url },
-      to: url === undefined ? { file: join(folder, 'bare.db') } : { url: await database() },
-      group: GROUP,
-    });
-    const written = await says<{ rows: number; seconds: number }>(bare, 'result');
-    const bareRate = written.rows / written.seconds;
-    say(line(`${store}: one terminal, one at a time`, alone));
-    say(line(`${store}: saturated`, busy));
-    say(
-      `${`bare ${store}, groups of ${GROUP}`.padEnd(34)} ${whole(bareRate).padStart(8)} /s   the same ${whole(written.rows)} rows`,
-    );
-    say(
-      `${store}: ${((100 * rate(busy)) / bareRate).toFixed(0)}% of the bare store, ${((100 * rate(busy)) / rate(bareSocket)).toFixed(0)}% of the bare socket`,
-    );
-  }
+  const socketRate = await bareSocket();
+  for (const store of ['SQLite', 'PostgreSQL'] as const) await saturated(store, socketRate);
 };
 
 const floor = async (): Promise<void> => {
@@ -186,8 +239,7 @@ const memory = async (): Promise<void> => {
   const url = await says<string>(house, 'url');
   const used = async (): Promise<number> => {
     await new Promise(resolve => setTimeout(resolve, 1_000));
-    house.send('memory');
-    const { rss } = await says<NodeJS.MemoryUsage>(house, 'memory');
+    const { rss } = await asks<NodeJS.MemoryUsage>(house, 'memory', 'memory');
     return rss;
   };
   await sitDown(url, 20, 1);

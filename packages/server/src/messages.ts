@@ -115,7 +115,14 @@ const onWager = { seat: seatNumber, wager: wagerName };
 /** Everything that can be asked of a table. Who may ask it is decided by the server, in one place. */
 export const tableCommand = z.discriminatedUnion('type', [
   // What players do, and staff for them where the table lets staff.
-  z.strictObject({ type: z.literal('make'), ...onWager, amount, instrument: z.enum(['chips', 'plaques']).optional() }),
+  z.strictObject({
+    type: z.literal('make'),
+    ...onWager,
+    amount,
+    instrument: z.enum(['chips', 'plaques']).optional(),
+    /** By word of mouth: who announced it, and the cash on the table that is changed into chips for it. The sender confirms. */
+    spoken: z.strictObject({ announcedBy: office, cash: amount.optional() }).optional(),
+  }),
   z.strictObject({ type: z.literal('takeDown'), ...onWager }),
   z.strictObject({ type: z.literal('reduce'), ...onWager, by: amount }),
   z.strictObject({ type: z.literal('call'), ...onWager, call: z.enum(['on', 'off']), only: z.boolean().optional() }),
@@ -168,6 +175,10 @@ export const tableCommand = z.discriminatedUnion('type', [
     afterRest: z.boolean().optional(),
   }),
   z.strictObject({ type: z.literal('orderPass'), reason: text.min(1) }),
+  /** Sets the button for a player's call, where the book has somebody confirm it. */
+  z.strictObject({ type: z.literal('confirmCall'), ...onWager }),
+  /** Which face of a disputed die is up, or that the dice are thrown again. */
+  z.strictObject({ type: z.literal('ruleFace'), ruling: z.union([die, z.literal('again')]) }),
   z.strictObject({ type: z.literal('confirmLate'), late: identifier }),
   z.strictObject({ type: z.literal('refuseLate'), late: identifier }),
   z.strictObject({ type: z.literal('void'), reason: text.min(1) }),
@@ -176,6 +187,8 @@ export const tableCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('correct'), dice: z.union([dice, z.literal('no roll')]), reason: text.min(1) }),
   /** Makes a payment good, or books what a player owes. Needs a supervisor's approval. */
   z.strictObject({ type: z.literal('adjust'), ...at, amount, reason: text.min(1) }),
+  /** Into the tip box: from a seat's rail, or handed over in cash. */
+  z.strictObject({ type: z.literal('tip'), seat: seatNumber.nullable(), amount }),
   z.strictObject({ type: z.literal('agreeLimits'), ...at, limits: limits.nullable() }),
   z.strictObject({ type: z.literal('postLimits'), limits, due: time.optional() }),
   z.strictObject({ type: z.literal('postClosing'), due: time.optional() }),
@@ -210,6 +223,8 @@ export const hello = z.strictObject({
   token: z.string().max(200).optional(),
   /** The last number seen, to be told what was missed. */
   from: z.int().min(0).optional(),
+  /** A display of the table, by its name: it needs no token, and the table's staff see whether it is there. */
+  display: personName.optional(),
 });
 
 export const command = z.strictObject({
@@ -291,6 +306,14 @@ export type LateView = {
   readonly confirmedBy: readonly Office[];
 };
 
+/** A player's call that waits for the button on the wager; where it does not hold yet, for that it may. */
+export type CallView = {
+  readonly seat: SeatNumber;
+  readonly wager: Wager['name'];
+  readonly call: 'on' | 'off';
+  readonly holds: boolean;
+};
+
 /** What is to be done next at a staffed table: the dealer's screen follows it. */
 export const STEPS = [
   /** Not open: the opening checklist. */
@@ -366,7 +389,7 @@ export type TableView = {
   readonly power: readonly Power[];
   /** Whether the last roll may still be voided. */
   readonly voidable: boolean;
-  /** Whether the last roll may still be corrected. */
+  /** Whether the last roll may still be corrected: not after a ruling that the book makes final. */
   readonly correctable: boolean;
   /** When betting closes by itself, by the server's clock; null where no clock runs. */
   readonly window: { readonly closesAt: number; readonly seconds: number } | null;
@@ -406,6 +429,10 @@ export type TableView = {
   readonly fair: FairView | null;
   readonly revealed: RevealedHand | null;
   readonly late: readonly LateView[];
+  /** Calls that somebody still has to confirm. */
+  readonly calls: readonly CallView[];
+  /** What was ruled of a disputed face of the present throw. */
+  readonly ruling: { readonly ruling: Die | 'again'; readonly office: Office; readonly name: string } | null;
   readonly tournament: string | null;
   /** The last rolls, oldest first, at most 60. */
   readonly rolls: readonly RollView[];
@@ -517,16 +544,22 @@ export const welcome = z.object({
   missed: z.array(change),
   /** Whether `missed` reaches back to `from`; if not, older entries are read over HTTP. */
   complete: z.boolean(),
-  presence: z.object({ seats: z.array(z.int()), locked: z.array(z.int()), devices: z.array(z.string()) }),
+  presence: z.object({
+    seats: z.array(z.int()),
+    locked: z.array(z.int()),
+    devices: z.array(z.string()),
+    displays: z.array(z.string()),
+  }),
 });
 
-/** Whose terminal, and which device, is connected to this server now. */
+/** Whose terminal, which device and which display is connected to this server now. */
 export const presence = z.object({
   type: z.literal('presence'),
   seats: z.array(z.int()),
   /** Those of them that have locked their wagers since betting was last closed. */
   locked: z.array(z.int()),
   devices: z.array(z.string()),
+  displays: z.array(z.string()),
 });
 
 /** What has happened since, in order and without gaps: entries `from` to `number`. */

@@ -12,7 +12,8 @@ import { failpoint, isUncertified } from './live/failpoints.ts';
 import { Tables } from './live/tables.ts';
 import type { Decider } from './log/decider.ts';
 import { Logs } from './log/logs.ts';
-import { openStore } from './store/open.ts';
+import { Exporter } from './record/exporter.ts';
+import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 
 export type Severity = 'info' | 'warn' | 'error';
@@ -89,10 +90,11 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
   const log = options.log ?? (() => {});
   const clock = options.clock ?? new HouseClock();
   const { data, databaseUrl } = options;
-  const opened = await openStore(databaseUrl === undefined ? { data } : { databaseUrl });
+  const where: Where = databaseUrl === undefined ? { data } : { databaseUrl };
+  const opened = await openStore(where);
   const store = isUncertified ? withFailpoints(opened) : opened;
   try {
-    return await serveFrom(store, options, clock, log);
+    return await serveFrom(store, where, options, clock, log);
   } catch (error) {
     await store.close();
     throw error;
@@ -101,6 +103,7 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
 
 const serveFrom = async (
   store: Store,
+  where: Where,
   options: ServeOptions,
   clock: HouseClock,
   log: NonNullable<ServeOptions['log']>,
@@ -118,12 +121,14 @@ const serveFrom = async (
   const tables = new Tables(tableLogs, store, clock.now);
   const metrics = new Metrics();
   const limits = { ...DOOR_LIMITS, ...options.limits };
+  const exporter = new Exporter(where);
   const floor = new Floor({
     store,
     tables,
     identity,
     metrics,
     limits,
+    exporter,
     now: clock.now,
     log: failed,
     event: (name, details) => log('info', name, details),
@@ -163,6 +168,7 @@ const serveFrom = async (
     await Promise.race([tableLogs.close(), after(STOP_MS)]);
     for (const connection of floor.connections) connection.end('stopping', 'The server is stopping: connect again');
     floor.close();
+    await exporter.close();
     await Promise.race([app.close(), after(STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(failed);
     await houseLogs.close();

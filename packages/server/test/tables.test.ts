@@ -1,3 +1,4 @@
+import { replay } from '@hardway/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SimulatedShaker } from '../src/devices/simulated-shaker.ts';
 import { checkHand } from '../src/dice/fair.ts';
@@ -86,7 +87,7 @@ test('dealer-run craps: three at their stations, two players, from opening to cl
   const floor = await house.client(table, await house.staff('floorperson'));
   expect(dealer.you).toMatchObject({ kind: 'staff', user: 'dealer' });
   expect((await dealer.no({ type: 'openTable' })).clause).toBe('MA 7(a)/set');
-  await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true });
+  await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
   await floor.ok({ type: 'openTable' });
   const token = await house.staff('cage');
   const one = await house.seat(table, 1, 500, token);
@@ -137,7 +138,7 @@ test('mini-craps under each book: nine seats, one dealer', async () => {
   for (const ruleset of ['massachusetts', 'maryland', 'victoria']) {
     const table = await house.createTable(`Mini ${ruleset}`, 'dealer-run', { ruleset, game: 'mini-craps' });
     const dealer = await house.station(table, 'dealer', `mini-${ruleset.slice(0, 3)}`);
-    await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true });
+    await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
     await dealer.ok({ type: 'openTable' });
     const token = await house.admin().then(() => house.staff('cage', `cage-${ruleset.slice(0, 3)}`));
     const one = await house.seat(table, 1, 100, token);
@@ -149,6 +150,21 @@ test('mini-craps under each book: nine seats, one dealer', async () => {
     const { number = 0 } = await dealer.ok({ type: 'enterDice', dice: [5, 6] });
     await one.at(number);
     expect(one.view.seats[0]?.rail).toBe(110_00);
+    if (ruleset === 'maryland') {
+      // A tip leaves the rail, and what is recalled of the roll before it is as it was.
+      const tip = await dealer.ok({ type: 'tip', seat: 1, amount: 500 as never });
+      await one.at(tip.number ?? 0);
+      expect(one.view.seats[0]?.rail).toBe(105_00);
+      const { rolls } = await house.get<Recall>(`/api/tables/${table}/rolls`, token);
+      expect(rolls[0]?.seats).toMatchObject([{ seat: 1, before: 90_00, after: 110_00 }]);
+      const record = await house.get<string>(
+        `/api/tables/${table}/record`,
+        await house.staff('inspector', 'inspector-tip'),
+      );
+      expect(record).toContain('; not in this record: entry');
+      expect(record).toContain('a tip from seat 1');
+      expect(replay(record)).toMatchObject({ ok: true });
+    }
     expect(
       await house.command(table, { type: 'takeSeat', seat: 10, name: 'X', buyIn: 100 as never }, token),
     ).toMatchObject({
@@ -232,7 +248,7 @@ describe('roll-to-win', () => {
       settings,
     );
     const dealer = await house.station(table, 'dealer', 'dealer-rtw');
-    await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true });
+    await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
     await dealer.ok({ type: 'openTable' });
     const token = await house.staff('cage', 'cage-rtw');
     const seats = await Promise.all(Array.from({ length: 10 }, (_, at) => house.seat(table, at + 1, 100, token)));

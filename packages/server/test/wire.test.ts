@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { explain, replay } from '@hardway/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ShakerClient } from '../src/devices/shaker-client.ts';
-import type { Lobby, Recall } from '../src/messages.ts';
-import type { Client } from '../src/testing/client.ts';
+import { HouseClock } from '../src/live/clock.ts';
+import type { Lobby, Recall, TableCommand } from '../src/messages.ts';
+import { Client } from '../src/testing/client.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
@@ -258,6 +260,7 @@ describe('operations', () => {
       '/api/lobby',
       '/api/practice',
       '/api/tables/{table}/rolls',
+      '/api/tables/{table}/record',
       '/api/devices/{device}/report',
       '/ready',
     ])
@@ -287,17 +290,28 @@ describe('operations', () => {
   });
 
   test('a server that stops refuses new wagers, finishes what is under way, and says so', async () => {
-    const stopping = await startHouse();
+    const data = await mkdtemp(join(tmpdir(), 'hardway-'));
+    const stopping = await startHouse({ data });
     const { table, token } = await stopping.practice(CRAPS, 'Ann');
     const one = await stopping.client(table, token);
     const asked = Array.from({ length: 50 }, () => one.ask(make(1, 'field', 5)));
     await asked[0];
     const stopped = stopping.serving.stop();
-    const answers = await Promise.allSettled(asked);
-    expect(answers.every(({ status }) => status === 'fulfilled')).toBe(true);
+    const late = Array.from({ length: 5 }, () => one.ask(make(1, 'place 6', 6)));
+    const answers = await Promise.all(asked);
+    // Whatever came too late was refused, or not heard any more; nothing of it was done.
+    for (const each of await Promise.allSettled(late)) {
+      if (each.status === 'fulfilled') expect(each.value.refusal?.code).toBe('stopping');
+      else expect(String(each.reason)).toContain('4503');
+    }
     expect(await one.closed).toBe(4503);
     await stopped;
-    await stopping.stop();
+    const after = await startHouse({ data });
+    const back = await after.client(table, token);
+    const done = answers.filter(({ ok }) => ok).length;
+    expect(back.view.seats[0]?.layout).toMatchObject([{ name: 'field', stake: done * 500 }]);
+    await after.stop();
+    await rm(data, { recursive: true });
   });
 });
 
@@ -334,4 +348,105 @@ describe('devices', () => {
   });
 
   const arguments_ = ({ url, init }: ReturnType<ShakerClient['sign']>): [string, RequestInit] => [url, init];
+});
+
+describe('displays', () => {
+  test('are known to be there, by name; one that stays away is told of, once, where a book has signs displayed [VIC 4.1]', async () => {
+    const strict = await startHouse({ limits: { displayBackMs: 100 } });
+    const table = await strict.createTable('Wall 1', 'dealer-run', { ruleset: 'victoria', game: 'mini-craps' });
+    const dealer = await strict.station(table, 'dealer');
+    await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
+    await dealer.ok({ type: 'openTable' });
+    const wall = await strict.display(table, 'wall');
+    const side = await strict.display(table, 'side');
+    expect(wall.you).toEqual({ kind: 'watcher' });
+    expect((await wall.no({ type: 'note', text: 'x' })).code).toBe('forbidden');
+    await dealer.until(() => dealer.displays.length === 2);
+    expect(dealer.displays).toEqual(['side', 'wall']);
+
+    // One that another of its name stands in for was never gone.
+    const again = await strict.display(table, 'wall');
+    wall.socket.terminate();
+    await wall.closed;
+    side.socket.terminate();
+    await dealer.until(() => dealer.view.alerts.length > 0);
+    expect(dealer.displays).toEqual(['wall']);
+    expect(dealer.view.alerts).toMatchObject([
+      { to: 'dealer', about: 'display', words: 'The display side is gone: its signs can not be seen (VIC 4.1)' },
+    ]);
+    expect(again.view.alerts, 'nobody else is told').toEqual([]);
+    await strict.stop();
+  });
+
+  test('a token is no display’s', async () => {
+    const { table, token } = await house.practice(CRAPS, 'Ann');
+    const both = await Client.open(house.url, table, token, undefined, 'wall').catch(() => undefined);
+    expect(await both?.closed).toBe(4400);
+  });
+});
+
+describe('the record of a table', () => {
+  const replays = (record: string): void => {
+    const played = replay(record);
+    if (!played.ok) throw new Error(`line ${played.error.line}: ${explain(played.error)}`);
+  };
+
+  test('practice: whoever has the link gets it, whole or a hand, and it replays', async () => {
+    const { table, token } = await house.practice(CRAPS, 'Ann');
+    const one = await house.client(table, token);
+    while (one.view.hand <= 2) {
+      const isUp = one.view.seats[0]?.layout.some(({ name }) => name === 'pass');
+      if (one.view.puck === 'off' && !isUp) await one.ok(make(1, 'pass', 10));
+      const { number = 0 } = await one.ok({ type: 'rollDice' });
+      await one.at(number);
+    }
+    const answer = await fetch(`${house.url}/api/tables/${table}/record`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${table}.craps"`);
+    const whole = await answer.text();
+    replays(whole);
+    expect(whole.match(/seven-out/g)).toHaveLength(2);
+    const hand = await house.get<string>(`/api/tables/${table}/record?hand=2`, token);
+    replays(hand);
+    expect(hand.match(/seven-out/g)).toHaveLength(1);
+    expect(whole.length).toBeGreaterThan(hand.length);
+    const refused = async (query: string) => house.request('GET', `/api/tables/${table}/record?${query}`);
+    expect(await refused('hand=9')).toMatchObject({
+      status: 404,
+      body: { error: { sentence: expect.stringContaining('has no hand 9; the last is hand') } },
+    });
+    expect((await refused('hand=1&to=5')).status).toBe(400);
+    expect((await refused('from=0')).status).toBe(400);
+    expect((await house.request('GET', '/api/tables/nothing/record')).status).toBe(404);
+    await one.close();
+  });
+
+  test('a staffed table: for those who may read journals, and for nobody else', async () => {
+    const table = await house.createTable('Record 1', 'dealer-run', { ruleset: 'massachusetts', game: 'mini-craps' });
+    const dealer = await house.staff('dealer', 'rec-dealer');
+    for (const command of [
+      { type: 'takeStation', office: 'dealer' },
+      { type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 },
+      { type: 'openTable' },
+    ] satisfies TableCommand[])
+      await house.command(table, command, dealer);
+    const seat = await house.seatToken(table, 1, 100, await house.staff('cage', 'rec-cage'));
+    const status = async (token?: string) =>
+      (await house.request('GET', `/api/tables/${table}/record`, undefined, token)).status;
+    expect(await status()).toBe(401);
+    expect(await status(seat)).toBe(401);
+    expect(await status(dealer)).toBe(403);
+    for (const role of ['floorperson', 'surveillance', 'inspector'] as const) {
+      const token = await house.staff(role, `rec-${role}`);
+      replays(await house.get<string>(`/api/tables/${table}/record`, token));
+    }
+  });
+
+  test('so many in a minute, and no more', async () => {
+    const clock = new HouseClock(Date.now, () => 0);
+    const strict = await startHouse({ limits: { recordsPerMinute: 2 }, clock });
+    const { table } = await strict.practice(CRAPS, 'Ann');
+    const status = async () => (await strict.request('GET', `/api/tables/${table}/record`)).status;
+    expect([await status(), await status(), await status()]).toEqual([200, 200, 429]);
+    await strict.stop();
+  });
 });

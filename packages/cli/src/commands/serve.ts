@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Command, EXIT, UsageError } from '../command.ts';
+import { withoutFailure } from '../house-store.ts';
 
 const PORT = 7800;
 const PORT_MAX = 65_535;
@@ -41,28 +42,39 @@ export const serve: Command = {
     if (level < 0) throw new UsageError(`--log takes ${SEVERITIES.join(', ')}, not ${values.log}`);
     const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
 
-    const server = await import('@hardway/server');
-    const serving = await server.serve({
-      version: manifest.version,
-      data: values.data,
-      ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
-      host: values.host,
-      port,
-      origins: values.origin ?? [],
-      trustProxy: values['trust-proxy'],
-      ...(connections ? { limits: { connectionsPerAddress: connections } } : {}),
-      log: (severity, event, details) => {
-        if (SEVERITIES.indexOf(severity) < level) return;
-        process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), severity, event, ...details })}\n`);
-      },
+    return withoutFailure('serve', async () => {
+      const server = await import('@hardway/server');
+      const opening = server.serve({
+        version: manifest.version,
+        data: values.data,
+        ...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
+        host: values.host,
+        port,
+        origins: values.origin ?? [],
+        trustProxy: values['trust-proxy'],
+        ...(connections ? { limits: { connectionsPerAddress: connections } } : {}),
+        log: (severity, event, details) => {
+          if (SEVERITIES.indexOf(severity) < level) return;
+          process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), severity, event, ...details })}\n`);
+        },
+      });
+      const serving = await opening.catch(error => {
+        throw isInUse(error)
+          ? new UsageError(`port ${port} of ${values.host} is in use: choose another with --port`)
+          : error;
+      });
+      // Whoever reads the greeting may ask for the end at once.
+      const end = stopped();
+      process.stdout.write(greeting(serving.url, serving.firstCode));
+      await end;
+      await serving.stop();
+      process.stdout.write('Stopped. Everything is recorded.\n');
+      return EXIT.done;
     });
-    process.stdout.write(greeting(serving.url, serving.firstCode));
-    await stopped();
-    await serving.stop();
-    process.stdout.write('Stopped. Everything is recorded.\n');
-    return EXIT.done;
   },
 };
+
+const isInUse = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 const numberOf = (option: string, text: string, most: number): number => {
   const value = Number(text);

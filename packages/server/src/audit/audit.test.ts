@@ -264,7 +264,7 @@ describe('what is cut off shows by the anchors', () => {
     expect((await foundAfter(cut)).findings).toEqual([]);
     const { findings } = await foundAfter(cut, played.anchors);
     expect(findings).toEqual([
-      { stream: 'record:A', number: 100, what: expect.stringContaining('entries are missing') },
+      { stream: 'record:A', number: 101, what: expect.stringContaining('it is missing: the stream had') },
     ]);
   });
 

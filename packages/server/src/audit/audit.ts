@@ -74,6 +74,8 @@ const auditStream = async (
     tick(rows.length);
     if (rows.length < Math.min(READ_MAX, head.number - from + 1)) break;
   }
+  const gone = book.missing(head);
+  if (gone !== undefined) return { stream, number: book.head.number + 1, what: gone };
   const what = book.close(head, balances);
   return what === undefined ? undefined : { stream, number: book.head.number, what };
 };
@@ -112,13 +114,17 @@ class Book {
     }
   }
 
+  /** Why there should be more entries than were read. */
+  missing(head: Head): string | undefined {
+    if (head.number > this.head.number) return `it is missing: the stream is said to end at ${head.number}`;
+    const most = Math.max(0, ...[...this.#anchors.values()].map(({ number }) => number));
+    return most > this.head.number ? `it is missing: the stream had ${most} entries when it was anchored` : undefined;
+  }
+
   /** What is wrong with what the store says of the stream as a whole. */
   close(head: Head, balances: readonly Balance[]): string | undefined {
     if (this.head.number !== head.number || this.head.hash !== head.hash) {
       return `the stream is said to end at ${head.number}, but its entries end at ${this.head.number}`;
-    }
-    for (const { number } of this.#anchors.values()) {
-      if (number > head.number) return `entries are missing: the stream had ${number} when it was anchored`;
     }
     for (const { account, balance, paidIn, paidOut } of balances) {
       const turnover = this.#accounts.get(account) ?? { paidIn: 0, paidOut: 0 };

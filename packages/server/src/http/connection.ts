@@ -15,6 +15,7 @@ import {
 import { StoreFailure } from '../store/store.ts';
 import { actorOf, audienceOf, type Caller, callerOf, isStill, youAre } from './door.ts';
 import type { Floor, Seen } from './floor.ts';
+import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
 import { changeFor, type Viewer } from './viewers.ts';
 
@@ -27,9 +28,7 @@ const MISSED_MAX = 500;
 /** Commands of one connection that may be under way at a time. */
 const UNDER_WAY_MAX = 100;
 
-const AS_TEXT = { binary: false } as const;
-
-/** The stream under a socket: `ws` gives no other way to write several frames at once. */
+/** The stream under a socket: `ws` gives no other way to write frames that are made already, and several at once. */
 const streamOf = (socket: WebSocket): Duplex | null =>
   (socket as unknown as { readonly _socket: Duplex | null })._socket;
 
@@ -44,9 +43,11 @@ export class Connection implements Viewer {
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
   #isIn = false;
+  display: string | undefined;
   readonly #address: string;
   #underWay = 0;
-  #isCorked = false;
+  #unsent: Buffer[] = [];
+  #unsentBytes = 0;
   #hello: NodeJS.Timeout;
   isAlive = true;
 
@@ -75,28 +76,29 @@ export class Connection implements Viewer {
     return this.#caller;
   }
 
-  send(message: Buffer): void {
+  /** What is sent in the same turn, answers to one group of commits above all, leaves in one write. */
+  send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount <= this.#floor.limits.unsentBytes) {
-      this.#together();
-      this.#socket.send(message, AS_TEXT);
+    if (this.#unsentBytes + this.#socket.bufferedAmount > this.#floor.limits.unsentBytes) {
+      // One who does not read would not read why, either.
+      this.#floor.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
+      this.#unsent = [];
+      this.#unsentBytes = 0;
+      this.#socket.terminate();
       return;
     }
-    // One who does not read would not read why, either.
-    this.#floor.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
-    this.#socket.terminate();
+    if (this.#unsent.length === 0) process.nextTick(flush, this);
+    this.#unsent.push(frame);
+    this.#unsentBytes += frame.length;
   }
 
-  /** What is sent in the same turn, answers to one group of commits above all, leaves in one write. */
-  #together(): void {
-    const stream = streamOf(this.#socket);
-    if (this.#isCorked || stream === null) return;
-    this.#isCorked = true;
-    stream.cork();
-    process.nextTick(() => {
-      this.#isCorked = false;
-      stream.uncork();
-    });
+  flush(): void {
+    const [first] = this.#unsent;
+    if (first === undefined) return;
+    const together = this.#unsent.length === 1 ? first : Buffer.concat(this.#unsent, this.#unsentBytes);
+    this.#unsent = [];
+    this.#unsentBytes = 0;
+    if (this.#socket.readyState === this.#socket.OPEN) streamOf(this.#socket)?.write(together);
   }
 
   /** Ends a connection whose caller is no longer who they were. */
@@ -119,12 +121,13 @@ export class Connection implements Viewer {
     clearTimeout(this.#hello);
     if (this.#socket.readyState === this.#socket.OPEN) {
       this.#say({ type: 'notice', code, sentence, closing: true });
+      this.flush();
       this.#socket.close(CLOSE_CODES[code], sentence);
     }
   }
 
   #say(message: ServerMessage): void {
-    this.send(Buffer.from(JSON.stringify(message)));
+    this.send(textFrame(JSON.stringify(message)));
   }
 
   #received(data: Buffer, isBinary: boolean): void {
@@ -148,7 +151,7 @@ export class Connection implements Viewer {
         this.#say({ type: 'pong', sent: message.sent, now: this.#floor.now() });
         break;
       case 'command':
-        void this.#command(message);
+        this.#command(message);
         break;
       case 'locked':
         if (!this.#isIn || this.#caller.kind !== 'player') break;
@@ -158,17 +161,19 @@ export class Connection implements Viewer {
     }
   }
 
-  #hear({ version, token, from }: Extract<ClientMessage, { type: 'hello' }>): void {
+  #hear({ version, token, from, display }: Extract<ClientMessage, { type: 'hello' }>): void {
     const { live } = this.#seen.table;
     const caller = live === null ? undefined : callerOf(token, live, this.#floor.identity);
     if (version !== WIRE_VERSION) this.end('version', `This server speaks version ${WIRE_VERSION}`);
     else if (this.#isIn) this.end('malformed', 'Hello is said once');
     else if (live === null) this.end('unknown', 'There is no such table');
+    else if (token !== undefined && display !== undefined) this.end('malformed', 'A display brings no token');
     else if (caller === undefined) this.end('signedOut', 'That token is not, or no longer, good');
     else {
       clearTimeout(this.#hello);
       this.#caller = caller;
       this.#isIn = true;
+      this.display = display;
       this.#floor.event('connected', this.#described());
       void this.#welcome(from);
     }
@@ -206,14 +211,14 @@ export class Connection implements Viewer {
   /** Keeps broadcasts back until released, so that they follow the welcome. */
   #hold(): () => void {
     const waiting: Buffer[] = [];
-    this.#seen.viewers.redirect(this, message => waiting.push(message));
+    this.#seen.viewers.redirect(this, frame => waiting.push(frame));
     return () => {
       this.#seen.viewers.redirect(this, undefined);
-      for (const message of waiting) this.send(message);
+      for (const frame of waiting) this.send(frame);
     };
   }
 
-  async #command({ id, command, approval }: Command): Promise<void> {
+  #command({ id, command, approval }: Command): void {
     failpoint('received');
     const started = performance.now();
     const refused = this.#refused();
@@ -223,18 +228,23 @@ export class Connection implements Viewer {
       return;
     }
     this.#underWay += 1;
-    try {
-      const caller = this.#caller as Exclude<Caller, { kind: 'watcher' }>;
-      const handled = await this.#floor.ask(this.#seen.table, actorOf(caller), id, command, approval);
-      this.#answer(id, handled);
-    } catch (error) {
-      this.#answer(id, { ok: false, refusal: this.#floor.failed(error) });
-      // Nobody can tell what became of it; sent again with the same id, it is found out.
-      if (!(error instanceof StoreFailure)) this.end('stopping', 'The table has stopped');
-    } finally {
-      this.#underWay -= 1;
-      this.#floor.metrics.time('hardway_command_seconds', performance.now() - started);
-    }
+    const caller = this.#caller as Exclude<Caller, { kind: 'watcher' }>;
+    this.#floor.ask(this.#seen.table, actorOf(caller), id, command, approval).then(
+      handled => this.#handled(id, started, handled),
+      error => this.#failed(id, started, error),
+    );
+  }
+
+  #handled(id: string, started: number, handled: Handled): void {
+    this.#underWay -= 1;
+    this.#answer(id, handled);
+    this.#floor.timed(performance.now() - started);
+  }
+
+  #failed(id: string, started: number, error: unknown): void {
+    this.#handled(id, started, { ok: false, refusal: this.#floor.failed(error) });
+    // Nobody can tell what became of it; sent again with the same id, it is found out.
+    if (!(error instanceof StoreFailure)) this.end('stopping', 'The table has stopped');
   }
 
   /** Why nothing may be asked on this connection now. */
@@ -259,7 +269,11 @@ export class Connection implements Viewer {
       this.#say({ type: 'answer', id, ok: false, number, refusal: handled.refusal });
     } else {
       this.#floor.counted[handled.repeated ? 'repeated' : 'done']();
-      this.#say({ type: 'answer', id, ok: true, number: handled.entry.number, ...resultOf(handled) });
+      const { number } = handled.entry;
+      const { result } = resultOf(handled);
+      // The usual answer is written by hand: it has nothing in it that JSON would spell otherwise.
+      if (result === undefined) this.send(textFrame(`{"type":"answer","id":"${id}","ok":true,"number":${number}}`));
+      else this.#say({ type: 'answer', id, ok: true, number, result });
     }
     failpoint('answered');
   }
@@ -274,11 +288,14 @@ export class Connection implements Viewer {
     if (this.#isIn) {
       this.#seen.viewers.delete(this);
       this.#seen.announce();
+      if (this.display !== undefined) this.#floor.lostDisplay(this.#seen, this.display);
       this.#floor.event('disconnected', this.#described());
     }
     this.#floor.left(this);
   }
 }
+
+const flush = (connection: Connection): void => connection.flush();
 
 const read = (data: Buffer): ClientMessage | undefined => {
   try {

@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Identity } from '../identity/identity.ts';
+import { missesDisplay } from '../live/checks.ts';
 import type { Actor, ApprovedBy } from '../live/command.ts';
 import type { Handled, LiveEntry, OpenTable } from '../live/open-table.ts';
 import type { Tables } from '../live/tables.ts';
 import { entryOf } from '../log/load.ts';
 import type { CLOSE_CODES, TableCommand, WireRefusal } from '../messages.ts';
+import type { Exporter } from '../record/exporter.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import type { DoorLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -21,7 +24,12 @@ export type Seen = {
   readonly viewers: Viewers;
   /** Tells everybody at the table who is connected. */
   announce(): void;
-  presence(): { readonly seats: number[]; readonly locked: number[]; readonly devices: string[] };
+  presence(): {
+    readonly seats: number[];
+    readonly locked: number[];
+    readonly devices: string[];
+    readonly displays: string[];
+  };
 };
 
 /** How long after its last word a device counts as connected. */
@@ -33,6 +41,7 @@ export type FloorParts = {
   readonly identity: Identity;
   readonly metrics: Metrics;
   readonly limits: DoorLimits;
+  readonly exporter: Exporter;
   readonly now: () => number;
   /** Tells those who run the house of something that went wrong. */
   readonly log: (problem: unknown) => void;
@@ -47,6 +56,7 @@ export class Floor {
   readonly identity: Identity;
   readonly metrics: Metrics;
   readonly limits: DoorLimits;
+  readonly exporter: Exporter;
   readonly now: () => number;
   readonly event: FloorParts['event'];
   readonly #stopping = new AbortController();
@@ -62,21 +72,25 @@ export class Floor {
     readonly repeated: () => void;
     readonly refused: () => void;
   };
+  /** How long a command took, in milliseconds. */
+  readonly timed: (ms: number) => void;
   readonly #log: (problem: unknown) => void;
   readonly #seen = new Map<string, Seen>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
-  constructor({ store, tables, identity, metrics, limits, now, log, event }: FloorParts) {
+  constructor({ store, tables, identity, metrics, limits, exporter, now, log, event }: FloorParts) {
     this.event = event;
     this.store = store;
     this.tables = tables;
     this.identity = identity;
     this.metrics = metrics;
     this.limits = limits;
+    this.exporter = exporter;
     this.now = now;
     this.#log = log;
     const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
     const command = (outcome: string): (() => void) => metrics.counter('hardway_commands_total', { outcome });
+    this.timed = metrics.timer('hardway_command_seconds');
     this.counted = {
       hello: message('hello'),
       command: message('command'),
@@ -114,6 +128,7 @@ export class Floor {
         seats: [...new Set(viewers.seats)].sort((a, b) => a - b),
         locked: viewers.locked,
         devices: this.#devicesAt(table.id),
+        displays: viewers.displays,
       }),
     };
     this.#seen.set(table.id, seen);
@@ -133,6 +148,17 @@ export class Floor {
     if (isNew) seen?.announce();
   }
 
+  /** A display is no longer connected. If it stays away, the dealer is told. */
+  lostDisplay({ table, viewers }: Seen, display: string): void {
+    const waited = setTimeout(() => {
+      const { live } = table;
+      if (this.isStopping || live === null || viewers.displays.includes(display) || !missesDisplay(live)) return;
+      const id = `display-${randomUUID()}`;
+      table.handle({ kind: 'house' }, id, { type: 'reportDisplay', display }).catch(this.#log);
+    }, this.limits.displayBackMs);
+    waited.unref();
+  }
+
   #devicesAt(table: string): string[] {
     return [...this.#devices]
       .filter(([, seen]) => seen.table === table && this.now() - seen.at <= DEVICE_SEEN_MS)
@@ -140,7 +166,7 @@ export class Floor {
   }
 
   /** Asks something of a table, with a supervisor's approval where one was brought. */
-  async ask(table: OpenTable, by: Actor, id: string, command: TableCommand, approval?: string): Promise<Handled> {
+  ask(table: OpenTable, by: Actor, id: string, command: TableCommand, approval?: string): Promise<Handled> {
     const approvedBy: ApprovedBy | undefined =
       approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
     return table.handle(by, id, command, approvedBy);

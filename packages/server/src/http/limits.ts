@@ -11,6 +11,10 @@ export type DoorLimits = {
   readonly unsentBytes: number;
   /** Practice tables that one address may open in an hour. */
   readonly tablesPerHour: number;
+  /** Records of tables that one address may ask for in a minute. */
+  readonly recordsPerMinute: number;
+  /** A display that is back within this time was never gone: pages are loaded again, lines break. */
+  readonly displayBackMs: number;
 };
 
 export const DOOR_LIMITS: DoorLimits = {
@@ -20,6 +24,8 @@ export const DOOR_LIMITS: DoorLimits = {
   attemptsPerMinute: 20,
   unsentBytes: 1024 * 1024,
   tablesPerHour: 120,
+  recordsPerMinute: 20,
+  displayBackMs: 10_000,
 };
 
 /** Lets through so many at once and so many a second after that. */

@@ -40,14 +40,16 @@ export class Metrics {
     this.#gauges.set(name, value);
   }
 
-  time(name: string, ms: number): void {
-    const known = this.#times.get(name) ?? { buckets: BUCKETS_MS.map(() => 0), sum: 0, count: 0 };
-    this.#times.set(name, known);
-    known.sum += ms;
-    known.count += 1;
-    BUCKETS_MS.forEach((limit, at) => {
-      if (ms <= limit) known.buckets[at] = (known.buckets[at] ?? 0) + 1;
-    });
+  /** Counts how long something took, given in milliseconds. */
+  timer(name: string): (ms: number) => void {
+    const times = { buckets: BUCKETS_MS.map(() => 0), sum: 0, count: 0 };
+    this.#times.set(name, times);
+    return ms => {
+      times.sum += ms;
+      times.count += 1;
+      for (let at = BUCKETS_MS.length - 1; at >= 0 && ms <= (BUCKETS_MS[at] as number); at -= 1)
+        times.buckets[at] = (times.buckets[at] as number) + 1;
+    };
   }
 
   text(): string {

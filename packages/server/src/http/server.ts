@@ -87,8 +87,11 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
   addDeviceRoutes(api, floor);
   addOperationRoutes(api, floor, options.version);
   await addSockets(app, floor);
-  const description = JSON.stringify(openApi(api.routes, options.version));
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json').send(description));
+  let description: string | undefined;
+  app.get('/api/openapi.json', (_, reply) => {
+    description ??= JSON.stringify(openApi(api.routes, options.version));
+    return reply.type('application/json').send(description);
+  });
   app.get('/api/fair.js', (_, reply) => reply.type('text/javascript').send(fairModule()));
   await addScreens(app);
   return app;

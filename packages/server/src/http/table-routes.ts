@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayDo } from '../identity/matrix.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { OpenTable } from '../live/open-table.ts';
 import { recallRolls } from '../live/recall.ts';
@@ -15,11 +16,15 @@ import {
   revealedHand,
   type TableView,
 } from '../messages.ts';
+import type { ExportedRecord } from '../record/export.ts';
 import { type Api, asHttp, type Call, refusal } from './api.ts';
 import { resultOf } from './connection.ts';
 import { actorOf, audienceOf, callerOf } from './door.ts';
 import type { Floor } from './floor.ts';
+import { Buckets } from './limits.ts';
 import { changeFor } from './viewers.ts';
+
+const MINUTE_SECONDS = 60;
 
 const RECALL_MAX = 100;
 const PAGE_MAX = 500;
@@ -32,6 +37,16 @@ const pageQuery = z.object({
   from: z.coerce.number().int().min(1).optional(),
   count: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
 });
+
+const recordQuery = z
+  .object({
+    hand: z.coerce.number().int().min(1).optional(),
+    from: z.coerce.number().int().min(1).optional(),
+    to: z.coerce.number().int().min(1).optional(),
+  })
+  .refine(({ hand, from, to }) => hand === undefined || (from ?? to) === undefined, {
+    message: 'a hand, or entries from one number to another, not both',
+  });
 
 /** A table's name as an id: `Craps 1` is `craps-1`. */
 const slug = (name: string): string =>
@@ -47,6 +62,9 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
     return table;
   };
+
+  const records = new Buckets(floor.limits.recordsPerMinute / MINUTE_SECONDS, floor.limits.recordsPerMinute);
+  floor.sweepers.add(now => records.sweep(now));
 
   type Revealed = Extract<LiveFact, { readonly type: 'handRevealed' }>;
   const isRevealed = (fact: LiveFact): fact is Revealed => fact.type === 'handRevealed';
@@ -178,6 +196,45 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     },
   );
 
+  /** A practice table is open to whoever has its link; others are for those who may read journals. */
+  const mayHaveRecord = (table: OpenTable, token: string | undefined): void => {
+    if (table.live?.kind === 'practice') return;
+    const signedIn = token === undefined ? undefined : floor.identity.session(token);
+    if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
+    if (!mayDo(signedIn.roles, 'read-record'))
+      throw asHttp(refusal('forbidden', `That is not for the ${signedIn.roles.join(' or ')}`));
+  };
+
+  api.add(
+    {
+      method: 'GET',
+      path: '/api/tables/:table/record',
+      summary: 'The record of a table, of one of its hands, or of its entries from one number to another, as .craps',
+      access: 'anybody',
+      query: recordQuery,
+      produces: 'text/plain',
+    },
+    async call => {
+      const { query, address, response } = call;
+      const table = await tableOf(call);
+      mayHaveRecord(table, call.token);
+      if (floor.exporter.isBusy || !records.take(address, floor.now()))
+        throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
+      const { hand, from, to } = query;
+      const wanted =
+        hand === undefined
+          ? { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+          : { hand };
+      const written = await floor.exporter.write(table.log.stream, wanted);
+      if (!written.ok) throw asHttp(refusal('unknown', `There is no such record: ${written.why}`));
+      const name = hand === undefined ? table.id : `${table.id}-hand-${hand}`;
+      return response
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.craps"`)
+        .send(withUnsaid(written.exported));
+    },
+  );
+
   api.add(
     {
       method: 'GET',
@@ -198,4 +255,12 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       };
     },
   );
+};
+
+/** A record, and after it as comments what it has no words for. */
+const withUnsaid = ({ record, unsaid, difference }: ExportedRecord): string => {
+  const left = difference === undefined ? unsaid : [...unsaid, `a replay would differ, ${difference}`];
+  return left.length === 0
+    ? record
+    : `${record}${left.map(sentence => `; not in this record: ${sentence}\n`).join('')}`;
 };

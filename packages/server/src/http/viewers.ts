@@ -1,12 +1,16 @@
-import { seatAt } from '@hardway/rules';
 import type { Live } from '../live/live.ts';
 import type { LiveEntry, OpenTable } from '../live/open-table.ts';
 import { type Audience, isPrivate, shownTo, shownWho } from '../live/shown.ts';
 import { Changed } from '../live/view.ts';
 import type { Change, ServerMessage } from '../messages.ts';
+import { textFrame } from './frame.ts';
 
 /** At most one message in so long: what happens meanwhile is told together. Who asked is answered at once. */
 const COALESCE_MS = 50;
+
+/** Where more happens in a second than anybody can follow, at most one message in so long. */
+const BUSY_PER_SECOND = 200;
+const BUSY_COALESCE_MS = 200;
 
 /** Entries kept at hand for those who come back after a short break. */
 const RECENT_KEPT = 256;
@@ -14,8 +18,10 @@ const RECENT_KEPT = 256;
 /** One who looks at a table. */
 export type Viewer = {
   readonly audience: Audience;
-  /** Sends a message that others get as well, or drops the one who reads too slowly. */
-  send(message: Buffer): void;
+  /** The name of a display of the table, for one that is. */
+  readonly display: string | undefined;
+  /** Sends a frame that others get as well, or drops the one who reads too slowly. */
+  send(frame: Buffer): void;
   /** Something has changed about who may look. */
   check(live: Live): void;
 };
@@ -38,12 +44,13 @@ export class Viewers {
   /** Seats whose terminal has locked its wagers since betting was last closed. */
   readonly #locked = new Set<number>();
   /** Viewers for whom messages are kept back, and where they go meanwhile. */
-  readonly #redirected = new Map<Viewer, (message: Buffer) => void>();
+  readonly #redirected = new Map<Viewer, (frame: Buffer) => void>();
   #pending: LiveEntry[] = [];
   /** The table as the viewers know it. */
   #told: Live | null;
   #timer: NodeJS.Timeout | undefined;
   #flushedAt = 0;
+  #pauseMs = COALESCE_MS;
   readonly #unlisten: () => void;
 
   constructor(table: OpenTable, now: () => number) {
@@ -63,6 +70,11 @@ export class Viewers {
     return [...this.#viewers.keys()].flatMap(audience =>
       audience.startsWith('seat ') ? [Number(audience.slice(5))] : [],
     );
+  }
+
+  get displays(): string[] {
+    const names = [...(this.#viewers.get('public') ?? [])].flatMap(({ display }) => display ?? []);
+    return [...new Set(names)].sort();
   }
 
   get locked(): number[] {
@@ -99,12 +111,12 @@ export class Viewers {
 
   /** Sends everybody something that is no entry. */
   tell(message: ServerMessage): void {
-    const text = Buffer.from(JSON.stringify(message));
-    for (const viewers of this.#viewers.values()) for (const viewer of viewers) this.#send(viewer, text);
+    const frame = textFrame(JSON.stringify(message));
+    for (const viewers of this.#viewers.values()) for (const viewer of viewers) this.#send(viewer, frame);
   }
 
   /** Sends one viewer's messages elsewhere, or to the viewer again. */
-  redirect(viewer: Viewer, to: ((message: Buffer) => void) | undefined): void {
+  redirect(viewer: Viewer, to: ((frame: Buffer) => void) | undefined): void {
     if (to === undefined) this.#redirected.delete(viewer);
     else this.#redirected.set(viewer, to);
   }
@@ -116,10 +128,10 @@ export class Viewers {
     for (const viewers of [...this.#viewers.values()]) for (const viewer of [...viewers]) viewer.check(live);
   }
 
-  #send(viewer: Viewer, message: Buffer): void {
+  #send(viewer: Viewer, frame: Buffer): void {
     const elsewhere = this.#redirected.size === 0 ? undefined : this.#redirected.get(viewer);
-    if (elsewhere === undefined) viewer.send(message);
-    else elsewhere(message);
+    if (elsewhere === undefined) viewer.send(frame);
+    else elsewhere(frame);
   }
 
   close(): void {
@@ -128,19 +140,22 @@ export class Viewers {
   }
 
   #heard(entry: LiveEntry): void {
-    this.#recent.push(entry);
-    if (this.#recent.length > RECENT_KEPT) this.#recent.shift();
+    if (this.#recent.push(entry) > RECENT_KEPT) this.#recent.shift();
     this.#pending.push(entry);
     if (entry.facts.some(isClosing)) this.#locked.clear();
-    const wait = this.#flushedAt + COALESCE_MS - performance.now();
-    this.#timer ??= setTimeout(() => this.flush(), Math.max(0, wait));
+    if (this.#timer !== undefined) return;
+    const wait = this.#flushedAt + this.#pauseMs - performance.now();
+    this.#timer = setTimeout(() => this.flush(), Math.max(0, wait));
   }
 
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#flushedAt = performance.now();
     const entries = this.#pending;
+    const now = performance.now();
+    const isBusy = entries.length > (Math.max(COALESCE_MS, now - this.#flushedAt) / 1000) * BUSY_PER_SECOND;
+    this.#pauseMs = isBusy ? BUSY_COALESCE_MS : COALESCE_MS;
+    this.#flushedAt = now;
     const before = this.#told;
     const after = this.table.live;
     this.#pending = [];
@@ -149,23 +164,24 @@ export class Viewers {
     const mayHaveChanged = before?.terminals !== after.terminals;
     const telling = new Telling(this.#now(), entries, before ?? after, after);
     for (const [audience, viewers] of [...this.#viewers]) {
-      const message = telling.messageFor(audience);
+      const frame = telling.frameFor(audience);
       for (const viewer of [...viewers]) {
-        this.#send(viewer, message);
+        this.#send(viewer, frame);
         if (mayHaveChanged) viewer.check(after);
       }
     }
   }
 }
 
+const changesFor = (audience: Audience, entries: readonly LiveEntry[]): string =>
+  entries.map(entry => JSON.stringify(changeFor(audience, entry))).join(',');
+
 /** Some entries, told to every audience: what they see alike is written once. */
 class Telling {
   readonly #head: string;
   readonly #entries: readonly LiveEntry[];
-  readonly #before: Live;
-  readonly #after: Live;
   readonly #changed: Changed;
-  #shared: readonly string[] | undefined;
+  #shared: string | undefined;
   #everybody: Buffer | undefined;
 
   constructor(now: number, entries: readonly LiveEntry[], before: Live, after: Live) {
@@ -173,25 +189,16 @@ class Telling {
     const number = entries.at(-1)?.number ?? 0;
     this.#head = `{"type":"changes","now":${now},"from":${from},"number":${number},"changes":[`;
     this.#entries = entries;
-    this.#before = before;
-    this.#after = after;
     this.#changed = new Changed(before, after);
   }
 
-  messageFor(audience: Audience): Buffer {
+  frameFor(audience: Audience): Buffer {
     const seat = audience.startsWith('seat ') ? Number(audience.slice(5)) : undefined;
     const isLikeAll =
-      audience === 'public' || (seat !== undefined && !this.#hasOwnMoney(seat) && !this.#hasOwnFacts(seat));
+      audience === 'public' || (seat !== undefined && !this.#changed.has(seat) && !this.#hasOwnFacts(seat));
     if (!isLikeAll) return this.#written(audience, seat);
     this.#everybody ??= this.#written('public', undefined);
     return this.#everybody;
-  }
-
-  #hasOwnMoney(seat: number): boolean {
-    return (
-      seatAt(this.#before.table, seat) !== seatAt(this.#after.table, seat) ||
-      this.#before.terminals !== this.#after.terminals
-    );
   }
 
   #hasOwnFacts(seat: number): boolean {
@@ -199,11 +206,13 @@ class Telling {
   }
 
   #written(audience: Audience, seat: number | undefined): Buffer {
-    this.#shared ??= this.#entries.map(entry => JSON.stringify(changeFor('public', entry)));
-    const changes = this.#entries.map((entry, at) => {
-      const isOwn = audience === 'staff' || (seat !== undefined && entry.facts.some(fact => isPrivate(fact, seat)));
-      return isOwn ? JSON.stringify(changeFor(audience, entry)) : this.#shared?.[at];
-    });
-    return Buffer.from(`${this.#head}${changes.join(',')}],"patch":${this.#changed.patchFor(audience)}}`);
+    const hasOwn = audience === 'staff' || (seat !== undefined && this.#hasOwnFacts(seat));
+    const changes = hasOwn ? changesFor(audience, this.#entries) : this.#sharedChanges();
+    return textFrame(`${this.#head}${changes}],"patch":${this.#changed.patchFor(audience)}}`);
+  }
+
+  #sharedChanges(): string {
+    this.#shared ??= changesFor('public', this.#entries);
+    return this.#shared;
   }
 }

@@ -50,12 +50,15 @@ enterDice         - ttt ddd ----
 acknowledge       - ttt ddd ----
 callNoRoll        - ttt yyy ----
 orderPass         - ttt yyy ----
+confirmCall       - ttt yyy ----
+ruleFace          - ttt yyy ----
 confirmLate       - ttt yyy ----
 refuseLate        - ttt yyy ----
 void              - ttt yyy ----
 reportMalfunction - t-- yyy ----
 correct           - t-t yyy ----
 adjust            - --- yyy ----
+tip               - t-t yyy ----
 agreeLimits       - --- yyy ----
 postLimits        - --- yyy ----
 postClosing       - --- yyy ----
@@ -77,6 +80,7 @@ manage-staff      - --- --- ---y
 see-staff         - --- --y -yyy
 manage-devices    - --- --- ---y
 read-journal      - --- yyy -yy-
+read-record       - --- yyy -yy-
 read-reports      - --- -yy yyy-
 read-house-log    - --- --- -yyy
 `;
@@ -142,7 +146,7 @@ describe.each(Object.entries(tables))('%s', (name, live) => {
     expect(isRefused(live, { kind: 'device', device: 'x' }, action), 'a device').toBe(true);
   });
 
-  test.each(['createTable', 'seatGuest', 'pair', 'endWindow', 'applyNotices', 'reportShaker'])(
+  test.each(['createTable', 'seatGuest', 'pair', 'endWindow', 'applyNotices', 'reportShaker', 'reportDisplay'])(
     '%s is the house’s own',
     type => {
       for (const actor of [player(1), ...STAFF_ROLES.map(role => staff(role))])

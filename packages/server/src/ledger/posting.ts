@@ -11,7 +11,7 @@ export type Rail = `rail:${SeatNumber}`;
  * - `rail:N`, the player's at seat N; `layout`, the stakes standing;
  * - `commission-held`, commission on wagers not yet decided, the player's until they are;
  * - `bank`, what the house has won of stakes less what it has paid; `commission`, what it has earned of that kind;
- * - `promotional`, what coupons have cost; `shortage`, what was paid out in error and not got back.
+ * - `tips`, what lies in the tip box; `promotional`, what coupons have cost; `shortage`, what was paid out in error and not got back.
  *
  * Coupons are no money and have two accounts to themselves: `coupons` riding, `coupons-out` in players' hands.
  */
@@ -22,6 +22,7 @@ export type Account =
   | 'bank'
   | 'commission'
   | 'commission-held'
+  | 'tips'
   | 'promotional'
   | 'shortage'
   | 'coupons'

@@ -14,6 +14,7 @@ const HOUSE_ONLY: { readonly [type in HouseCommand['type']]: true } = {
   endWindow: true,
   applyNotices: true,
   reportShaker: true,
+  reportDisplay: true,
 };
 
 const isHouseCommand = (asked: Asked): asked is HouseCommand => Object.hasOwn(HOUSE_ONLY, asked.type);
@@ -25,7 +26,7 @@ const MONEY: readonly TableCommand['type'][] = ['leaveSeat', 'cashOut', 'buyIn']
 
 /** Whose seat a command is about. */
 const seatOf = (asked: TableCommand, live: Live): SeatNumber | 'dealer' | undefined => {
-  if ('seat' in asked) return asked.seat;
+  if ('seat' in asked) return asked.seat ?? undefined;
   if (asked.type === 'takeDice') return asked.by;
   if (asked.type === 'rollDice') return undefined;
   if (asked.type === 'shake') return live.table.shooter === 'nobody' ? undefined : live.table.shooter;

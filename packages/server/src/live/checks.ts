@@ -9,6 +9,13 @@ export const checksOf = (live: Live, at: number): readonly CheckView[] => {
   return [...stationChecks(live, procedure), ...diceChecks(live, procedure, at), ...shakerChecks(live, procedure, at)];
 };
 
+/** Whether the dealer is to hear of a display that has gone: once, until that was seen. */
+export const missesDisplay = ({ kind, status, alerts, table: { house } }: Live): boolean => {
+  const isInUse = kind !== 'practice' && (status === 'open' || status === 'closing');
+  const isTold = alerts.some(({ about, acknowledgedBy }) => about === 'display' && acknowledgedBy === null);
+  return isInUse && !isTold && procedureOf(house).display !== undefined;
+};
+
 const stationChecks = (live: Live, { toOpen }: Procedure): readonly CheckView[] =>
   toOpen.offices.map(office => ({
     id: `station-${office}`,
@@ -23,7 +30,7 @@ const diceChecks = ({ dice }: Live, { dice: rule }: Procedure, at: number): read
   return [
     {
       id: 'dice',
-      words: `a set of ${rule.least} inspected dice is at the table`,
+      words: `a set of ${rule.count}${rule.orMore ? ' or more' : ''} inspected dice is at the table`,
       clause: rule.cite,
       done: dice !== null && isYoung && !dice.mustChange,
     },

@@ -28,7 +28,9 @@ export type HouseCommand =
   | { readonly type: 'endWindow'; readonly closesAt: number }
   /** A notice has fallen due. */
   | { readonly type: 'applyNotices' }
-  | { readonly type: 'reportShaker'; readonly report: ShakerReport };
+  | { readonly type: 'reportShaker'; readonly report: ShakerReport }
+  /** A display of the table has gone and stayed away. */
+  | { readonly type: 'reportDisplay'; readonly display: string };
 
 /** Chance, drawn by the house for one command and recorded with it, so that deciding again gives the same. */
 export type Chance = {

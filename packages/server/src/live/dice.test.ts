@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   dollars,
+  MA_AUTO,
   MA_CRAPS,
   MA_MINI,
   MD_CRAPS,
@@ -300,28 +301,72 @@ describe('throws that do not count', () => {
 });
 
 describe('sets of dice', () => {
-  test('MD: a set lasts 24 hours, and a table that opens again has another', () => {
+  test('MD: a set lasts 24 hours; thrown in time it is read, and a table that opens again has another [MD 7.E]', () => {
     const rig = new Rig({ house: MD_CRAPS, seats: [1] });
     rig.make(1, 'pass', 10);
     rig.shooter(1);
     rig.at += 24 * HOUR - 1;
     rig.ok(rig.croupier, { type: 'throwDice' });
     rig.at += 1;
-    rig.no(rig.croupier, { type: 'enterDice', dice: [4, 2] }, 'dice-set');
-    rig.ok(staff('boxperson'), { type: 'callNoRoll', cause: 'off-table' });
+    rig.ok(rig.croupier, { type: 'enterDice', dice: [4, 2] });
+    rig.ok(rig.croupier, { type: 'enterDice', dice: [4, 2] });
+    rig.ok(rig.croupier, { type: 'acknowledge' });
+    expect(rig.no(rig.croupier, { type: 'throwDice' }, 'dice-set').clause).toBe('MD 7.E');
     rig.dice('set B');
-    rig.roll(5, 6);
+    rig.roll(4, 3);
     rig.ok(staff('floorperson'), { type: 'closeTable' });
     expect(rig.no(staff('floorperson'), { type: 'openTable' }, 'not-open').sentence).toContain('dice');
     rig.dice('set C');
     rig.ok(staff('floorperson'), { type: 'openTable' });
   });
 
-  test('a set is five inspected dice; in Victoria of 19 mm at least', () => {
+  test('a table does not open on a set that is 24 hours old, nor play on with a shaker whose dice are [MD 7.E] [MA-AUTO 3(a)(2)]', () => {
+    const rig = new Rig({ house: MD_CRAPS });
+    rig.prepare();
+    rig.at += 24 * HOUR;
+    expect(rig.no(staff('floorperson'), { type: 'openTable' }, 'not-open').clause).toBe('MD 7.A');
+    rig.dice('set B');
+    rig.ok(staff('floorperson'), { type: 'openTable' });
+
+    const auto = new Rig({ kind: 'automated', house: MA_AUTO, seats: [1] });
+    auto.make(1, 'pass', 10);
+    auto.shooter(1);
+    auto.close();
+    auto.at += 24 * HOUR;
+    expect(auto.no(player(1), { type: 'shake' }, 'dice-set').clause).toBe('MA-AUTO 3(a)(2)');
+  });
+
+  test.each([
+    ['MA', MA_CRAPS, 'dealer-run', [5, 6], 'MA 7(a)/set'],
+    ['MD', MD_CRAPS, 'dealer-run', [5], 'MD 7.A'],
+    ['VIC', VIC_CRAPS, 'dealer-run', [5], 'VIC 2.3'],
+    ['NH', NH, 'roll-to-win', [5], 'NH D/five dice'],
+  ] as const)(
+    '%s: a set has as many dice as the book says [MA 7(a)/set] [MD 7.A] [VIC 2.3] [NH D/five dice]',
+    (_, house, kind, right, clause) => {
+      for (const count of [2, 4, 5, 6, 7]) {
+        const rig = new Rig({ house, kind });
+        const dice = Array.from({ length: count }, (__, at) => `${at + 1}`);
+        const set = { type: 'installDice', set: 'A', dice, inspected: true, sizeMm: 19 } as const;
+        const isRight = (right as readonly number[]).includes(count) || (house === MA_CRAPS && count > 5);
+        if (isRight) rig.ok(staff('floorperson'), set);
+        else expect(rig.no(staff('floorperson'), set, 'dice-set').clause).toBe(clause);
+      }
+    },
+  );
+
+  test('a set is of inspected dice, each with its mark; in Victoria of 19 mm at least [VIC 2.3.2]', () => {
     const rig = new Rig({ house: VIC_CRAPS });
     rig.station('dealer');
-    const set = { type: 'installDice' as const, set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true };
-    rig.no(staff('dealer'), { ...set, dice: ['1', '2', '3', '4'] }, 'dice-set');
+    const set = {
+      type: 'installDice' as const,
+      set: 'A',
+      dice: ['1', '2', '3', '4', '5'],
+      inspected: true,
+      sizeMm: 19,
+    };
+    const { sizeMm: _, ...unmeasured } = set;
+    expect(rig.no(staff('dealer'), unmeasured, 'dice-set').clause).toBe('VIC 2.3.2');
     rig.no(staff('dealer'), { ...set, dice: ['1', '1', '3', '4', '5'] }, 'dice-set');
     rig.no(staff('dealer'), { ...set, inspected: false }, 'dice-set');
     rig.no(staff('dealer'), { ...set, sizeMm: 18.9 }, 'dice-set');

@@ -1,5 +1,4 @@
 import {
-  type Cents,
   evolve,
   type Fact,
   isOdds,
@@ -56,7 +55,7 @@ export const evolveLive = (live: Live | null, fact: LiveFact, place: Place): Liv
 };
 
 /** Dice of the hand that is under way are settled and thrown; what was pending for the throw is over. */
-const THROW_OVER = { rested: false, entry: null, differed: null, window: null, late: [] } as const;
+const THROW_OVER = { rested: false, entry: null, differed: null, ruling: null, window: null, late: [] } as const;
 
 const afterRules = (live: Live, fact: Fact, place: Place): Live => {
   const table = evolve(live.table, fact);
@@ -70,8 +69,10 @@ const afterRules = (live: Live, fact: Fact, place: Place): Live => {
       return { ...next, noRolls: 0, thrower: null };
     case 'dicePassed':
       return { ...next, noRolls: 0, thrower: null, dice: live.dice && { ...live.dice, chosen: [] } };
+    case 'called':
+      return { ...next, calls: callsAfter(live, fact) };
     case 'diceThrown':
-      return { ...next, rested: false };
+      return { ...next, rested: false, calls: [] };
     case 'bettingClosed':
       return { ...next, window: null };
     case 'noRollCalled':
@@ -96,6 +97,7 @@ const afterRules = (live: Live, fact: Fact, place: Place): Live => {
         rolls: [...live.rolls, roll].slice(-ROLLS_KEPT),
         previous: [...live.previous.filter(({ seat }) => !wagered.includes(seat)), ...live.present],
         present: [],
+        calls: [],
         mustAcknowledge: live.kind === 'dealer-run' && procedureOf(table.house).acknowledged !== undefined,
         shaker: stopped(live.shaker),
         fair: live.fair && { ...live.fair, rolls: [...live.fair.rolls, fact.dice] },
@@ -142,6 +144,7 @@ const undoAfter = (live: Live, fact: Fact, { number }: Place): Live['undo'] => {
         facts: [fact],
         hand: live.hand,
         fireTold: live.fireTold,
+        isFinal: live.ruling !== null && procedureOf(live.table.house).disputes.final !== undefined,
       };
     case 'bettingClosed':
     case 'diceThrown':
@@ -150,6 +153,16 @@ const undoAfter = (live: Live, fact: Fact, { number }: Place): Live['undo'] => {
     default:
       return live.undo && { ...live.undo, facts: [...live.undo.facts, fact] };
   }
+};
+
+/** A call waits for its button where the book has one set; whoever may confirm it and made it has done so at once. */
+const callsAfter = (
+  { kind, calls, table: { house } }: Live,
+  { seat, wagers, call }: Extract<Fact, { type: 'called' }>,
+): Live['calls'] => {
+  if (kind === 'practice' || procedureOf(house).calls === undefined) return calls;
+  const others = calls.filter(each => each.seat !== seat || !wagers.includes(each.wager));
+  return call === null ? others : [...others, ...wagers.map(wager => ({ seat, wager, call, only: true, holds: true }))];
 };
 
 const stopped = (shaker: Shaker | null): Shaker | null =>
@@ -188,6 +201,7 @@ const withoutSeat = (live: Live, seat: SeatNumber): Live => ({
   previous: live.previous.filter(each => each.seat !== seat),
   present: live.present.filter(each => each.seat !== seat),
   late: live.late.filter(each => each.seat !== seat),
+  calls: live.calls.filter(each => each.seat !== seat),
 });
 
 const afterService = (live: Live, fact: ServiceFact, place: Place): Live => {
@@ -328,6 +342,17 @@ const afterService = (live: Live, fact: ServiceFact, place: Place): Live => {
           late.id === fact.late ? { ...late, confirmedBy: [...late.confirmedBy, fact.office] } : late,
         ),
       };
+    case 'callAsked': {
+      const { seat, wager, call, only } = fact;
+      const others = live.calls.filter(each => each.seat !== seat || each.wager !== wager);
+      return { ...live, calls: [...others, { seat, wager, call, only, holds: false }] };
+    }
+    case 'callConfirmed':
+      return { ...live, calls: live.calls.filter(({ seat, wager }) => seat !== fact.seat || wager !== fact.wager) };
+    case 'faceRuled':
+      return { ...live, ruling: { ruling: fact.ruling, office: fact.office, by: fact.by } };
+    case 'tipTaken':
+      return fact.seat === null ? live : moved(live, { type: 'tipGiven', seat: fact.seat, amount: fact.amount });
     case 'lateDropped':
       return { ...live, late: live.late.filter(({ id }) => id !== fact.late) };
     case 'pairingOffered':
@@ -369,7 +394,10 @@ const afterService = (live: Live, fact: ServiceFact, place: Place): Live => {
     case 'corrected':
       return used(corrected(live, fact), fact.approval);
     case 'adjusted':
-      return used(fact.amount <= 0 ? live : adjusted(live, fact.seat, fact.amount), fact.approval);
+      return used(
+        fact.amount <= 0 ? live : moved(live, { type: 'shortageBooked', seat: fact.seat, amount: fact.amount }),
+        fact.approval,
+      );
     case 'seatHeld':
       return { ...live, held: [...live.held.filter(seat => seat !== fact.seat), fact.seat] };
     case 'seatReleased':
@@ -381,6 +409,7 @@ const afterService = (live: Live, fact: ServiceFact, place: Place): Live => {
     case 'tournamentReleased':
       return { ...live, tournament: null };
     case 'replicated':
+    case 'wagerSpoken':
     case 'lineDeclined':
     case 'noted':
       return live;
@@ -413,11 +442,11 @@ const paid = (table: Table, seat: SeatNumber, amount: number): Table => ({
   ),
 });
 
-/** A payment made good stays made good if the roll before it is corrected. */
-const adjusted = (live: Live, seat: SeatNumber, amount: Cents): Live => ({
+/** A payment made good, or a tip, is not undone if the roll before it is corrected. */
+const moved = (live: Live, fact: Redone): Live => ({
   ...live,
-  table: paid(live.table, seat, amount),
-  undo: live.undo && { ...live.undo, facts: [...live.undo.facts, { type: 'shortageBooked', seat, amount }] },
+  table: redo(live.table, fact),
+  undo: live.undo && { ...live.undo, facts: [...live.undo.facts, fact] },
 });
 
 /** Applies what a correction has done again. */
@@ -426,6 +455,7 @@ export const redo = (table: Table, fact: Redone): Table => {
     case 'shortageBooked':
       return paid(table, fact.seat, fact.amount);
     case 'overageBooked':
+    case 'tipGiven':
       return paid(table, fact.seat, -fact.amount);
     default:
       return evolve(table, fact);

@@ -1,4 +1,4 @@
-import type { Cents, Dice, Fact, HouseConfig, Office, Outcome, SeatNumber, WagerName } from '@hardway/rules';
+import type { Cents, Dice, Die, Fact, HouseConfig, Office, Outcome, SeatNumber, WagerName } from '@hardway/rules';
 import type { Seed } from '../dice/fair.ts';
 import type { AlertView, NoticeView, TableKind, TableSettings, WireRefusal } from '../messages.ts';
 
@@ -10,6 +10,8 @@ export type Redone =
   | Fact
   /** Money that the house has lost because a player has gone with it: put on the rail, so that no meter is below zero. */
   | { readonly type: 'shortageBooked'; readonly seat: SeatNumber; readonly amount: Cents }
+  /** A tip: taken off the rail. */
+  | { readonly type: 'tipGiven'; readonly seat: SeatNumber; readonly amount: Cents }
   /** Money that a player who has gone is still owed: taken off the rail. */
   | { readonly type: 'overageBooked'; readonly seat: SeatNumber; readonly amount: Cents };
 
@@ -80,6 +82,37 @@ export type ServiceFact =
     }
   | { readonly type: 'lateConfirmed'; readonly late: string; readonly office: Office; readonly by: StaffRef }
   | { readonly type: 'lateDropped'; readonly late: string; readonly why: string }
+  /** A player's call that holds once it is confirmed. */
+  | {
+      readonly type: 'callAsked';
+      readonly seat: SeatNumber;
+      readonly wager: WagerName;
+      readonly call: 'on' | 'off';
+      readonly only: boolean;
+    }
+  | {
+      readonly type: 'callConfirmed';
+      readonly seat: SeatNumber;
+      readonly wager: WagerName;
+      readonly call: 'on' | 'off';
+      readonly office: Office;
+      readonly by: StaffRef;
+    }
+  /** A wager was made by word of mouth. */
+  | {
+      readonly type: 'wagerSpoken';
+      readonly seat: SeatNumber;
+      readonly wager: WagerName;
+      readonly amount: Cents;
+      /** Cash that was changed into chips for it. */
+      readonly cash: Cents;
+      readonly announcedBy: Office;
+      readonly confirmedBy: Office;
+      readonly by: StaffRef;
+    }
+  | { readonly type: 'faceRuled'; readonly ruling: Die | 'again'; readonly office: Office; readonly by: StaffRef }
+  /** Into the tip box: from a seat's rail, or in cash. */
+  | { readonly type: 'tipTaken'; readonly seat: SeatNumber | null; readonly amount: Cents; readonly by: StaffRef }
   | { readonly type: 'pairingOffered'; readonly seat: SeatNumber; readonly code: string; readonly expires: number }
   /** `key` is the hash of the terminal's token. */
   | { readonly type: 'terminalPaired'; readonly seat: SeatNumber; readonly key: string }

@@ -1,10 +1,12 @@
 import {
   type Cents,
   type Dice,
+  type Die,
   type HouseConfig,
   type Office,
   openTable,
   type SeatNumber,
+  seatAt,
   type Table,
   type WagerName,
 } from '@hardway/rules';
@@ -59,6 +61,17 @@ export type Late = {
   readonly confirmedBy: readonly Office[];
 };
 
+/** A player's call that waits to be confirmed; `only` matters where it does not hold before. */
+export type WaitingCall = {
+  readonly seat: SeatNumber;
+  readonly wager: WagerName;
+  readonly call: 'on' | 'off';
+  readonly only: boolean;
+  readonly holds: boolean;
+};
+
+export type Ruling = { readonly ruling: Die | 'again'; readonly office: Office; readonly by: StaffRef };
+
 /** The last roll, and all that has been done since: what a correction undoes and does again. */
 export type Undo = {
   readonly entry: number;
@@ -69,6 +82,8 @@ export type Undo = {
   /** What the service knew before the roll. */
   readonly hand: number;
   readonly fireTold: boolean;
+  /** Whether it rests on a ruling that nobody may go back on but by a void. */
+  readonly isFinal: boolean;
 };
 
 /** A table of the house: the table of the rules, and what the service around it has to know. A fold over its facts. */
@@ -96,6 +111,9 @@ export type Live = {
   readonly revealed: RevealedHand | null;
   readonly late: readonly Late[];
   readonly lateCount: number;
+  readonly calls: readonly WaitingCall[];
+  /** Of a disputed face of the present throw. */
+  readonly ruling: Ruling | null;
   readonly pairings: readonly { readonly seat: SeatNumber; readonly code: string; readonly expires: number }[];
   /** The hash of the token of the terminal that speaks for a seat. */
   readonly terminals: readonly { readonly seat: SeatNumber; readonly key: string }[];
@@ -169,6 +187,8 @@ export const newLive = (
   revealed: null,
   late: [],
   lateCount: 0,
+  calls: [],
+  ruling: null,
   pairings: [],
   terminals: [],
   away: [],
@@ -199,3 +219,10 @@ export const hasWagers = ({ seats }: Table): boolean => seats.some(({ layout }) 
 /** Between two hands with nothing on the layout: the only moment at which limits change. */
 export const isBetweenHands = (table: Table): boolean =>
   table.puck === 'off' && table.handRolls === 0 && !hasWagers(table) && !table.noMoreBets && !table.diceOut;
+
+/** The calls that still wait: their wagers stand, and nothing else was called since. */
+export const waitingCalls = ({ calls, table }: Live): readonly WaitingCall[] =>
+  calls.filter(({ seat, wager, call, holds }) => {
+    const standing = seatAt(table, seat)?.layout.find(({ name }) => name === wager);
+    return standing !== undefined && (!holds || standing.call === call);
+  });

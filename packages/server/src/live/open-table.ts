@@ -58,43 +58,26 @@ export class OpenTable {
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
     const drawn = this.#chanceFor(unique, asked);
-    const command: LiveCommand = {
-      by,
-      asked,
-      ...(approvedBy === undefined ? {} : { approvedBy }),
-      ...(drawn === undefined ? {} : { chance: drawn.chance }),
-    };
+    const command: LiveCommand =
+      approvedBy === undefined && drawn === undefined
+        ? { by, asked }
+        : {
+            by,
+            asked,
+            ...(approvedBy === undefined ? {} : { approvedBy }),
+            ...(drawn === undefined ? {} : { chance: drawn.chance }),
+          };
     const answer = await this.log.handle({ id: unique, who, command });
-    return this.#handled(answer, unique, command, drawn);
-  }
-
-  async #handled(
-    answer: Answer<LiveFact, WireRefusal>,
-    id: string,
-    command: LiveCommand,
-    drawn: Drawn | undefined,
-  ): Promise<Handled> {
-    switch (answer.type) {
-      case 'done':
-        return {
-          ok: true,
-          entry: answer.entry,
-          repeated: answer.repeated,
-          ...(drawn?.code === undefined ? {} : { code: drawn.code }),
-        };
-      case 'refused':
-        return { ok: false, refusal: answer.refusal };
-      case 'reused-id':
-        return (await this.#earlier(id, command)) ?? { ok: false, refusal: REUSED };
-    }
+    return answer.type === 'reused-id' ? this.#earlier(unique, command) : handled(answer, drawn?.code);
   }
 
   /** The same request with other chance, drawn before a restart or by another process, is the same request. */
-  async #earlier(id: string, { asked, by }: LiveCommand): Promise<Handled | undefined> {
+  async #earlier(id: string, { asked, by }: LiveCommand): Promise<Handled> {
     const row = await this.#store.find(id);
-    if (row === undefined) return undefined;
-    const earlier = JSON.parse(row.command) as LiveCommand;
-    if (canonical(earlier.asked) !== canonical(asked) || canonical(earlier.by) !== canonical(by)) return undefined;
+    const earlier = row && (JSON.parse(row.command) as LiveCommand);
+    const isSame =
+      earlier !== undefined && canonical(earlier.asked) === canonical(asked) && canonical(earlier.by) === canonical(by);
+    if (row === undefined || !isSame) return { ok: false, refusal: REUSED };
     const { number, hash, who, at } = row;
     const facts = JSON.parse(row.facts) as readonly LiveFact[];
     return { ok: true, entry: { number, hash, id, who, at, facts, postings: [] }, repeated: true };
@@ -118,7 +101,8 @@ export class OpenTable {
       clearTimeout(this.#windowTimer);
       if (window > 0) this.#windowTimer = this.#at(window, () => this.#endWindow(window));
     }
-    const notice = Math.min(...(live?.notices ?? []).map(({ due }) => due), Number.POSITIVE_INFINITY);
+    let notice = Number.POSITIVE_INFINITY;
+    for (const { due } of live?.notices ?? []) notice = Math.min(notice, due);
     if (notice !== this.#timedFor.notice) {
       this.#timedFor.notice = notice;
       clearTimeout(this.#noticeTimer);
@@ -157,3 +141,12 @@ export class OpenTable {
     clearTimeout(this.#noticeTimer);
   }
 }
+
+const handled = (
+  answer: Exclude<Answer<LiveFact, WireRefusal>, { readonly type: 'reused-id' }>,
+  code: string | undefined,
+): Handled => {
+  if (answer.type === 'refused') return { ok: false, refusal: answer.refusal };
+  const { entry, repeated } = answer;
+  return code === undefined ? { ok: true, entry, repeated } : { ok: true, entry, repeated, code };
+};

@@ -1,5 +1,5 @@
 import type { Cents, SeatNumber, Table } from '@hardway/rules';
-import { type Posting, type Purse, railOf } from '../ledger/posting.ts';
+import { type Account, type Posting, type Purse, railOf } from '../ledger/posting.ts';
 import { postingsOf, reversed } from '../ledger/postings-of.ts';
 import { isRulesFact, redo } from './evolve.ts';
 import type { LiveFact, Redone } from './fact.ts';
@@ -13,12 +13,20 @@ const onRail = (seat: SeatNumber, amount: Cents): readonly Posting[] => [
   [railOf(seat), amount],
 ];
 
+/** Tips are kept apart from everything the house takes (MD 2.E). */
+const inTipBox = (from: Account, amount: Cents): readonly Posting[] => [
+  [from, -amount as Cents],
+  ['tips', amount],
+];
+
 const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[] => {
   switch (fact.type) {
     case 'shortageBooked':
       return onRail(fact.seat, fact.amount);
     case 'overageBooked':
       return onRail(fact.seat, -fact.amount as Cents);
+    case 'tipGiven':
+      return inTipBox(railOf(fact.seat), fact.amount);
     default:
       return postingsOf(fact, before, purse);
   }
@@ -51,6 +59,8 @@ export const livePostingsOf = (fact: LiveFact, before: Live | null): readonly Po
       return before.undo === null ? [] : ofCorrection(before.undo, fact.redone, purse);
     case 'adjusted':
       return fact.amount > 0 ? onRail(fact.seat, fact.amount) : [];
+    case 'tipTaken':
+      return inTipBox(fact.seat === null ? purse : railOf(fact.seat), fact.amount);
     default:
       return [];
   }

@@ -14,7 +14,9 @@ export type Procedure = {
   /** Who has charge of the dice: the first of these at their station. */
   readonly diceControl: { readonly offices: readonly Office[]; readonly cite: Clause };
   readonly dice?: {
-    readonly least: number;
+    /** How many dice a set has; whether it may have more. */
+    readonly count: number;
+    readonly orMore?: true;
     readonly cite: Clause;
     readonly life?: { readonly ms: number; readonly cite: Clause };
     /** Whether another set is needed to open again. */
@@ -53,8 +55,29 @@ export type Procedure = {
   readonly seatsMax: number;
   /** Whether the dealer may pass the dice on after so many no rolls. */
   readonly noRollsAllowed?: { readonly usual: number; readonly cite: Clause };
+  /** Whether signs are to be displayed at the table, or a screen is part of it. */
+  readonly display?: Clause;
   /** Who decides whether a disputed throw counted. */
-  readonly disputes: { readonly offices: readonly Office[]; readonly cite: Clause };
+  readonly disputes: {
+    readonly offices: readonly Office[];
+    readonly cite: Clause;
+    /** Whether a ruling stands but for a void. */
+    readonly final?: Clause;
+  };
+  /** Who sets the button for a player's call of on or off, and by when. */
+  readonly calls?: { readonly by: readonly Office[]; readonly before: 'the roll' | 'it holds'; readonly cite: Clause };
+  /** Who announces and who confirms a wager by word of mouth, where such are taken. */
+  readonly spoken?: {
+    readonly announcedBy: readonly Office[];
+    readonly confirmedBy: readonly Office[];
+    /** Whether it is made with cash that lies on the table. */
+    readonly cash: boolean;
+    readonly cite: Clause;
+    /** Whether they are taken only while somebody acts as boxperson and stickperson. */
+    readonly needsStick?: Clause;
+  };
+  /** Whether the table has a tip box. */
+  readonly tips?: Clause;
 };
 
 const RULING_NO_NOTICE: Clause = 'ruling: this book asks no notice';
@@ -75,7 +98,7 @@ const massachusettsCraps: Procedure = {
   stations: ['dealer', 'stickperson', 'boxperson'],
   toOpen: { offices: ['dealer', 'stickperson', 'boxperson'], cite: 'MA 7(a)/stickperson' },
   diceControl: { offices: ['stickperson'], cite: 'MA 7(a)/stickperson' },
-  dice: { least: 5, cite: 'MA 7(a)/set', changedAfterLost: { count: 1, cite: 'MA 7(a)/set' } },
+  dice: { count: 5, orMore: true, cite: 'MA 7(a)/set', changedAfterLost: { count: 1, cite: 'MA 7(a)/set' } },
   lateUntil: { what: 'rest', cite: 'MA 3(a)/late' },
   acknowledged: 'MA 10(b)/settle',
   notice: NO_NOTICE,
@@ -84,6 +107,8 @@ const massachusettsCraps: Procedure = {
   declineLine: 'MA 11(b)/offer',
   seatsMax: SEATS,
   disputes: { offices: ['boxperson'], cite: 'MA 10(a)(2)(a)' },
+  calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
+  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MA 3(b)/verbal' },
 };
 
 const massachusettsMini: Procedure = {
@@ -108,10 +133,11 @@ const automated: Procedure = {
   wagersByStaff: { may: true, cite: 'MA 3(b)/chips' },
   seatsMax: SEATS,
   disputes: { offices: ['floorperson'], cite: 'MA-AUTO 6(c)' },
+  calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
 };
 
 const marylandDice = {
-  least: 5,
+  count: 5,
   cite: 'MD 7.A',
   life: { ms: 24 * HOUR, cite: 'MD 7.E' },
   newToReopen: 'MD 7.F(1)',
@@ -139,6 +165,9 @@ const marylandCraps: Procedure = {
   wagersByStaff: { may: true, cite: 'MD 4.B' },
   declineLine: 'MD 10.B',
   disputes: { offices: ['boxperson'], cite: 'MD 9.E(1)' },
+  calls: { by: ['dealer'], before: 'the roll', cite: 'MD 3.A(5)(a)' },
+  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MD 4.C(1)' },
+  tips: 'MD 2.E',
 };
 
 const marylandMini: Procedure = {
@@ -152,6 +181,9 @@ const marylandMini: Procedure = {
   wagersByStaff: { may: true, cite: 'MD 4.B' },
   declineLine: 'MD 10.B',
   disputes: { offices: ['floorperson'], cite: 'MD 9.E(2)' },
+  calls: { by: ['dealer'], before: 'the roll', cite: 'MD 3.A(5)(a)' },
+  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MD 4.C(1)' },
+  tips: 'MD 2.E',
 };
 
 const victoriaCraps: Procedure = {
@@ -160,7 +192,7 @@ const victoriaCraps: Procedure = {
   toOpen: { offices: ['dealer', 'boxperson'], cite: 'VIC 1.1/Dealer' },
   diceControl: { offices: ['stickperson', 'dealer'], cite: 'VIC 1.1/Stickperson' },
   dice: {
-    least: 5,
+    count: 5,
     cite: 'VIC 2.3',
     changedAfterLost: { count: 2, cite: 'VIC 5.4.2(a)(iv)/new-set' },
     sizeMm: { least: 19, cite: 'VIC 2.3.2' },
@@ -171,15 +203,25 @@ const victoriaCraps: Procedure = {
   noticeBy: ['pit boss'],
   wagersByStaff: { may: true, cite: 'VIC 3.3.1' },
   thrower: 'VIC 5.1.1(b)(i)',
+  display: 'VIC 4.1',
   supervisorsDeal: 'VIC 1.2',
   seatsMax: SEATS,
-  disputes: { offices: ['boxperson'], cite: 'VIC 5.3.1(b)(i)' },
+  disputes: { offices: ['boxperson'], cite: 'VIC 5.3.1(b)(i)', final: 'VIC 5.3.1(b)(i)' },
+  calls: { by: ['boxperson', 'dealer'], before: 'it holds', cite: 'VIC 3.5.1(a)' },
+  spoken: { announcedBy: ['dealer', 'stickperson'], confirmedBy: ['boxperson'], cash: false, cite: 'VIC 3.3.1' },
 };
 
 const victoriaMini: Procedure = {
   ...victoriaCraps,
   toOpen: { offices: ['dealer'], cite: 'VIC 7.3.1(b)' },
   diceControl: { offices: ['dealer'], cite: 'VIC 7.3.1(b)' },
+  spoken: {
+    announcedBy: ['dealer', 'stickperson'],
+    confirmedBy: ['boxperson'],
+    cash: false,
+    cite: 'VIC 3.3.1',
+    needsStick: 'VIC 7.4.2',
+  },
   seatsMax: 9,
 };
 
@@ -188,13 +230,14 @@ const rollToWin: Procedure = {
   stations: ['dealer'],
   toOpen: { offices: ['dealer'], cite: 'NH D/single dealer' },
   diceControl: { offices: ['dealer'], cite: 'NH D/single dealer' },
-  dice: { least: 5, cite: 'NH D/five dice', changedAfterLost: { count: 1, cite: 'NH D/five dice' } },
+  dice: { count: 5, cite: 'NH D/five dice', changedAfterLost: { count: 1, cite: 'NH D/five dice' } },
   notice: NO_NOTICE,
   noticeBy: FLOOR,
   wagersByStaff: { may: false, cite: 'NH I/terminal only' },
   window: { leastSeconds: 15, usualSeconds: 30, cite: 'NH E/window' },
   seatsMax: 10,
   noRollsAllowed: { usual: 3, cite: 'NH C/repeat' },
+  display: 'NH D/table LED',
   disputes: { offices: ['floorperson'], cite: 'NH I/validity dispute' },
 };
 

@@ -80,6 +80,7 @@ class Backwards {
       if (isRulesFact(fact)) roll = this.#one(fact, number, at) ?? roll;
       else if (fact.type === 'corrected') this.#undoneDownTo = { entry: fact.entry, fact };
       else if (fact.type === 'adjusted' && fact.amount > 0) this.#pay(fact.seat, -fact.amount);
+      else if (fact.type === 'tipTaken' && fact.seat !== null) this.#pay(fact.seat, fact.amount);
     }
     return roll;
   }
@@ -88,7 +89,7 @@ class Backwards {
     let roll: Recalled | undefined;
     for (const fact of facts.toReversed()) {
       if (fact.type === 'shortageBooked') this.#pay(fact.seat, -fact.amount);
-      else if (fact.type === 'overageBooked') this.#pay(fact.seat, fact.amount);
+      else if (fact.type === 'overageBooked' || fact.type === 'tipGiven') this.#pay(fact.seat, fact.amount);
       else roll = this.#one(fact, number, at) ?? roll;
     }
     return roll;

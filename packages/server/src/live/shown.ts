@@ -38,6 +38,13 @@ export const shownTo = (audience: Audience, fact: LiveFact): ShownFact | undefin
       return seesRail(audience, fact.seat) ? shownAdjusted(audience, fact) : undefined;
     case 'replicated':
       return seesRail(audience, fact.seat) ? fact : without(fact, 'left');
+    case 'wagerSpoken':
+      return isStaff(audience) ? fact : without(fact, 'cash', 'by');
+    case 'callConfirmed':
+    case 'faceRuled':
+      return isStaff(audience) ? fact : without(fact, 'by');
+    case 'tipTaken':
+      return isStaff(audience) || (fact.seat !== null && seesRail(audience, fact.seat)) ? fact : undefined;
     case 'seatHeld':
     case 'seatReleased':
     case 'playerExcluded':
@@ -72,6 +79,7 @@ export const isPrivate = (fact: LiveFact, seat: SeatNumber): boolean => {
     case 'cashedOut':
     case 'adjusted':
     case 'replicated':
+    case 'tipTaken':
     case 'seatHeld':
     case 'seatReleased':
     case 'playerExcluded':
@@ -87,7 +95,7 @@ const shownAdjusted = (audience: Audience, fact: Extract<LiveFact, { type: 'adju
   isStaff(audience) ? fact : without(fact, 'approval', 'by', 'approvedBy');
 
 const shownRedone = (audience: Audience, fact: Redone): readonly ShownFact[] => {
-  if (fact.type === 'shortageBooked' || fact.type === 'overageBooked') return [];
+  if (fact.type === 'shortageBooked' || fact.type === 'overageBooked' || fact.type === 'tipGiven') return [];
   const shown = shownTo(audience, fact);
   return shown === undefined ? [] : [shown];
 };

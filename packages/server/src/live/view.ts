@@ -1,9 +1,9 @@
-import { isOpen, type Seat, type SeatNumber } from '@hardway/rules';
+import { isOpen, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
 import type { LateView, SeatView, Step, TablePatch, TableView } from '../messages.ts';
 import { canonical } from '../store/canonical.ts';
 import { checksOf } from './checks.ts';
 import { diceControlOf } from './evolve.ts';
-import type { Live } from './live.ts';
+import { type Live, waitingCalls } from './live.ts';
 import { procedureOf } from './procedures.ts';
 import { type Audience, seesAlerts, seesRail } from './shown.ts';
 
@@ -27,7 +27,7 @@ const seatView = (live: Live, seat: Seat, audience: Audience): SeatView => ({
   layout: seat.layout,
   advised: seat.advised,
   limits: seat.limits,
-  paired: live.terminals.some(each => each.seat === seat.number),
+  paired: isPaired(live, seat.number),
   away: live.away.includes(seat.number),
   held: live.held.includes(seat.number),
   excluded: live.excluded.includes(seat.number),
@@ -93,7 +93,7 @@ const fieldsOf = (live: Live, audience: Audience): Omit<TableView, 'seats' | 'ro
     diceOut: table.diceOut,
     power: table.power,
     voidable: table.lastRoll !== null,
-    correctable: live.undo !== null && isOpen(table),
+    correctable: live.undo !== null && !live.undo.isFinal && isOpen(table),
     window: live.window,
     hand: live.hand,
     noRolls: live.noRolls,
@@ -107,6 +107,8 @@ const fieldsOf = (live: Live, audience: Audience): Omit<TableView, 'seats' | 'ro
     fair: fairView(live),
     revealed: live.revealed,
     late: lateViews(live),
+    calls: waitingCalls(live).map(({ only: _, ...call }) => call),
+    ruling: live.ruling && { ruling: live.ruling.ruling, office: live.ruling.office, name: live.ruling.by.name },
     tournament: live.tournament,
     alerts: seesAlerts(audience) ? live.alerts : [],
   };
@@ -124,9 +126,14 @@ const isSame = (a: unknown, b: unknown): boolean => {
   return canonical(a) === canonical(b);
 };
 
+const isPaired = ({ terminals }: Live, number: SeatNumber): boolean => terminals.some(({ seat }) => seat === number);
+
 const isSameSeat = (before: Live, after: Live, number: SeatNumber): boolean =>
-  before.table.seats.find(seat => seat.number === number) === after.table.seats.find(seat => seat.number === number) &&
-  (['terminals', 'away', 'held', 'excluded'] as const).every(field => before[field] === after[field]);
+  seatAt(before.table, number) === seatAt(after.table, number) &&
+  (before.terminals === after.terminals || isPaired(before, number) === isPaired(after, number)) &&
+  (['away', 'held', 'excluded'] as const).every(
+    field => before[field] === after[field] || before[field].includes(number) === after[field].includes(number),
+  );
 
 /** What has changed of a table, taken apart so that what all audiences see alike is worked out once. */
 export class Changed {
@@ -144,6 +151,11 @@ export class Changed {
     this.#left = before.table.seats
       .filter(({ number }) => !after.table.seats.some(seat => seat.number === number))
       .map(({ number }) => number);
+  }
+
+  /** Whether this seat has changed: what its own player is told of that, money and all, is told to nobody else. */
+  has(seat: SeatNumber): boolean {
+    return this.#seats.some(({ number }) => number === seat);
   }
 
   /** What an audience has to be told so that its view of the table before becomes its view of the table after, as JSON. */

@@ -1,3 +1,4 @@
+import type { Result } from '@hardway/rules';
 import { canonical } from '../store/canonical.ts';
 import { type Head, headOf, type Row, seal } from '../store/row.ts';
 import { type Appended, type Store, StoreFailure } from '../store/store.ts';
@@ -21,10 +22,16 @@ export type Answer<Fact, Refusal> =
   /** The id belongs to another command. */
   | { readonly type: 'reused-id' };
 
-type Job<Command, Fact, Refusal> = PromiseWithResolvers<Answer<Fact, Refusal>> & {
+type Job<Command, Fact, Refusal> = {
   readonly request: Request<Command>;
+  readonly promise: Promise<Answer<Fact, Refusal>>;
+  readonly resolve: (answer: Answer<Fact, Refusal>) => void;
+  readonly reject: (error: unknown) => void;
   attempts: number;
 };
+
+/** A decision on its way to the disk. */
+type Flight<State, Fact> = { readonly row: Row; readonly entry: Entry<Fact>; readonly after: Loaded<State> };
 
 type Listener<State, Fact> = (entry: Entry<Fact>, state: State) => void;
 
@@ -44,7 +51,7 @@ export class Log<State, Command, Fact, Refusal> {
   /** By id: those waiting to be decided, in flight, or to be decided again after reading on. */
   readonly #unanswered = new Map<string, Job<Command, Fact, Refusal>>();
   #waiting: Job<Command, Fact, Refusal>[] = [];
-  readonly #inFlight = new Set<Job<Command, Fact, Refusal>>();
+  #inFlight = 0;
   #again: Job<Command, Fact, Refusal>[] = [];
   #mustReadOn = false;
   #reading: Promise<void> | undefined;
@@ -80,15 +87,12 @@ export class Log<State, Command, Fact, Refusal> {
   handle(request: Request<Command>): Promise<Answer<Fact, Refusal>> {
     const known = this.#unanswered.get(request.id);
     if (known !== undefined) return isSame(known.request, request) ? known.promise.then(repeated) : REUSED;
-    const job = { ...Promise.withResolvers<Answer<Fact, Refusal>>(), request, attempts: 0 };
-    const answered = (): void => {
-      this.#unanswered.delete(request.id);
-    };
+    const { promise, resolve, reject } = Promise.withResolvers<Answer<Fact, Refusal>>();
+    const job = { request, promise, resolve, reject, attempts: 0 };
     this.#unanswered.set(request.id, job);
-    job.promise.then(answered, answered);
     this.#waiting.push(job);
     this.#proceed();
-    return job.promise;
+    return promise;
   }
 
   /** Hears of every entry from now on, once and in order, whichever process made it, with the state after it. */
@@ -116,56 +120,96 @@ export class Log<State, Command, Fact, Refusal> {
 
   #proceed(): void {
     if (this.#mustReadOn) {
-      if (this.#inFlight.size === 0) this.#reading ??= this.#readOn();
+      if (this.#inFlight === 0) this.#reading ??= this.#readOn();
       return;
     }
-    while (!this.#mustReadOn && this.#waiting.length > 0 && this.#inFlight.size < IN_FLIGHT_MAX) {
-      const job = this.#waiting.shift() as Job<Command, Fact, Refusal>;
-      this.#inFlight.add(job);
-      this.#landing = this.#fly(job, this.#landing);
+    while (!this.#mustReadOn && this.#waiting.length > 0 && this.#inFlight < IN_FLIGHT_MAX) {
+      this.#inFlight += 1;
+      this.#landing = this.#fly(this.#waiting.shift() as Job<Command, Fact, Refusal>, this.#landing);
     }
   }
 
-  async #fly(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
+  /** Decides now; what it returns settles when what was decided, and everything ahead of it, has landed. */
+  #fly(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
     try {
-      await this.#decide(job, ahead);
+      const decided = this.#decide(job.request);
+      if (!decided.ok) return this.#refused(job, decided.error, ahead);
+      const flight = decided.value;
+      return this.#store.append(flight.row).then(
+        appended => this.#appended(job, flight, appended),
+        error => this.#failed(job, error),
+      );
     } catch (error) {
       this.#mustReadOn = true;
-      job.reject(error);
+      return ahead.then(() => this.#failed(job, error));
     }
-    this.#inFlight.delete(job);
+  }
+
+  #landed(): void {
+    this.#inFlight -= 1;
     this.#proceed();
   }
 
-  async #decide(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
-    const { id, who, command } = job.request;
+  #failed(job: Job<Command, Fact, Refusal>, error: unknown): void {
+    this.#mustReadOn = true;
+    this.#reject(job, error);
+    this.#landed();
+  }
+
+  #resolve(job: Job<Command, Fact, Refusal>, answer: Answer<Fact, Refusal>): void {
+    this.#unanswered.delete(job.request.id);
+    job.resolve(answer);
+  }
+
+  #reject(job: Job<Command, Fact, Refusal>, error: unknown): void {
+    this.#unanswered.delete(job.request.id);
+    job.reject(error);
+  }
+
+  #decide({ id, who, command }: Request<Command>): Result<Flight<State, Fact>, Refusal> {
     const before = this.#tip;
     // A clock that is set back does not set the journal back.
     const at = Math.max(this.#now(), before.at);
-    const place = { number: before.head.number + 1, at };
-    const decision = this.#decider.decide(before.state, command, { ...place, who });
-    if (!decision.ok) return this.#refuse(job, decision.error, ahead);
-    const { facts, postings, state } = apply(this.#decider, before.state, decision.value, place);
+    const number = before.head.number + 1;
+    const decision = this.#decider.decide(before.state, command, { number, at, who });
+    if (!decision.ok) return decision;
+    const { facts, postings, state } = apply(this.#decider, before.state, decision.value, { number, at });
     const row = seal(before.head, { stream: this.stream, id, who, at, command, facts, postings });
     const after = { head: headOf(row), at, state };
     this.#tip = after;
-    const appended = await this.#store.append(row);
-    if (appended.type !== 'appended') return this.#notAppended(job, appended);
-    const entry = { ...after.head, id, who, at, facts, postings };
-    this.#advance(entry, after);
-    job.resolve({ type: 'done', entry, repeated: false });
-    if (row.number % SNAPSHOT_EVERY === 0) this.#keep(after);
+    return { ok: true, value: { row, after, entry: { number, hash: row.hash, id, who, at, facts, postings } } };
+  }
+
+  #appended(job: Job<Command, Fact, Refusal>, { row, entry, after }: Flight<State, Fact>, appended: Appended): void {
+    if (appended.type === 'appended') {
+      this.#advance(entry, after);
+      this.#resolve(job, { type: 'done', entry, repeated: false });
+      if (row.number % SNAPSHOT_EVERY === 0) void this.#keep(after);
+    } else {
+      this.#notAppended(job, appended);
+    }
+    this.#landed();
+  }
+
+  async #refused(job: Job<Command, Fact, Refusal>, refusal: Refusal, ahead: Promise<void>): Promise<void> {
+    try {
+      await ahead;
+      await this.#refuse(job, refusal);
+    } catch (error) {
+      this.#failed(job, error);
+      return;
+    }
+    this.#landed();
   }
 
   /** A refusal holds once what it rests on is durable; and nothing is refused for having acted before. */
-  async #refuse(job: Job<Command, Fact, Refusal>, refusal: Refusal, ahead: Promise<void>): Promise<void> {
-    await ahead;
+  async #refuse(job: Job<Command, Fact, Refusal>, refusal: Refusal): Promise<void> {
     if (this.#mustReadOn) {
       this.#again.push(job);
       return;
     }
     const earlier = await this.#store.find(job.request.id);
-    job.resolve(earlier === undefined ? { type: 'refused', refusal } : this.#earlier(job.request, earlier));
+    this.#resolve(job, earlier === undefined ? { type: 'refused', refusal } : this.#earlier(job.request, earlier));
   }
 
   #notAppended(job: Job<Command, Fact, Refusal>, appended: Exclude<Appended, { readonly type: 'appended' }>): void {
@@ -173,15 +217,16 @@ export class Log<State, Command, Fact, Refusal> {
     switch (appended.type) {
       case 'repeated':
       case 'reused-id':
-        job.resolve(this.#earlier(job.request, appended.row));
+        this.#resolve(job, this.#earlier(job.request, appended.row));
         break;
       case 'conflict':
         job.attempts += 1;
         if (job.attempts < ATTEMPTS_MAX) this.#again.push(job);
-        else job.reject(new StoreFailure('failed', `${this.stream} is too busy: others were quicker every time`));
+        else
+          this.#reject(job, new StoreFailure('failed', `${this.stream} is too busy: others were quicker every time`));
         break;
       case 'overdrawn':
-        job.reject(new Error(`${this.stream}: a decision would overdraw ${appended.account}`));
+        this.#reject(job, new Error(`${this.stream}: a decision would overdraw ${appended.account}`));
     }
   }
 
@@ -199,7 +244,7 @@ export class Log<State, Command, Fact, Refusal> {
       this.#waiting.unshift(...this.#again.splice(0));
     } catch (error) {
       // The next command tries again.
-      for (const job of [...this.#again.splice(0), ...this.#waiting.splice(0)]) job.reject(error);
+      for (const job of [...this.#again.splice(0), ...this.#waiting.splice(0)]) this.#reject(job, error);
     }
     this.#tip = this.#durable;
     this.#reading = undefined;
@@ -220,9 +265,12 @@ export class Log<State, Command, Fact, Refusal> {
     }
   }
 
-  #keep({ head, state }: Loaded<State>): void {
-    // Without it the stream opens all the same, only more slowly.
-    this.#store.keep(snapshotOf(this.#decider, this.stream, head, state)).catch(() => {});
+  async #keep({ head, state }: Loaded<State>): Promise<void> {
+    try {
+      await this.#store.keep(snapshotOf(this.#decider, this.stream, head, state));
+    } catch {
+      // Without it the stream opens all the same, only more slowly.
+    }
   }
 }
 

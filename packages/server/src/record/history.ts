@@ -71,7 +71,11 @@ export class History {
         break;
       case 'shortageBooked':
       case 'overageBooked':
+      case 'tipGiven':
         this.#paid(fact, row);
+        break;
+      case 'tipTaken':
+        if (fact.seat !== null) this.#paid({ type: 'tipGiven', seat: fact.seat, amount: fact.amount }, row);
         break;
       case 'adjusted':
         if (fact.amount > 0) this.#paid({ type: 'shortageBooked', seat: fact.seat, amount: fact.amount }, row);
@@ -112,7 +116,8 @@ export class History {
       });
       untold.push(`entry ${number}: money that the house made good at seat ${seat} is written as a buy-in`);
     } else {
-      untold.push(`entry ${number}: a record has no words for money taken back at seat ${seat}`);
+      const what = fact.type === 'tipGiven' ? 'a tip from' : 'money taken back at';
+      untold.push(`entry ${number}: a record has no words for ${what} seat ${seat}`);
     }
     this.#table = redo(before, fact);
   }

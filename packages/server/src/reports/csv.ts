@@ -4,6 +4,7 @@ import type { Line, Report } from './report.ts';
 const COLUMNS = [
   ['drop', 'drop'],
   ['cashedOut', 'cashed out'],
+  ['tips', 'tips'],
   ['made', 'made'],
   ['takenDown', 'taken down'],
   ['returned', 'returned'],

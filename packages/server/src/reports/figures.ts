@@ -25,6 +25,8 @@ export type Figures = WagerFigures & {
   /** Bought in. */
   drop: number;
   cashedOut: number;
+  /** Given into the tip box, from rails and in cash: no part of the drop or the win. */
+  tips: number;
   /** Lost by the house to errors it could not get back; below nothing, gained. */
   shortage: number;
 };
@@ -32,6 +34,7 @@ export type Figures = WagerFigures & {
 export const noFigures = (): Figures => ({
   drop: 0,
   cashedOut: 0,
+  tips: 0,
   made: 0,
   takenDown: 0,
   returned: 0,
@@ -82,13 +85,14 @@ export class Tally {
         this.corrections += 1;
         this.#sinceRoll = [];
         return;
-      case 'adjusted':
-        if (fact.amount > 0) this.#post(fact.seat, undefined, { shortage: fact.amount }, 1);
-        return;
-      default:
-        if (!isCounted(fact)) return;
-        this.#sinceRoll.push(fact);
-        this.#count(fact, 1);
+      default: {
+        // Cash in the tip box is nobody's at the table, and no correction touches it.
+        if (fact.type === 'tipTaken' && fact.seat === null) this.total.tips += fact.amount;
+        const counted = countedOf(fact);
+        if (counted === undefined) return;
+        this.#sinceRoll.push(counted);
+        this.#count(counted, 1);
+      }
     }
   }
 
@@ -96,7 +100,10 @@ export class Tally {
   remember(fact: LiveFact): void {
     if (fact.type === 'rolled') this.#sinceRoll = [fact];
     else if (fact.type === 'rollVoided' || fact.type === 'corrected') this.#sinceRoll = [];
-    else if (isCounted(fact)) this.#sinceRoll.push(fact);
+    else {
+      const counted = countedOf(fact);
+      if (counted !== undefined) this.#sinceRoll.push(counted);
+    }
   }
 
   #count(fact: Redone, sign: 1 | -1): void {
@@ -147,6 +154,8 @@ const changeOfFact = (fact: Redone): Change => {
       return { shortage: fact.amount };
     case 'overageBooked':
       return { shortage: -fact.amount };
+    case 'tipGiven':
+      return { tips: fact.amount };
     default:
       return {};
   }
@@ -181,3 +190,12 @@ const COUNTED: readonly Fact['type'][] = [
 ];
 
 const isCounted = (fact: LiveFact): fact is Fact => (COUNTED as readonly string[]).includes(fact.type);
+
+/** What of a fact is counted, in the form in which a correction undoes it and does it again. */
+const countedOf = (fact: LiveFact): Redone | undefined => {
+  if (isCounted(fact)) return fact;
+  if (fact.type === 'adjusted' && fact.amount > 0)
+    return { type: 'shortageBooked', seat: fact.seat, amount: fact.amount };
+  if (fact.type === 'tipTaken' && fact.seat !== null) return { type: 'tipGiven', seat: fact.seat, amount: fact.amount };
+  return undefined;
+};

@@ -138,6 +138,23 @@ describe('what the figures mean', () => {
     expect(tally.corrections).toBe(1);
     expect(tally.rolls).toBe(1);
   });
+
+  it('what was made good or tipped since the roll that is corrected counts once', () => {
+    const tally = new Tally();
+    tally.add(settled([]));
+    tally.add({ type: 'adjusted', seat: 1, amount: 500 } as never);
+    tally.add({ type: 'tipTaken', seat: 1, amount: 200 } as never);
+    tally.add({ type: 'tipTaken', seat: null, amount: 100 } as never);
+    const redone = [
+      settled([]),
+      { type: 'shortageBooked', seat: 1, amount: 500 },
+      { type: 'tipGiven', seat: 1, amount: 200 },
+    ];
+    tally.add({ type: 'corrected', redone } as never);
+    expect(tally.total).toEqual({ ...noFigures(), shortage: 500, tips: 300 });
+    expect(tally.seats.get(1)).toEqual({ ...noFigures(), shortage: 500, tips: 200 });
+    expect(winOf(tally.total)).toBe(-500);
+  });
 });
 
 describe('as a spreadsheet', () => {
@@ -160,13 +177,13 @@ describe('as a spreadsheet', () => {
         'to,2026-09-02T00:00:00.000Z',
         'tables,all',
         '',
-        'table,purse,seat,wager,drop,cashed out,made,taken down,returned,decided,paid,lost,commission,coupons,shortage,win,hold',
-        '"T,1",cage,all,all,2000,0,35,0,0,35,10,25,0,0,0,15,0.0075',
-        '"T,1",cage,1,all,1000,0,10,0,0,10,10,0,0,0,0,-10,-0.01',
-        '"T,1",cage,2,all,1000,0,25,0,0,25,0,25,0,0,0,25,0.025',
-        '"T,1",cage,all,field,0,0,25,0,0,25,0,25,0,0,0,25,',
-        '"T,1",cage,all,pass,0,0,10,0,0,10,10,0,0,0,0,-10,',
-        'all,cage,all,all,2000,0,35,0,0,35,10,25,0,0,0,15,0.0075',
+        'table,purse,seat,wager,drop,cashed out,tips,made,taken down,returned,decided,paid,lost,commission,coupons,shortage,win,hold',
+        '"T,1",cage,all,all,2000,0,0,35,0,0,35,10,25,0,0,0,15,0.0075',
+        '"T,1",cage,1,all,1000,0,0,10,0,0,10,10,0,0,0,0,-10,-0.01',
+        '"T,1",cage,2,all,1000,0,0,25,0,0,25,0,25,0,0,0,25,0.025',
+        '"T,1",cage,all,field,0,0,0,25,0,0,25,0,25,0,0,0,25,',
+        '"T,1",cage,all,pass,0,0,0,10,0,0,10,10,0,0,0,0,-10,',
+        'all,cage,all,all,2000,0,0,35,0,0,35,10,25,0,0,0,15,0.0075',
         '',
       ]);
       const other = await report(store, { tables: ['T2'] }, META);

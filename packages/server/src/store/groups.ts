@@ -7,18 +7,25 @@ type Waiting<Item, Outcome> = {
   readonly reject: (reason: unknown) => void;
 };
 
+type Commit<Item, Outcome> = (items: readonly Item[]) => readonly Outcome[] | Promise<readonly Outcome[]>;
+
 /**
  * Group commit: what is asked for while one group is being committed, or in the same turn of the event loop, makes up the
  * next. The busier the house, the larger the groups and the fewer the flushes to disk.
  */
 export class Groups<Item, Outcome> {
-  readonly #commit: (items: readonly Item[]) => readonly Outcome[] | Promise<readonly Outcome[]>;
+  readonly #commit: Commit<Item, Outcome>;
+  readonly #isElsewhere: () => boolean;
   #waiting: Waiting<Item, Outcome>[] = [];
   #running: Promise<void> | undefined;
 
-  /** `commit` answers for each item, in order; if it fails, it fails for all of them. */
-  constructor(commit: (items: readonly Item[]) => readonly Outcome[] | Promise<readonly Outcome[]>) {
+  /**
+   * `commit` answers for each item, in order; if it fails, it fails for all of them. Where it works elsewhere, in another
+   * thread or process, it has the next group before the last is answered for, and so is never idle.
+   */
+  constructor(commit: Commit<Item, Outcome>, isElsewhere: () => boolean) {
     this.#commit = commit;
+    this.#isElsewhere = isElsewhere;
   }
 
   add(item: Item): Promise<Outcome> {
@@ -36,16 +43,29 @@ export class Groups<Item, Outcome> {
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
       await new Promise(setImmediate);
-      const group = this.#waiting.splice(0, GROUP_MAX);
-      try {
-        const outcomes = await this.#commit(group.map(({ item }) => item));
-        group.forEach(({ resolve }, at) => {
-          resolve(outcomes[at] as Outcome);
-        });
-      } catch (error) {
-        for (const { reject } of group) reject(error);
+      let answer = await this.#next();
+      while (this.#isElsewhere() && this.#waiting.length > 0) {
+        const next = this.#next();
+        answer();
+        answer = await next;
       }
+      answer();
     }
     this.#running = undefined;
+  }
+
+  /** Commits what waits. What it resolves to is to be called: it tells those who asked what became of it. */
+  async #next(): Promise<() => void> {
+    const group = this.#waiting.splice(0, GROUP_MAX);
+    try {
+      const outcomes = await this.#commit(group.map(({ item }) => item));
+      return () => {
+        for (let at = 0; at < group.length; at += 1) group[at]?.resolve(outcomes[at] as Outcome);
+      };
+    } catch (error) {
+      return () => {
+        for (const { reject } of group) reject(error);
+      };
+    }
   }
 }

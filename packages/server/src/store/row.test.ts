@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonical } from './canonical.ts';
-import { GENESIS, hashOf, type Row, seal, turnoverOf } from './row.ts';
+import { GENESIS, hashOf, type Row, rowsIn, seal, textOf, turnoverOf } from './row.ts';
 import { Chain, postings } from './testing/rows.ts';
 
 describe('canonical JSON', () => {
@@ -22,8 +22,30 @@ describe('canonical JSON', () => {
     );
   });
 
+  it('has its keys in order everywhere, whatever they are called', () => {
+    const keysOf = (text: string): readonly string[] =>
+      [...text.matchAll(/"((?:[^"\\]|\\.)*)":/g)].map(([, key]) => key as string);
+    for (const names of [
+      ['b', 'a', 'c'],
+      ['b', '10', '9', 'a'],
+      ['type', '__proto__', 'seat'],
+      ['Z', 'a', 'Ä', ''],
+      Array.from({ length: 50 }, (_, at) => `key${(at * 37) % 50}`),
+    ]) {
+      const object = Object.fromEntries(names.map((name, at) => [name, at]));
+      for (const value of [object, [object], { outer: object, inner: [{ object }] }]) {
+        const text = canonical(value);
+        expect(JSON.parse(text)).toEqual(value);
+        const inner = keysOf(text).filter(key => names.includes(key));
+        const wanted = [...names].sort();
+        expect(inner).toEqual(Array.from({ length: inner.length }, (_, at) => wanted[at % wanted.length]));
+      }
+    }
+  });
+
   it('knows nothing that a journal could not give back', () => {
-    for (const value of [() => 1, Symbol('s'), 10n, [undefined]]) expect(() => canonical(value)).toThrow(TypeError);
+    for (const value of [() => 1, Symbol('s'), 10n, [undefined], { a: () => 1 }, { Z: [undefined] }])
+      expect(() => canonical(value)).toThrow(TypeError);
   });
 });
 
@@ -47,6 +69,15 @@ describe('a row', () => {
   it('has another hash if something is moved from one field to the next', () => {
     const { hash: _, ...rest } = row;
     expect(hashOf({ ...rest, id: 'ab', who: 'c' })).not.toBe(hashOf({ ...rest, id: 'a', who: 'bc' }));
+  });
+
+  it('is the same after it has been written as lines', () => {
+    const rows = Array.from({ length: 3 }, (_, at) =>
+      new Chain(`table:T${at}`).next({ who: 'Zoë “X”', facts: [{ a: '\n' }] }),
+    );
+    expect(rowsIn(textOf(rows), rows.length)).toEqual(rows);
+    expect(rowsIn('', 0)).toEqual([]);
+    expect(() => rowsIn(textOf([{ ...row, who: 'a\nb' }]), 1)).toThrow(RangeError);
   });
 
   it('follows the head it was put after', () => {

@@ -38,6 +38,7 @@ export class Client {
   readonly changes: Change[] = [];
   readonly notices: string[] = [];
   presence: readonly number[] = [];
+  displays: readonly string[] = [];
   missed: readonly Change[] = [];
   isComplete = true;
   number = 0;
@@ -63,7 +64,7 @@ export class Client {
     socket.on('error', () => {});
   }
 
-  static async open(url: string, table: string, token?: string, from?: number): Promise<Client> {
+  static async open(url: string, table: string, token?: string, from?: number, display?: string): Promise<Client> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${table}/live`);
     const client = new Client(socket);
     const opened = new Promise<void>((resolve, reject) => {
@@ -76,6 +77,7 @@ export class Client {
       version: WIRE_VERSION,
       ...(token === undefined ? {} : { token }),
       ...(from === undefined ? {} : { from }),
+      ...(display === undefined ? {} : { display }),
     });
     await client.until(() => client.#view !== undefined || socket.readyState === WebSocket.CLOSED);
     return client;
@@ -106,6 +108,7 @@ export class Client {
   /** Asks something of the table; the answer, whatever it is. */
   ask(command: TableCommand, options: { readonly id?: string; readonly approval?: string } = {}): Promise<Answer> {
     const { id = randomUUID(), approval } = options;
+    if (!this.isOpen) return Promise.reject(new Error(`${command.type} was asked on a closed socket`));
     const waiting = Promise.withResolvers<Answer>();
     waiting.promise.catch(() => {});
     this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), waiting]);
@@ -175,6 +178,7 @@ export class Client {
         this.missed = message.missed;
         this.isComplete = message.complete;
         this.presence = message.presence.seats;
+        this.displays = message.presence.displays;
         break;
       case 'changes':
         if (message.from !== this.number + 1) this.problem = `a gap: ${message.from} after ${this.number}`;
@@ -189,6 +193,7 @@ export class Client {
         break;
       case 'presence':
         this.presence = message.seats;
+        this.displays = message.displays;
         break;
       case 'notice':
         this.notices.push(message.code);

@@ -72,7 +72,7 @@ export class Rig {
 
   dice(set: string): void {
     const dice = [1, 2, 3, 4, 5].map(number => `${set} ${number}`);
-    this.ok(staff('floorperson'), { type: 'installDice', set, dice, inspected: true });
+    this.ok(staff('floorperson'), { type: 'installDice', set, dice, inspected: true, sizeMm: 19 });
   }
 
   seat(seat: SeatNumber): void {

@@ -17,6 +17,7 @@ const WIDE = {
   connectionsPerAddress: 10_000,
   attemptsPerMinute: 10_000,
   tablesPerHour: 100_000,
+  recordsPerMinute: 100_000,
 } as const;
 
 /** Directories in memory, where there are such: what is flushed there survives the death of a process, and that is what tests kill. */
@@ -118,6 +119,10 @@ export class House {
 
   client(table: string, token?: string, from?: number): Promise<Client> {
     return Client.open(this.url, table, token, from);
+  }
+
+  display(table: string, name: string): Promise<Client> {
+    return Client.open(this.url, table, undefined, undefined, name);
   }
 
   command(table: string, command: TableCommand, token: string): Promise<{ ok: boolean; result?: { code?: string } }> {

@@ -1,7 +1,26 @@
 /** A house with no limits at the door, in a process of its own, for the benchmark. */
 import { serve } from '../../src/serve.ts';
+import { Committer } from '../../src/store/postgres/committer.ts';
+import { Writer } from '../../src/store/sqlite/writer.ts';
 
 const [data = '', databaseUrl] = process.argv.slice(2);
+
+/** What the store was given to commit, and in how many groups. */
+const written = { groups: 0, rows: 0 };
+const counted = (rows: number): void => {
+  written.groups += 1;
+  written.rows += rows;
+};
+const { commit: commitHere } = Writer.prototype;
+Writer.prototype.commit = function (group) {
+  counted(group.rows.length);
+  return commitHere.call(this, group);
+};
+const { commit: commitThere } = Committer.prototype;
+Committer.prototype.commit = function (rows) {
+  counted(rows.length);
+  return commitThere.call(this, rows);
+};
 
 const serving = await serve({
   version: 'bench',
@@ -23,6 +42,10 @@ process.on('message', (asked: string) => {
     global.gc?.();
     global.gc?.();
     process.send?.({ memory: process.memoryUsage() });
+  }
+  if (asked === 'usage') {
+    const { user, system } = process.cpuUsage();
+    process.send?.({ usage: { ...written, cpuMs: (user + system) / 1000 } });
   }
 });
 process.once('SIGTERM', () => void serving.stop().then(() => process.exit(0)));

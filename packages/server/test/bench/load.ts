@@ -1,5 +1,5 @@
 /** Terminals that wager as fast as they are answered, in a process of their own. Told what to do by its parent, as JSON. */
-import { WebSocket } from 'ws';
+import { frameOf, type Terminal, terminalAt } from './terminal.ts';
 
 export type LoadJob = {
   readonly url: string;
@@ -22,15 +22,13 @@ export type LoadResult = {
   readonly p50: number;
   readonly p99: number;
   readonly worst: number;
+  /** Of this process, from the first wager on. */
+  readonly cpuMs: number;
+  readonly wagers: number;
 };
 
-type Terminal = {
-  readonly socket: WebSocket;
-  readonly sent: Map<string, number>;
-  count: number;
-  rolls: number;
-  readonly seat: number;
-};
+/** Ids of one run are none of another's: a command sent again is not decided again. */
+const RUN = process.pid;
 
 let state = 1;
 /** Something uneven, the same in every run. */
@@ -42,21 +40,14 @@ const chance = (): number => {
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-const connect = (url: string, { table, seat, token }: LoadJob['seats'][number]): Promise<Terminal> =>
-  new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${table}/live`, { perMessageDeflate: false });
-    socket.once('open', () => socket.send(JSON.stringify({ type: 'hello', version: 1, token })));
-    socket.once('message', () => resolve({ socket, sent: new Map(), count: 0, rolls: 0, seat }));
-    socket.once('error', reject);
-  });
-
 const run = async (job: LoadJob): Promise<LoadResult> => {
   const terminals: Terminal[] = [];
   const CHUNK = 50;
   for (let at = 0; at < job.seats.length; at += CHUNK)
-    terminals.push(...(await Promise.all(job.seats.slice(at, at + CHUNK).map(seat => connect(job.url, seat)))));
+    terminals.push(...(await Promise.all(job.seats.slice(at, at + CHUNK).map(seat => terminalAt(job.url, seat)))));
   process.send?.({ connected: terminals.length });
 
+  const before = process.cpuUsage();
   let measuring = false;
   let stopped = false;
   let answered = 0;
@@ -65,7 +56,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   const wager = (terminal: Terminal): void => {
     if (stopped) return;
     terminal.count += 1;
-    const id = String(terminal.count);
+    const id = `${RUN}-${terminal.count}`;
     const { seat } = terminal;
     // Up and down in turn, so that every command is accepted and the layout stays as it is; where there are rolls, only up.
     const command =
@@ -73,16 +64,18 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
         ? `{"type":"make","seat":${seat},"wager":"field","amount":500}`
         : `{"type":"takeDown","seat":${seat},"wager":"field"}`;
     terminal.sent.set(id, performance.now());
-    terminal.socket.send(`{"type":"command","id":"${id}","command":${command}}`);
+    terminal.send(frameOf(`{"type":"command","id":"${id}","command":${command}}`));
   };
   /** A line wager, where there is none, and a roll. */
   const rolling = (terminal: Terminal): void => {
     if (stopped) return;
     terminal.rolls += 1;
-    terminal.socket.send(
-      `{"type":"command","id":"p${terminal.rolls}","command":{"type":"make","seat":1,"wager":"pass","amount":500}}`,
+    terminal.send(
+      frameOf(
+        `{"type":"command","id":"${RUN}-p${terminal.rolls}","command":{"type":"make","seat":1,"wager":"pass","amount":500}}`,
+      ),
     );
-    terminal.socket.send(`{"type":"command","id":"r${terminal.rolls}","command":{"type":"rollDice"}}`);
+    terminal.send(frameOf(`{"type":"command","id":"${RUN}-r${terminal.rolls}","command":{"type":"rollDice"}}`));
     setTimeout(() => rolling(terminal), job.rollEveryMs);
   };
   const again = (terminal: Terminal): void => {
@@ -90,20 +83,17 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
     else setTimeout(() => wager(terminal), chance() * 2 * job.everyMs);
   };
   for (const terminal of terminals) {
-    terminal.socket.on('message', (data: Buffer) => {
-      const text = data.toString('latin1');
-      if (!text.startsWith('{"type":"answer","id":"')) return;
-      const id = text.slice(23, text.indexOf('"', 23));
+    terminal.answered = ({ id, isOk }) => {
       const began = terminal.sent.get(id);
       if (began === undefined) return;
       terminal.sent.delete(id);
       if (measuring) {
         answered += 1;
         times.push(performance.now() - began);
-        if (!text.includes('"ok":true')) refused += 1;
+        if (!isOk) refused += 1;
       }
       again(terminal);
-    });
+    };
     for (let at = 0; at < job.underWay; at += 1) again(terminal);
     if (job.rollEveryMs > 0 && terminal.seat === 1) setTimeout(() => rolling(terminal), chance() * job.rollEveryMs);
   }
@@ -114,8 +104,9 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   measuring = false;
   stopped = true;
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(before);
   times.sort((a, b) => a - b);
-  for (const { socket } of terminals) socket.terminate();
+  for (const terminal of terminals) terminal.end();
   return {
     answered,
     refused,
@@ -123,6 +114,8 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
     p50: percentile(times, 0.5),
     p99: percentile(times, 0.99),
     worst: times.at(-1) ?? 0,
+    cpuMs: (user + system) / 1000,
+    wagers: terminals.reduce((sum, { count }) => sum + count, 0),
   };
 };
 

@@ -2,10 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { parseArgs } from 'node:util';
 import type { Cents, Command } from '@hardway/rules';
-import pg from 'pg';
 import { apply } from '../../src/log/decider.ts';
 import { load } from '../../src/log/load.ts';
 import { Logs } from '../../src/log/logs.ts';
@@ -17,6 +15,7 @@ import { openSqlite } from '../../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { startPostgres } from '../../src/store/testing/postgres.ts';
 import { postings } from '../../src/store/testing/rows.ts';
+import { type BareStore, bareGroup, barePostgres, bareSqlite } from './bare-store.ts';
 
 const { values } = parseArgs({
   options: { seconds: { type: 'string', default: '2' }, million: { type: 'boolean', default: false } },
@@ -75,19 +74,21 @@ class Wagers {
   }
 }
 
-type Writer = (rows: readonly Row[]) => Promise<void> | void;
+type Writer = (rows: readonly Row[]) => Promise<void>;
 
 /** Both writers by turns, so that whatever else the machine does falls on both. */
 const compare = async (
   name: string,
   ours: Writer,
-  bare: Writer,
+  bare: BareStore,
   rowsFor: { readonly ours: Wagers; readonly bare: Wagers },
 ): Promise<void> => {
   // Every table and account is there before the clock starts.
   for (let seat = 0; seat <= SEATS; seat += 1) {
     await ours(rowsFor.ours.group(STREAMS));
-    await bare(rowsFor.bare.group(STREAMS));
+    const group = bareGroup(rowsFor.bare.group(STREAMS));
+    await bare.prepare([group]);
+    await bare.write(group);
   }
   for (const size of GROUPS) {
     const done = { ours: 0, bare: 0 };
@@ -98,8 +99,9 @@ const compare = async (
         const until = performance.now() + SLICE_MS;
         while (performance.now() < until) {
           const rows = rowsFor[which].group(size);
+          const group = bareGroup(rows);
           const before = performance.now();
-          await (which === 'ours' ? ours(rows) : bare(rows));
+          await (which === 'ours' ? ours(rows) : bare.write(group));
           const took = performance.now() - before;
           done[which] += size;
           spent[which] += took;
@@ -125,109 +127,6 @@ const appendTo =
     const outcomes = await Promise.all(rows.map(row => store.append(row)));
     if (outcomes.some(({ type }) => type !== 'appended')) throw new Error('not appended');
   };
-
-/** The same rows of the same tables in a file of its own, by the plainest means: prepared statements, one transaction a group. */
-const bareSqlite = (file: string): Writer => {
-  const database = new DatabaseSync(file);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -65536');
-  const keys = new Map<string, number>();
-  const addStream = database.prepare("INSERT INTO streams (name, number, hash) VALUES (?, 0, '')");
-  const insert = database.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)');
-  const head = database.prepare('UPDATE streams SET number = ?, hash = ? WHERE key = ?');
-  const post = database.prepare(
-    'UPDATE balances SET paid_in = paid_in + ?, paid_out = paid_out + ? WHERE stream = ? AND account = ?',
-  );
-  const open = database.prepare('INSERT INTO balances (stream, account, paid_in, paid_out) VALUES (?, ?, ?, ?)');
-  return rows => {
-    database.exec('BEGIN IMMEDIATE');
-    for (const row of rows) {
-      const known = keys.get(row.stream);
-      const key = known ?? Number(addStream.run(row.stream).lastInsertRowid);
-      keys.set(row.stream, key);
-      insert.run(
-        key,
-        row.number,
-        row.id,
-        row.who,
-        row.at,
-        row.command,
-        row.facts,
-        row.postings,
-        row.previous,
-        row.hash,
-      );
-      head.run(row.number, row.hash, key);
-      for (const [account, amount] of JSON.parse(row.postings) as [string, number][]) {
-        const [paidIn, paidOut] = amount > 0 ? [amount, 0] : [0, -amount];
-        if (post.run(paidIn, paidOut, key, account).changes === 0) open.run(key, account, paidIn, paidOut);
-      }
-    }
-    database.exec('COMMIT');
-  };
-};
-
-/** The same rows by one statement a group, arrays unnested: nothing is checked and nobody is told. */
-const barePostgres = async (url: string): Promise<Writer> => {
-  const client = new pg.Client({
-    connectionString: url,
-    options: '-c search_path=hardway -c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
-  });
-  client.on('error', () => {});
-  await client.connect();
-  const keys = new Map<string, number>();
-  const text = `WITH written AS (
-      INSERT INTO entries SELECT * FROM unnest($1::int[], $2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::text[],
-        $7::text[], $8::text[], $9::text[], $10::text[])
-    ), moved AS (
-      UPDATE streams SET number = sent.number, hash = sent.hash FROM unnest($1::int[], $2::bigint[], $10::text[]) AS sent (key, number, hash)
-      WHERE streams.key = sent.key
-    )
-    UPDATE balances SET paid_in = balances.paid_in + change.paid_in, paid_out = balances.paid_out + change.paid_out
-    FROM unnest($11::int[], $12::text[], $13::bigint[], $14::bigint[]) AS change (stream, account, paid_in, paid_out)
-    WHERE balances.stream = change.stream AND balances.account = change.account`;
-  return async rows => {
-    for (const row of rows) {
-      if (keys.has(row.stream)) continue;
-      const { rows: made } = await client.query(
-        "INSERT INTO streams (name, number, hash) VALUES ($1, 0, '') RETURNING key",
-        [row.stream],
-      );
-      keys.set(row.stream, made[0].key);
-      for (const [account, amount] of JSON.parse(row.postings) as [string, number][]) {
-        await client.query('INSERT INTO balances VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING', [
-          made[0].key,
-          account,
-          Math.max(amount, 0),
-          Math.max(-amount, 0),
-        ]);
-      }
-      await client.query("INSERT INTO balances VALUES ($1, 'layout', 0, 0)", [made[0].key]);
-    }
-    const changes = rows.flatMap(row =>
-      row.number === 1
-        ? []
-        : (JSON.parse(row.postings) as [string, number][]).map(([account, amount]) => ({
-            key: keys.get(row.stream),
-            account,
-            amount,
-          })),
-    );
-    await client.query({
-      name: 'bare',
-      text,
-      values: [
-        rows.map(({ stream }) => keys.get(stream)),
-        ...(['number', 'id', 'who', 'at', 'command', 'facts', 'postings', 'previous', 'hash'] as const).map(key =>
-          rows.map(row => row[key]),
-        ),
-        changes.map(({ key }) => key),
-        changes.map(({ account }) => account),
-        changes.map(({ amount }) => Math.max(amount, 0)),
-        changes.map(({ amount }) => Math.max(-amount, 0)),
-      ],
-    });
-  };
-};
 
 /** Commands decided by the rules, sealed, appended and answered: how a table works. */
 const decided = async (name: string, store: Store, tables: number, abreast: number): Promise<void> => {
@@ -312,27 +211,25 @@ const openMillion = async (store: Store): Promise<void> => {
   );
 };
 
-const sqlite = openSqlite(join(root, 'ours'));
-const bareDirectory = join(root, 'bare');
-await openSqlite(bareDirectory).close();
-await compare('SQLite', appendTo(sqlite), bareSqlite(join(bareDirectory, 'hardway.db')), {
+const wagers = (): { readonly ours: Wagers; readonly bare: Wagers } => ({
   ours: new Wagers('o'),
   bare: new Wagers('b'),
 });
+
+const sqlite = openSqlite(join(root, 'ours'));
+const bareFile = bareSqlite(join(root, 'bare.db'));
+await compare('SQLite', appendTo(sqlite), bareFile, wagers());
+await bareFile.close();
 await decided('SQLite', sqlite, 1, 8);
 await decided('SQLite', sqlite, 100, 8);
 if (values.million) await openMillion(sqlite);
 await sqlite.close();
 
 const server = await startPostgres();
-const url = await server.database();
-const postgres = await openPostgres(url);
-const bareUrl = await server.database();
-await (await openPostgres(bareUrl)).close();
-await compare('PostgreSQL', appendTo(postgres), await barePostgres(bareUrl), {
-  ours: new Wagers('o'),
-  bare: new Wagers('b'),
-});
+const postgres = await openPostgres(await server.database());
+const bareDatabase = await barePostgres(await server.database());
+await compare('PostgreSQL', appendTo(postgres), bareDatabase, wagers());
+await bareDatabase.close();
 await decided('PostgreSQL', postgres, 1, 8);
 await decided('PostgreSQL', postgres, 100, 8);
 await postgres.close();

@@ -4,14 +4,16 @@ import {
   isOdds,
   isOpen,
   isWagerName,
+  type Office,
   type SeatNumber,
   seatAt,
+  spoken,
   subjectOf,
   type WagerName,
 } from '@hardway/rules';
 import type { TableCommand, WireRefusal } from '../../messages.ts';
 import { type Draft, refuse, SERVICE } from '../draft.ts';
-import { stationOf } from '../live.ts';
+import { stationOf, waitingCalls } from '../live.ts';
 
 type Of<Type extends TableCommand['type']> = Extract<TableCommand, { readonly type: Type }>;
 
@@ -52,16 +54,119 @@ const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): WireRef
 const makeOne = (draft: Draft, seat: SeatNumber, wager: string, amount: Cents): WireRefusal | undefined =>
   refusedNewMoney(draft, seat, wager) ?? draft.play({ type: 'make', seat, wager, amount });
 
-export const decideMake = (draft: Draft, { seat, wager, amount }: Of<'make'>): WireRefusal | undefined =>
-  makeOne(draft, seat, wager, amount);
+export const decideMake = (draft: Draft, asked: Of<'make'>): WireRefusal | undefined =>
+  asked.spoken === undefined
+    ? makeOne(draft, asked.seat, asked.wager, asked.amount)
+    : makeSpoken(draft, asked, asked.spoken);
 
-export const decideChange = (
+/** A wager by word of mouth: whoever records it is the one who confirms it, and both who spoke are named. */
+const makeSpoken = (
   draft: Draft,
-  asked: Of<'takeDown' | 'reduce' | 'call' | 'matchPlay'>,
+  { seat, wager, amount }: Of<'make'>,
+  { announcedBy, cash = 0 as Cents }: NonNullable<Of<'make'>['spoken']>,
 ): WireRefusal | undefined => {
+  const { live, procedure } = draft;
+  const rule = procedure.spoken;
+  if (rule === undefined || live.kind === 'practice')
+    return refuse('not-offered', procedure.wagersByStaff.cite, 'Spoken wagers are not taken at this table');
+  if (rule.needsStick !== undefined && !isOnePerson(draft))
+    return refuse('not-offered', rule.needsStick, 'Spoken wagers need a boxperson who acts as stickperson');
+  if (!rule.announcedBy.includes(announcedBy))
+    return refuse('not-confirmed', rule.cite, `A spoken wager is announced by the ${rule.announcedBy.join(' or ')}`);
+  const office = draft.office(rule.confirmedBy);
+  if (office === undefined || !rule.confirmedBy.includes(office))
+    return refuse('not-confirmed', rule.cite, `A spoken wager is confirmed by the ${rule.confirmedBy.join(' or ')}`);
+  if (rule.cash && cash <= 0)
+    return refuse('not-confirmed', rule.cite, 'The cash for a spoken wager lies on the table');
+  const bought = cash === 0 ? undefined : draft.play({ type: 'buyIn', seat, amount: cash });
+  const refused = bought ?? makeOne(draft, seat, wager, amount);
+  if (refused !== undefined) return refused;
+  draft.add({
+    type: 'wagerSpoken',
+    seat,
+    wager: wager as WagerName,
+    amount,
+    cash,
+    announcedBy,
+    confirmedBy: office,
+    by: draft.staff,
+  });
+  return undefined;
+};
+
+const isOnePerson = ({ live }: Draft): boolean => {
+  const box = stationOf(live, 'boxperson');
+  return box !== undefined && box.staff.user === stationOf(live, 'stickperson')?.staff.user;
+};
+
+export const decideChange = (draft: Draft, asked: Of<'takeDown' | 'reduce' | 'matchPlay'>): WireRefusal | undefined =>
+  refusedAtTable(draft, asked.seat) ?? draft.play(asked);
+
+/** The office in which the sender may confirm calls; none if they may not. */
+const confirmerOf = (draft: Draft): Office | undefined => {
+  const { by = [] } = draft.procedure.calls ?? {};
+  const office = draft.office(by);
+  return office !== undefined && by.includes(office) ? office : undefined;
+};
+
+/** A call of on or off. Where the book has somebody confirm it, it waits for that, holding meanwhile or not. */
+export const decideCall = (draft: Draft, asked: Of<'call'>): WireRefusal | undefined => {
   const refused = refusedAtTable(draft, asked.seat);
   if (refused !== undefined) return refused;
-  return draft.play(asked.type === 'call' ? { ...asked, only: asked.only ?? false } : asked);
+  const { live, procedure } = draft;
+  const only = asked.only ?? false;
+  const rule = live.kind === 'practice' ? undefined : procedure.calls;
+  const office = rule === undefined ? undefined : confirmerOf(draft);
+  if (rule?.before !== 'it holds' || office !== undefined) return callNow(draft, { ...asked, only }, office);
+  const { seat, call } = asked;
+  const tried = draft.tried({ ...asked, only });
+  if (tried === undefined) draft.add({ type: 'callAsked', seat, wager: asked.wager as WagerName, call, only });
+  return tried;
+};
+
+const callNow = (
+  draft: Draft,
+  asked: Of<'call'> & { readonly only: boolean },
+  office: Office | undefined,
+): WireRefusal | undefined => {
+  const before = draft.facts.length;
+  const refused = draft.play(asked);
+  if (refused !== undefined || office === undefined) return refused;
+  const called = draft.facts.slice(before).flatMap(fact => (fact.type === 'called' ? fact.wagers : []));
+  for (const wager of called) confirmOne(draft, asked.seat, wager, asked.call, office);
+  return undefined;
+};
+
+const confirmOne = (draft: Draft, seat: SeatNumber, wager: WagerName, call: 'on' | 'off', office: Office): void =>
+  draft.add({ type: 'callConfirmed', seat, wager, call, office, by: draft.staff });
+
+export const decideConfirmCall = (draft: Draft, { seat, wager }: Of<'confirmCall'>): WireRefusal | undefined => {
+  const { live, procedure } = draft;
+  const rule = procedure.calls;
+  const waiting = waitingCalls(live).find(each => each.seat === seat && each.wager === wager);
+  if (rule === undefined || waiting === undefined)
+    return refuse('no-wager', rule?.cite ?? SERVICE, 'No such call waits to be confirmed');
+  const office = confirmerOf(draft);
+  if (office === undefined)
+    return refuse('not-confirmed', rule.cite, `A call is confirmed by the ${rule.by.join(' or ')}`);
+  if (!waiting.holds) {
+    const refused = refusedAtTable(draft, seat);
+    return refused ?? callNow(draft, { type: 'call', seat, wager, call: waiting.call, only: waiting.only }, office);
+  }
+  confirmOne(draft, seat, waiting.wager, waiting.call, office);
+  return undefined;
+};
+
+/** Why the dice wait: a call that holds has no button yet. */
+export const refusedCalls = ({ live, procedure }: Draft): WireRefusal | undefined => {
+  const first = procedure.calls === undefined ? undefined : waitingCalls(live).find(({ holds }) => holds);
+  if (procedure.calls === undefined || first === undefined) return undefined;
+  const { seat, wager, call } = first;
+  return refuse(
+    'not-confirmed',
+    procedure.calls.cite,
+    `Set the button first: seat ${seat} called ${spoken(wager)} ${call}`,
+  );
 };
 
 /** Makes the wagers of the round before again; those that can't be are named, with the reason. */

@@ -43,6 +43,9 @@ export const decideCorrect = (draft: Draft, { dice, reason }: Of<'correct'>): Wi
   if (refused !== undefined || asking.approvedBy === undefined) return refused;
   if (undo === null)
     return refuse('nothing-to-void', SERVICE, 'No roll can be corrected now: the next one is under way');
+  const { final } = draft.procedure.disputes;
+  if (undo.isFinal && final !== undefined)
+    return refuse('forbidden', final, 'The ruling on that roll is final: only a void takes it back');
   const is = dice === 'no roll' ? dice : inOrder(dice);
   if (is !== 'no roll' && is[0] === undo.dice[0] && is[1] === undo.dice[1])
     return refuse('nothing-to-void', SERVICE, 'Those are the dice that were settled');
@@ -116,8 +119,10 @@ const once = (table: Table, fact: Redone): Once => {
         : { facts: [fact] };
     case 'overageBooked':
       return { facts: [fact] };
+    case 'tipGiven':
+      return { facts: covered(table, fact) };
     case 'cashedOut':
-      return { facts: paidOut(table, fact) };
+      return { facts: covered(table, fact) };
     case 'seatLeft':
       return left(table, fact);
     default: {
@@ -132,8 +137,8 @@ const once = (table: Table, fact: Redone): Once => {
   }
 };
 
-/** The player has the money. If the right rail holds less, the house is short of it. */
-const paidOut = (table: Table, fact: Extract<Fact, { type: 'cashedOut' }>): readonly Redone[] => {
+/** The player, or the tip box, has the money. If the right rail holds less, the house is short of it. */
+const covered = (table: Table, fact: Extract<Redone, { type: 'cashedOut' | 'tipGiven' }>): readonly Redone[] => {
   const rail = seatAt(table, fact.seat)?.rail ?? 0;
   const missing = fact.amount - rail;
   return missing > 0 ? [{ type: 'shortageBooked', seat: fact.seat, amount: missing as Cents }, fact] : [fact];

@@ -1,7 +1,7 @@
 import { hasLineWager, inOrder, isOpen, seatAt } from '@hardway/rules';
 import type { TableCommand, WireRefusal } from '../../messages.ts';
 import { type Draft, refuse, SERVICE } from '../draft.ts';
-import { comeNumberStands, dropLate } from './betting.ts';
+import { comeNumberStands, dropLate, refusedCalls } from './betting.ts';
 import { afterRoll, offerNext, refusedRoll } from './roll.ts';
 
 type Of<Type extends TableCommand['type']> = Extract<TableCommand, { readonly type: Type }>;
@@ -127,7 +127,7 @@ export const decideThrowDice = (draft: Draft): WireRefusal | undefined => {
   const { closing } = live.table.house.game;
   if (closing.by === 'no-more-bets' && !live.table.noMoreBets)
     return refuse('wrong-step', closing.cite, '"No more bets" comes first');
-  return refusedRoll(draft) ?? draft.play({ type: 'throwDice' });
+  return refusedCalls(draft) ?? refusedRoll(draft) ?? draft.play({ type: 'throwDice' });
 };
 
 export const decideRestDice = (draft: Draft): WireRefusal | undefined => {
@@ -144,7 +144,8 @@ export const decideEnterDice = (draft: Draft, asked: Of<'enterDice'>): WireRefus
   const { live, procedure } = draft;
   if (live.kind !== 'dealer-run' && live.kind !== 'roll-to-win')
     return refuse('not-offered', SERVICE, 'No dice are entered at this table');
-  const refused = notOpen(draft) ?? refusedSet(draft);
+  // Dice that were thrown in time are read, however old they are by then.
+  const refused = notOpen(draft) ?? (live.table.diceOut ? undefined : refusedSet(draft));
   if (refused !== undefined) return refused;
   if (live.mustAcknowledge)
     return refuse('wrong-step', procedure.acknowledged ?? SERVICE, 'The last roll is still being settled');
@@ -175,6 +176,19 @@ export const decideEnterDice = (draft: Draft, asked: Of<'enterDice'>): WireRefus
 export const decideAcknowledge = (draft: Draft): WireRefusal | undefined => {
   if (!draft.live.mustAcknowledge) return refuse('wrong-step', SERVICE, 'Nothing waits to be acknowledged');
   draft.add({ type: 'settlementAcknowledged', by: draft.staff });
+  return undefined;
+};
+
+/** Which face of a disputed die is up, or that the dice are thrown again: by the one whom the book names. */
+export const decideRuleFace = (draft: Draft, { ruling }: Of<'ruleFace'>): WireRefusal | undefined => {
+  const { live, procedure } = draft;
+  const { offices, cite } = procedure.disputes;
+  if (live.kind === 'practice') return refuse('not-offered', SERVICE, "The house's dice always count");
+  if (isOpen(live.table)) return refuse('wrong-step', cite, 'No dice have been thrown');
+  const office = draft.office(offices);
+  if (office === undefined || !offices.includes(office))
+    return refuse('not-confirmed', cite, `A disputed face is ruled on by the ${offices.join(' or ')}`);
+  draft.add({ type: 'faceRuled', ruling, office, by: draft.staff });
   return undefined;
 };
 

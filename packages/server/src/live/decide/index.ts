@@ -8,7 +8,9 @@ import type { LiveFact } from '../fact.ts';
 import type { Live } from '../live.ts';
 import {
   decideAskLate,
+  decideCall,
   decideChange,
+  decideConfirmCall,
   decideConfirmLate,
   decideMake,
   decideRefuseLate,
@@ -27,6 +29,7 @@ import {
   decideOrderPass,
   decidePassDice,
   decideRestDice,
+  decideRuleFace,
   decideTakeDice,
   decideThrowDice,
 } from './dice.ts';
@@ -74,7 +77,9 @@ import {
   decidePostClosing,
   decidePostLimits,
   decideRemoveDice,
+  decideReportDisplay,
   decideTakeStation,
+  decideTip,
   decideWithdrawNotice,
   refusedSettings,
 } from './staff.ts';
@@ -113,9 +118,16 @@ const decideAsked = (draft: Draft, asked: Asked): WireRefusal | undefined => {
       return decideMake(draft, asked);
     case 'takeDown':
     case 'reduce':
-    case 'call':
     case 'matchPlay':
       return decideChange(draft, asked);
+    case 'call':
+      return decideCall(draft, asked);
+    case 'confirmCall':
+      return decideConfirmCall(draft, asked);
+    case 'ruleFace':
+      return decideRuleFace(draft, asked);
+    case 'tip':
+      return decideTip(draft, asked);
     case 'replicate':
       return decideReplicate(draft, asked);
     case 'askLate':
@@ -235,5 +247,7 @@ const decideAsked = (draft: Draft, asked: Asked): WireRefusal | undefined => {
       return undefined;
     case 'reportShaker':
       return decideReportShaker(draft, asked.report);
+    case 'reportDisplay':
+      return decideReportDisplay(draft, asked);
   }
 };

@@ -6,6 +6,7 @@ import type { HouseCommand } from '../command.ts';
 import { type Draft, refuse, SERVICE } from '../draft.ts';
 import type { Live } from '../live.ts';
 import { powerChanceOf } from '../settings.ts';
+import { refusedCalls } from './betting.ts';
 
 type Of<Type extends TableCommand['type']> = Extract<TableCommand, { readonly type: Type }>;
 
@@ -149,6 +150,8 @@ export const decideCloseBetting = (draft: Draft): WireRefusal | undefined => {
   if (live.status !== 'open' && live.status !== 'closing') return refuse('not-open', SERVICE, 'The table is not open');
   if (live.shaker !== null && live.shaker.fault !== null)
     return refuse('fault', 'MA-AUTO 6(b)', 'The shaker is out of order');
+  const waiting = refusedCalls(draft);
+  if (waiting !== undefined) return waiting;
   const rule = procedure.window;
   if (rule !== undefined && live.window !== null) {
     const openedAt = live.window.closesAt - live.window.seconds * 1000;

@@ -1,6 +1,6 @@
-import { openHouse } from '@hardway/rules';
+import { openHouse, seatAt } from '@hardway/rules';
 import type { TableCommand, TableKind, TableSettings, WireRefusal } from '../../messages.ts';
-import { checksOf } from '../checks.ts';
+import { checksOf, missesDisplay } from '../checks.ts';
 import type { HouseCommand } from '../command.ts';
 import { type Draft, refuse, SERVICE } from '../draft.ts';
 import { hasWagers, isBetweenHands, stationOf } from '../live.ts';
@@ -20,7 +20,7 @@ export const refusedSettings = (
   const opened = openHouse(config);
   if (!opened.ok) {
     const [error] = opened.error;
-    return refuse('bad-settings', error?.clause ?? SERVICE, `${error?.about ?? 'configuration'}: ${error?.message}`);
+    return refuse('bad-settings', error?.clause || SERVICE, `${error?.about ?? 'configuration'}: ${error?.message}`);
   }
   const procedure = procedureOf(opened.value);
   if (kind !== 'practice' && kind !== procedure.kind)
@@ -143,7 +143,7 @@ export const decidePostLimits = (draft: Draft, { limits, due: asked }: Of<'postL
   if (refused !== undefined) return refused;
   const opened = openHouse({ ...live.table.house.config, limits });
   if (!opened.ok)
-    return refuse('bad-settings', opened.error[0]?.clause ?? SERVICE, opened.error[0]?.message ?? 'Bad limits');
+    return refuse('bad-settings', opened.error[0]?.clause || SERVICE, opened.error[0]?.message ?? 'Bad limits');
   const lead = leadOf(draft, limits);
   const due = asked ?? at + lead;
   if (due < at + lead)
@@ -192,9 +192,18 @@ export const decideInstallDice = (draft: Draft, asked: Of<'installDice'>): WireR
   const rule = procedure.dice;
   if (rule === undefined) return refuse('not-offered', SERVICE, 'No set of dice is kept at this table');
   const { set, dice, inspected, sizeMm } = asked;
-  if (dice.length < rule.least || new Set(dice).size !== dice.length)
-    return refuse('dice-set', rule.cite, `A set has ${rule.least} dice`);
+  const isWhole = rule.orMore === true ? dice.length >= rule.count : dice.length === rule.count;
+  if (!isWhole)
+    return refuse(
+      'dice-set',
+      rule.cite,
+      `A set has ${rule.count}${rule.orMore === true ? ' or more' : ''} dice, not ${dice.length}`,
+    );
+  if (new Set(dice).size !== dice.length)
+    return refuse('dice-set', rule.cite, 'Each die of a set has a mark of its own');
   if (!inspected) return refuse('dice-set', rule.cite, 'The dice are inspected before they are used');
+  if (rule.sizeMm !== undefined && sizeMm === undefined)
+    return refuse('dice-set', rule.sizeMm.cite, 'The smallest face is measured, and its size recorded');
   if (rule.sizeMm !== undefined && sizeMm !== undefined && sizeMm < rule.sizeMm.least)
     return refuse('dice-set', rule.sizeMm.cite, `A die measures at least ${rule.sizeMm.least} mm`);
   if (live.table.diceOut) return refuse('wrong-step', rule.cite, 'The dice are out');
@@ -213,6 +222,34 @@ export const decideRemoveDice = (draft: Draft, { reason }: Of<'removeDice'>): Wi
   if (table.diceOut) return refuse('wrong-step', SERVICE, 'The dice are out');
   draft.add({ type: 'diceRemoved', set: dice.set, reason, by: draft.staff });
   if (TAMPERING.test(reason)) draft.alert('surveillance', 'dice', `Dice set ${dice.set} was taken away: ${reason}`);
+  return undefined;
+};
+
+/** Where the book has signs displayed, or makes a screen part of the table, the dealer is told when it has gone. */
+export const decideReportDisplay = (draft: Draft, { display }: Own<'reportDisplay'>): WireRefusal | undefined => {
+  const { live, procedure } = draft;
+  if (missesDisplay(live))
+    draft.alert(
+      'dealer',
+      'display',
+      `The display ${display} is gone: its signs can not be seen (${procedure.display})`,
+    );
+  return undefined;
+};
+
+/** What goes into the tip box is kept apart from the drop, and comes off the rail it is given from (MD 2.E). */
+export const decideTip = (draft: Draft, { seat, amount }: Of<'tip'>): WireRefusal | undefined => {
+  const { live, procedure } = draft;
+  const { tips } = procedure;
+  if (tips === undefined) return refuse('not-offered', SERVICE, 'There is no tip box at this table');
+  if (amount <= 0) return refuse('bad-amount', tips, 'A tip is more than nothing');
+  if (seat !== null) {
+    const rail = seatAt(live.table, seat)?.rail;
+    if (rail === undefined) return refuse('not-seated', tips, `Nobody is at seat ${seat}`);
+    if (rail < amount) return refuse('insufficient', tips, `Seat ${seat} has less than that on the rail`);
+    if (live.held.includes(seat)) return refuse('held', SERVICE, 'The seat is held while a dispute is looked into');
+  }
+  draft.add({ type: 'tipTaken', seat, amount, by: draft.staff });
   return undefined;
 };
 

@@ -32,7 +32,30 @@ export const runsOf = (
   return { runs, leftOver };
 };
 
-const APPEND = `SELECT append_rows(${Array.from({ length: 21 }, (_, at) => `$${at + 1}`).join(', ')}) AS grown`;
+/**
+ * A column of a group travels as one text, a line a row: no field has a line break or is empty, so there is nothing to
+ * escape, and the database takes it apart faster than it would read an array.
+ */
+export const columnOf = <Item>(items: readonly Item[], field: (item: Item) => string | number): string => {
+  let text = '';
+  for (let at = 0; at < items.length; at += 1)
+    text += at === 0 ? field(items[at] as Item) : `\n${field(items[at] as Item)}`;
+  return text;
+};
+
+/** Such a column, as an array of the database's. */
+export const columnAt = (parameter: number, type: 'int' | 'bigint' | 'text'): string =>
+  `string_to_array($${parameter}, E'\\n')${type === 'text' ? '' : `::${type}[]`}`;
+
+export const ROW_COLUMNS = ['number', 'id', 'who', 'at', 'command', 'facts', 'postings', 'previous', 'hash'] as const;
+
+const COLUMNS = [
+  ...['int', 'bigint', 'text', 'bigint', 'text'],
+  ...['int', 'bigint', 'text', 'text', 'bigint', 'text', 'text', 'text', 'text', 'text'],
+  ...['int', 'text', 'bigint', 'bigint'],
+] as const;
+
+const APPEND = `SELECT append_rows(${COLUMNS.map((type, at) => columnAt(at + 1, type)).join(', ')}, $20, $21) AS grown`;
 
 /** PostgreSQL sends messages of less than 8000 bytes. A character is at most three of them here. */
 const NOTICE_LENGTH_MAX = 2_600;
@@ -52,7 +75,7 @@ const noticesOf = (last: readonly Row[]): readonly string[] => {
   return [...notices, notice];
 };
 
-/** The call that appends these runs: a column of the group is one array. */
+/** The call that appends these runs. */
 export const appendQuery = (runs: readonly Run[], channel: string): pg.QueryConfig => {
   const ordered = [...runs].sort((a, b) => a.stream - b.stream);
   const first = ordered.map(({ rows }) => rows[0] as Row);
@@ -61,22 +84,21 @@ export const appendQuery = (runs: readonly Run[], channel: string): pg.QueryConf
   const changes = ordered.flatMap(({ stream, rows }) =>
     [...turnoverOf(rows)].map(([account, turnover]) => ({ stream, account, ...turnover })),
   );
-  const column = <Key extends keyof Row>(key: Key): readonly Row[Key][] => sent.map(({ row }) => row[key]);
   return {
     name: 'append',
     text: APPEND,
     values: [
-      ordered.map(({ stream }) => stream),
-      first.map(({ number }) => number),
-      first.map(({ previous }) => previous),
-      last.map(({ number }) => number),
-      last.map(({ hash }) => hash),
-      sent.map(({ stream }) => stream),
-      ...(['number', 'id', 'who', 'at', 'command', 'facts', 'postings', 'previous', 'hash'] as const).map(column),
-      changes.map(({ stream }) => stream),
-      changes.map(({ account }) => account),
-      changes.map(({ paidIn }) => paidIn),
-      changes.map(({ paidOut }) => paidOut),
+      columnOf(ordered, ({ stream }) => stream),
+      columnOf(first, ({ number }) => number),
+      columnOf(first, ({ previous }) => previous),
+      columnOf(last, ({ number }) => number),
+      columnOf(last, ({ hash }) => hash),
+      columnOf(sent, ({ stream }) => stream),
+      ...ROW_COLUMNS.map(column => columnOf(sent, ({ row }) => row[column])),
+      columnOf(changes, ({ stream }) => stream),
+      columnOf(changes, ({ account }) => account),
+      columnOf(changes, ({ paidIn }) => paidIn),
+      columnOf(changes, ({ paidOut }) => paidOut),
       channel,
       noticesOf(last),
     ],

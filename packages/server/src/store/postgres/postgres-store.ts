@@ -46,16 +46,16 @@ export const openPostgres = async (url: string): Promise<Store> => {
   const pool = poolFor(url);
   const writing = new Connection(configForWriting(url));
   const committer = new Committer(writing, CHANNEL);
-  const groups = new Groups((rows: readonly Row[]) => committer.commit(rows));
+  const groups = new Groups(
+    (rows: readonly Row[]) => committer.commit(rows),
+    () => true,
+  );
   const watchers = new Watchers();
   let listener: Listener | undefined;
   let isClosed = false;
   return {
     ...readerOf(pool),
-    append: async row => {
-      if (isClosed) throw new StoreFailure('closed', 'the store is closed');
-      return groups.add(row);
-    },
+    append: row => (isClosed ? Promise.reject(new StoreFailure('closed', 'the store is closed')) : groups.add(row)),
     keep: async ({ stream, number, hash, version, state, digest }) => {
       try {
         await pool.query({

@@ -6,8 +6,13 @@ import { COLUMNS } from './reader.ts';
 
 type Stream = Head & { readonly key: number };
 
+/** What one transaction takes: rows to append, and snapshots to keep. */
+export type Group = { readonly rows: readonly Row[]; readonly snapshots: readonly Snapshot[] };
+
 /** What a group of appends changes in one stream. */
 type Change = { readonly key: number; head: Head; readonly accounts: Map<string, Turnover> };
+
+const APPENDED: Appended = { type: 'appended' };
 
 class Overdrawn extends Error {
   readonly account: string;
@@ -44,35 +49,38 @@ export class Committer {
   }
 
   /** Durable when it returns. Each row stands or falls by itself; if this throws, none of them was written. */
-  commit(rows: readonly Row[]): readonly Appended[] {
+  commit({ rows, snapshots }: Group): readonly Appended[] {
     try {
-      return this.#together(rows);
+      return this.#together(rows, snapshots);
     } catch (error) {
       if (!(error instanceof Overdrawn)) throw error;
-      return rows.map(row => this.#alone(row));
+      const outcomes = rows.map(row => this.#alone(row));
+      this.#together([], snapshots);
+      return outcomes;
     }
   }
 
-  keep({ stream, number, hash, version, state, digest }: Snapshot): void {
+  #keep({ stream, number, hash, version, state, digest }: Snapshot): void {
     const found = this.#find(stream);
     if (found !== undefined) this.#statements.keep.run(found.key, number, hash, version, state, digest);
   }
 
   #alone(row: Row): Appended {
     try {
-      return this.#together([row])[0] as Appended;
+      return this.#together([row], [])[0] as Appended;
     } catch (error) {
       if (error instanceof Overdrawn) return { type: 'overdrawn', account: error.account };
       throw error;
     }
   }
 
-  #together(rows: readonly Row[]): readonly Appended[] {
+  #together(rows: readonly Row[], snapshots: readonly Snapshot[]): readonly Appended[] {
     const changes = new Map<string, Change>();
     this.#statements.begin.run();
     try {
       const results = rows.map(row => this.#insert(row, changes));
       for (const change of changes.values()) this.#write(change);
+      for (const snapshot of snapshots) this.#keep(snapshot);
       this.#statements.commit.run();
       for (const [stream, { key, head }] of changes) this.#streams.set(stream, { key, ...head });
       return results;
@@ -102,7 +110,7 @@ export class Committer {
     changes.set(row.stream, change);
     change.head = headOf(row);
     addTurnover(change.accounts, postingsIn(row));
-    return { type: 'appended' };
+    return APPENDED;
   }
 
   #find(name: string): Stream | undefined {

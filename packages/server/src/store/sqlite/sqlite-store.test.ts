@@ -7,12 +7,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { follows } from '../../log/load.ts';
-import { GENESIS, type Head, headOf } from '../row.ts';
+import { GENESIS, type Head, headOf, type Row } from '../row.ts';
 import { type Store, StoreFailure } from '../store.ts';
 import { storeContract } from '../testing/contract.ts';
 import { Chain } from '../testing/rows.ts';
 import { openForWriting } from './database.ts';
 import { openSqlite, readSqlite } from './sqlite-store.ts';
+import { Writer } from './writer.ts';
 
 const APPENDER = fileURLToPath(new URL('../testing/appender.ts', import.meta.url));
 
@@ -21,9 +22,51 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const newDirectory = (): string => mkdtempSync(join(root, 'store-'));
 
-storeContract('SQLite', async () => {
-  const directory = newDirectory();
-  return { open: async () => openSqlite(directory) };
+/** Every group is written in a thread of its own, or none is. */
+const THREADS = { never: Number.POSITIVE_INFINITY, always: 0 } as const;
+
+for (const [thread, busyRows] of Object.entries(THREADS)) {
+  storeContract(`SQLite, ${thread} in a thread of its own`, async () => {
+    const directory = newDirectory();
+    return { open: async () => openSqlite(directory, busyRows) };
+  });
+}
+
+describe('a house that gets busy', () => {
+  it('goes on in a thread of its own where it was, and without one again', async () => {
+    const directory = newDirectory();
+    const file = join(directory, 'hardway.db');
+    const chains = Array.from({ length: 3 }, (_, at) => new Chain(`table:T${at}`));
+    const next = (size: number): Row[] =>
+      Array.from({ length: size }, (_, at) => (chains[at % chains.length] as Chain).next());
+    const writer = new Writer(file, 20);
+    const write = async (size: number): Promise<void> => {
+      const rows = next(size);
+      const outcomes = await writer.commit({ rows, snapshots: [] });
+      expect(outcomes).toEqual(rows.map(() => ({ type: 'appended' })));
+      // What stands already, sent again, and what does not follow.
+      const stray = new Chain('table:T0', { number: 5_000_000, hash: 'f'.repeat(64) }).next();
+      const head = (chains[0] as Chain).head;
+      expect(await writer.commit({ rows: [...rows, stray], snapshots: [] })).toEqual([
+        ...outcomes,
+        { type: 'conflict', head },
+      ]);
+    };
+    await write(19);
+    expect(writer.isElsewhere).toBe(false);
+    while (!writer.isElsewhere) {
+      await write(20);
+      // A thread that has opened says so in a turn of the event loop.
+      await new Promise(setImmediate);
+    }
+    for (const size of [1, 100, 2]) await write(size);
+    await writer.close();
+
+    const store = openSqlite(directory);
+    for (const chain of chains) expect(await store.append(chain.next())).toEqual({ type: 'appended' });
+    await expectWhole(store, []);
+    await store.close();
+  });
 });
 
 const failureOf = (act: () => unknown): StoreFailure => {
@@ -105,15 +148,17 @@ const isMountable = (): boolean => {
 };
 
 describe('a full disk', () => {
-  it.skipIf(!isMountable())(
-    'stops what would be recorded, says so, loses nothing, and goes on when there is room',
-    async () => {
+  const canMount = isMountable();
+
+  it.skipIf(!canMount).each(Object.entries(THREADS))(
+    'stops what would be recorded, says so, loses nothing, and goes on when there is room; %s in a thread of its own',
+    async (_, busyRows) => {
       const directory = newDirectory();
       spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', directory]);
       try {
         const ballast = join(directory, 'ballast');
         writeFileSync(ballast, Buffer.alloc(2_000_000));
-        const store = openSqlite(join(directory, 'data'));
+        const store = openSqlite(join(directory, 'data'), busyRows);
         const chain = new Chain('table:T1');
         const acknowledged: string[] = [];
         let failure: unknown;

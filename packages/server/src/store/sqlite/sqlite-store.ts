@@ -2,13 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Groups } from '../groups.ts';
 import type { Row } from '../row.ts';
-import { type Appended, type Store, StoreFailure } from '../store.ts';
+import { type Appended, type Snapshot, type Store, StoreFailure } from '../store.ts';
 import { Watchers } from '../watchers.ts';
-import { Committer } from './committer.ts';
-import { openForReading, openForWriting } from './database.ts';
+import { openForReading } from './database.ts';
 import { failureOf } from './errors.ts';
 import { takeDirectory } from './lock.ts';
 import { Reader } from './reader.ts';
+import { Writer } from './writer.ts';
 
 const FILE = 'hardway.db';
 
@@ -20,40 +20,54 @@ const rethrown = <T>(act: () => T): T => {
   }
 };
 
-/** Opens, or makes, the embedded store in a directory, which is this process's alone until it is closed. */
-export const openSqlite = (directory: string): Store =>
+const failing = async <T>(act: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    throw failureOf(error);
+  }
+};
+
+const isRow = (item: Row | Snapshot): item is Row => 'facts' in item;
+
+/**
+ * Opens, or makes, the embedded store in a directory, which is this process's alone until it is closed. `busyRows` is how
+ * large a group has to be for the writing to get a thread of its own.
+ */
+export const openSqlite = (directory: string, busyRows?: number): Store =>
   rethrown(() => {
     mkdirSync(directory, { recursive: true });
     const release = takeDirectory(directory);
     try {
       const file = join(directory, FILE);
-      const writing = openForWriting(file);
+      const writer = new Writer(file, busyRows);
       const reading = openForReading(file);
-      const committer = new Committer(writing);
       const watchers = new Watchers();
-      const commit = (rows: readonly Row[]): readonly Appended[] => {
-        const outcomes = rethrown(() => committer.commit(rows));
+      const commit = async (items: readonly (Row | Snapshot)[]): Promise<readonly (Appended | undefined)[]> => {
+        const rows = items.filter(isRow);
+        const snapshots = items.filter((item): item is Snapshot => !isRow(item));
+        const outcomes = await failing(() => writer.commit({ rows, snapshots }));
         const grown = rows.filter((_, at) => outcomes[at]?.type === 'appended');
         // Later, so that whatever a listener does, the group is answered for.
         queueMicrotask(() => watchers.tell(grown));
-        return outcomes;
+        let at = 0;
+        return snapshots.length === 0 ? outcomes : items.map(item => (isRow(item) ? outcomes[at++] : undefined));
       };
-      const groups = new Groups(commit);
+      const groups = new Groups(commit, () => writer.isElsewhere);
       let isClosed = false;
+      const add = (item: Row | Snapshot): Promise<Appended | undefined> =>
+        isClosed ? Promise.reject(new StoreFailure('closed', 'the store is closed')) : groups.add(item);
       return {
         ...readingStore(new Reader(reading)),
-        append: async row => {
-          if (isClosed) throw new StoreFailure('closed', 'the store is closed');
-          return groups.add(row);
-        },
-        keep: async snapshot => rethrown(() => committer.keep(snapshot)),
+        append: row => add(row) as Promise<Appended>,
+        keep: async snapshot => void (await add(snapshot)),
         watch: listener => watchers.add(listener),
         close: async () => {
           if (isClosed) return;
           isClosed = true;
           await groups.idle();
           reading.close();
-          writing.close();
+          await writer.close();
           release();
         },
       };

@@ -4,7 +4,7 @@ import { openStore, type Where } from '../open.ts';
 import { Chain, postings } from './rows.ts';
 
 const STREAMS = 6;
-const ABREAST = 4;
+const ABREAST = 16;
 const STDOUT = 1;
 
 const [kind, place] = process.argv.slice(2) as ['data' | 'databaseUrl', string];
