@@ -126,9 +126,12 @@ const TABLES = 40;
 const SEATS = 5;
 const UNDER_WAY = 4;
 /** The house and the bare store by turns, so that whatever else the machine does falls on both. */
-const TURNS = 4;
-/** So many rows of the house's are written again by the bare store, in groups as large as the house's own and in smaller ones. */
-const ROWS = 60_000;
+const TURNS = 3;
+/**
+ * The bare store writes all that the house has written so far, up to so many rows, so that its tables and indices are as
+ * large: in groups as large as the house's own, and in smaller ones.
+ */
+const ROWS = 250_000;
 const SMALL_GROUP = 100;
 
 const micros = (cpuMs: number, count: number): string => `${((cpuMs * 1000) / count).toFixed(0)} µs`;
@@ -156,7 +159,7 @@ const saturated = async (store: 'SQLite' | 'PostgreSQL', socketRate: number): Pr
     load({ url, seats, underWay: UNDER_WAY, warmMs, runMs, everyMs: 0 });
   await busy(3_000, 0);
   const bare = started('bare');
-  await asks(bare, { from: databaseUrl === undefined ? { data } : { databaseUrl }, most: ROWS }, 'result');
+  const from = databaseUrl === undefined ? { data } : { databaseUrl };
 
   let files = 0;
   const writeBare = async (group: number): Promise<Bare> => {
@@ -177,6 +180,7 @@ const saturated = async (store: 'SQLite' | 'PostgreSQL', socketRate: number): Pr
     const ours = await busy(500, 3_000);
     const usage = await asks<Usage>(house, 'usage', 'usage');
     const group = Math.round((usage.rows - before.rows) / (usage.groups - before.groups));
+    await asks(bare, { from, most: ROWS }, 'result');
     const [cpuMs, rows] = [usage.cpuMs - last.cpuMs, usage.rows - last.rows];
     turns.push({ ours, bare: await writeBare(group), small: await writeBare(SMALL_GROUP), cpuMs, rows });
     last = usage;
