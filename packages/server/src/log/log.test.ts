@@ -23,6 +23,9 @@ afterAll(async () => {
 
 const frozen = (table: Table | null): string => canonical(recordDecider.freeze(table));
 
+/** For what another process or thread does, on a machine that has other work. */
+const PATIENT = { timeout: 20_000 };
+
 const opened = async (log: TableLog): Promise<TableLog> => {
   for (const [at, command] of OPENING.entries())
     await log.handle({ id: `open-${log.stream}-${at}`, who: 'house', command });
@@ -265,6 +268,8 @@ describe('several processes at one table', () => {
     const logs = await Promise.all(all.map(each => each.get('T1')));
     const [first] = logs as [TableLog, ...TableLog[]];
     await opened(first);
+    // Whoever has not heard of a seat refuses its wagers.
+    await expect.poll(() => logs.map(({ head }) => head.number), PATIENT).toEqual(logs.map(() => OPENING.length));
     const heard = logs.map((): Entry<unknown>[] => []);
     logs.forEach((log, at) => {
       log.listen(entry => heard[at]?.push(entry));
@@ -276,7 +281,7 @@ describe('several processes at one table', () => {
     );
     expect(answers.every(answer => answer?.type === 'done' && !answer.repeated)).toBe(true);
     const last = OPENING.length + answers.length;
-    await expect.poll(() => logs.map(({ head }) => head.number)).toEqual([last, last, last]);
+    await expect.poll(() => logs.map(({ head }) => head.number), PATIENT).toEqual([last, last, last]);
     expect(new Set(logs.map(({ head }) => head.hash)).size).toBe(1);
     for (const log of logs) expect(log.state?.seats[1]?.rail).toBe(100_000 - 150 * 500);
     for (const entries of heard) {

@@ -7,6 +7,17 @@ const STREAMS = 6;
 const ABREAST = 16;
 const STDOUT = 1;
 
+/** Says something before anything else is done, even to a reader who is slow. */
+const say = (text: string): void => {
+  for (let left = Buffer.from(text); left.length > 0; ) {
+    try {
+      left = left.subarray(writeSync(STDOUT, left));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+    }
+  }
+};
+
 const [kind, place] = process.argv.slice(2) as ['data' | 'databaseUrl', string];
 const store = await openStore({ [kind]: place } as Where);
 
@@ -19,11 +30,11 @@ const appendFor = async (name: string): Promise<never> => {
     await Promise.all(
       rows.map(async row => {
         const { type } = await store.append(row);
-        writeSync(STDOUT, `${type} ${row.stream} ${row.number} ${row.id}\n`);
+        say(`${type} ${row.stream} ${row.number} ${row.id}\n`);
       }),
     );
   }
 };
 
-writeSync(STDOUT, 'ready\n');
+say('ready\n');
 await Promise.all(Array.from({ length: STREAMS }, (_, at) => appendFor(`table:K${at}`)));

@@ -242,10 +242,13 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         const stop = store.watch(grown => heard.push(...(grown === 'all' ? [] : grown)));
         const chains = Array.from({ length: 40 }, (_, at) => new Chain(`table:W${at}`));
         await expect
-          .poll(async () => {
-            await Promise.all(chains.map(chain => store.append(chain.next())));
-            return new Set(heard.map(({ stream }) => stream)).size;
-          })
+          .poll(
+            async () => {
+              await Promise.all(chains.map(chain => store.append(chain.next())));
+              return new Set(heard.map(({ stream }) => stream)).size;
+            },
+            { timeout: 20_000 },
+          )
           .toBe(40);
         stop();
         for (const chain of chains) {
