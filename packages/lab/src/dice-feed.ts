@@ -68,12 +68,7 @@ export class KernelDice implements DiceFeed {
   }
 
   swap(a: number, b: number): void {
-    const { words } = this.#kernel;
-    for (const array of [AT.a, AT.b, AT.c, AT.counter]) {
-      const kept = words[array / 4 + a] as number;
-      words[array / 4 + a] = words[array / 4 + b] as number;
-      words[array / 4 + b] = kept;
-    }
+    this.#kernel.swap([AT.a, AT.b, AT.c, AT.counter], a, b);
   }
 
   fill(to: number, words: number): void {

@@ -156,22 +156,15 @@ export class FastPairs implements Fast {
   }
 
   swap(a: number, b: number): void {
-    const { words } = this.#kernel;
-    for (const array of [AT.row, AT.bankroll, AT.peak, AT.drawdown]) {
-      const kept = words[array / 4 + a] as number;
-      words[array / 4 + a] = words[array / 4 + b] as number;
-      words[array / 4 + b] = kept;
-    }
+    this.#kernel.swap([AT.row, AT.bankroll, AT.peak, AT.drawdown], a, b);
   }
 
   bankrolls(into: Float64Array, count: number): void {
-    const { words } = this.#kernel;
-    for (let lane = 0; lane < count; lane += 1) into[lane] = words[AT.bankroll / 4 + lane] as number;
+    this.#kernel.read(AT.bankroll, into, count);
   }
 
   drawdowns(into: Float64Array, count: number): void {
-    const { words } = this.#kernel;
-    for (let lane = 0; lane < count; lane += 1) into[lane] = words[AT.drawdown / 4 + lane] as number;
+    this.#kernel.read(AT.drawdown, into, count);
   }
 
   finish(count: number, { tracks: [track] }: Walker): void {

@@ -1,17 +1,6 @@
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Edges, Link, type Mirror } from '../src/index.ts';
+import { type Edges, Link, type Mirror, UNCONNECTED } from '../src/index.ts';
 import { ApiError, api, socketUrl } from './api.ts';
-
-const EMPTY: Mirror = {
-  connection: 'connecting',
-  ended: null,
-  number: 0,
-  view: null,
-  you: { kind: 'watcher' },
-  aheadMs: 0,
-  presence: { seats: [], locked: [], devices: [], displays: [] },
-  pending: 0,
-};
 
 /** The line to a table for as long as the screen is there; of a display, by its name. */
 export const useLink = (
@@ -39,7 +28,7 @@ export const useLink = (
       made.close();
     };
   }, [table, token, display]);
-  const mirror = useSyncExternalStore(link?.subscribe ?? (() => () => undefined), () => link?.mirror ?? EMPTY);
+  const mirror = useSyncExternalStore(link?.subscribe ?? (() => () => undefined), () => link?.mirror ?? UNCONNECTED);
   return { link, mirror };
 };
 

@@ -57,5 +57,13 @@ export {
   undoing,
   type WagerCommand,
 } from './table/wagering.ts';
-export { type Answer, type Connection, Link, type LinkOptions, type Mirror, type Socket } from './wire/link.ts';
+export {
+  type Answer,
+  type Connection,
+  Link,
+  type LinkOptions,
+  type Mirror,
+  type Socket,
+  UNCONNECTED,
+} from './wire/link.ts';
 export { patched } from './wire/view.ts';

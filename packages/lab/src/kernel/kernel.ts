@@ -41,6 +41,22 @@ export class Kernel {
     }
     return at;
   }
+
+  /** Exchanges two lanes in each of these arrays of lanes. */
+  swap(arrays: readonly number[], a: number, b: number): void {
+    const { words } = this;
+    for (const array of arrays) {
+      const kept = words[array / 4 + a] as number;
+      words[array / 4 + a] = words[array / 4 + b] as number;
+      words[array / 4 + b] = kept;
+    }
+  }
+
+  /** The first `count` lanes of an array of lanes. */
+  read(array: number, into: Float64Array, count: number): void {
+    const { words } = this;
+    for (let lane = 0; lane < count; lane += 1) into[lane] = words[array / 4 + lane] as number;
+  }
 }
 
 const bytes = (): Uint8Array => assemble(KERNEL);

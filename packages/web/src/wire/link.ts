@@ -78,21 +78,24 @@ const FINAL: { readonly [code: number]: string } = {
   4426: 'This page is of another version than the server: load it again.',
 };
 
+/** What a line shows before it stands. */
+export const UNCONNECTED: Mirror = {
+  connection: 'connecting',
+  ended: null,
+  number: 0,
+  view: null,
+  you: { kind: 'watcher' },
+  aheadMs: 0,
+  presence: { seats: [], locked: [], devices: [], displays: [] },
+  pending: 0,
+};
+
 /**
  * The line to a table: a snapshot, then numbered changes. After a break it comes back by itself, asks for what it
  * missed, and sends unanswered commands again under the same ids, so that each acts once.
  */
 export class Link {
-  #mirror: Mirror = {
-    connection: 'connecting',
-    ended: null,
-    number: 0,
-    view: null,
-    you: { kind: 'watcher' },
-    aheadMs: 0,
-    presence: { seats: [], locked: [], devices: [], displays: [] },
-    pending: 0,
-  };
+  #mirror: Mirror = UNCONNECTED;
   #socket: Socket | null = null;
   #attempt = 0;
   #closed = false;
