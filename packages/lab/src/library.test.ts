@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { cents } from '@hardway/rules';
 import { describe, expect, it } from 'vitest';
-import { compareWithOdds } from './expectation.ts';
+import { seedOf } from './dice/stream.ts';
+import { throwsOf } from './dice/throws.ts';
 import { EVERY_GAME, LIBRARY, libraryUrl, loadStrategy } from './language/index.ts';
-import { playLive } from './live.ts';
-import { stopsOf } from './parts.ts';
-import { Simulator } from './simulator.ts';
-import { seedOf } from './stream.ts';
-import { throwsOf } from './throws.ts';
+import { stopsOf } from './play/parts.ts';
+import { playLive } from './play/table-session.ts';
+import { compareWithOdds } from './report/expectation.ts';
+import { Simulator } from './simulate/simulator.ts';
 
 const SESSIONS = 4;
 /** Sessions to compare with the odds: most under the first book where it is legal. */

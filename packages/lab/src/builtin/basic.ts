@@ -1,5 +1,5 @@
 import { type Cents, cents, POINTS, type Point, type WagerName } from '@hardway/rules';
-import type { Strategy, Turn } from '../strategy.ts';
+import type { Strategy, Turn } from '../play/strategy.ts';
 
 const times = (amount: number, by: number): Cents => cents(amount * by);
 

@@ -1,6 +1,6 @@
 import { type Cents, cents, type WagerName } from '@hardway/rules';
-import { together } from '../parts.ts';
-import type { Part, Parts } from '../strategy.ts';
+import { together } from '../play/parts.ts';
+import type { Part, Parts } from '../play/strategy.ts';
 
 /** Makes these wagers whenever they do not stand and the table will take them. */
 const keepUp = (name: string, owns: Part['owns'], wagers: readonly (readonly [WagerName, number])[]): Part => ({

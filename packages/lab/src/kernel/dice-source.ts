@@ -1,4 +1,4 @@
-import { ROLLS_PER_WORD, THROWS, UNFAIR } from '../throws.ts';
+import { ROLLS_PER_WORD, THROWS, UNFAIR } from '../dice/throws.ts';
 import {
   type Code,
   define,

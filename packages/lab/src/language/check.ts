@@ -1,5 +1,5 @@
 import type { Cents, House } from '@hardway/rules';
-import type { Play } from '../strategy.ts';
+import type { Play } from '../play/strategy.ts';
 import { checkRules } from './check-rules.ts';
 import { checkWagers } from './check-wagers.ts';
 import { compile, type Trace } from './compile.ts';

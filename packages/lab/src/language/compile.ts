@@ -1,5 +1,5 @@
 import { type Cents, cents, type WagerName } from '@hardway/rules';
-import type { Plain, Stops, Strategy } from '../strategy.ts';
+import type { Plain, Stops, Strategy } from '../play/strategy.ts';
 import { type Deed, deedOf } from './actions.ts';
 import { type Build, testOf } from './conditions.ts';
 import type { Frame, Setting } from './frame.ts';

@@ -1,7 +1,7 @@
 import { type Cents, COMBINATIONS, type House, type Refusal } from '@hardway/rules';
-import { Machine, type Settled, type Turned } from '../machine.ts';
-import { partsOf } from '../parts.ts';
-import type { Play, Strategy, Turn } from '../strategy.ts';
+import { Machine, type Settled, type Turned } from '../memo/automaton.ts';
+import { partsOf } from '../play/parts.ts';
+import type { Play, Strategy, Turn } from '../play/strategy.ts';
 import type { Trace } from './compile.ts';
 import type { At, Branch, Stage, Statement } from './script.ts';
 

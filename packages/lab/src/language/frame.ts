@@ -1,5 +1,5 @@
 import type { Cents, House, WagerName } from '@hardway/rules';
-import type { LastRoll, Plain, Turn } from '../strategy.ts';
+import type { LastRoll, Plain, Turn } from '../play/strategy.ts';
 
 /** What a strategy keeps in mind, while a turn is played: one value in each slot. */
 export type Memory = Plain[];

@@ -1,5 +1,5 @@
 import { type Cents, fail, type House, ok, type Result } from '@hardway/rules';
-import type { Play } from '../strategy.ts';
+import type { Play } from '../play/strategy.ts';
 import { checkScript, hasErrors, settingFor } from './check.ts';
 import { compile } from './compile.ts';
 import { houseFor, type Overrides } from './house.ts';

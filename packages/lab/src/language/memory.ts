@@ -1,4 +1,4 @@
-import type { Plain } from '../strategy.ts';
+import type { Plain } from '../play/strategy.ts';
 import type { Frame } from './frame.ts';
 
 /** Something kept in mind. `update` is told of every roll; `forget` says that it starts anew with every hand. */

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@hardway/rules';
-import type { Plain } from '../strategy.ts';
+import type { Plain } from '../play/strategy.ts';
 import type { Move, Scheme } from './script.ts';
 import { fixedCents } from './stakes.ts';
 

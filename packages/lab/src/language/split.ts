@@ -1,5 +1,5 @@
 import { type House, SUBJECTS, type WagerKind, type WagerName } from '@hardway/rules';
-import type { Part, Parts } from '../strategy.ts';
+import type { Part, Parts } from '../play/strategy.ts';
 import { actionsIn, compile, type Trace } from './compile.ts';
 import type { Setting } from './frame.ts';
 import type { Action, Amount, Condition, Script, Statement, Target } from './script.ts';

@@ -1,6 +1,6 @@
-import type { Distribution } from '../exact.ts';
-import { SHARES } from '../quantile.ts';
-import type { FanPoint, Summary } from '../summary.ts';
+import type { Distribution } from '../exact/exact-session.ts';
+import { SHARES } from '../statistics/quantile.ts';
+import type { FanPoint, Summary } from './summary.ts';
 
 const cell = (value: string | number): string => {
   const text = String(value);

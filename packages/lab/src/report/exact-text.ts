@@ -1,6 +1,6 @@
-import type { ExactSession } from '../exact.ts';
-import { quantilesOf, SHARES } from '../quantile.ts';
-import type { FanPoint, Played } from '../summary.ts';
+import type { ExactSession } from '../exact/exact-session.ts';
+import { quantilesOf, SHARES } from '../statistics/quantile.ts';
+import type { FanPoint, Played } from './summary.ts';
 import { timeTable } from './text.ts';
 import { hoursText, money, percent, whole } from './words.ts';
 

@@ -1,12 +1,12 @@
 import { cents } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
-import type { Run } from '../job.ts';
-import { openText } from '../open-play.ts';
-import { ownThread } from '../pool.ts';
-import { type Simulation, simulate } from '../simulate.ts';
-import { type Summary, summarizeAll } from '../summary.ts';
+import type { Run } from '../run/job.ts';
+import { openText } from '../run/open-text.ts';
+import { ownThread } from '../run/pool.ts';
+import { type Simulation, simulate } from '../run/simulate.ts';
 import { massachusetts } from '../testing/houses.ts';
 import { distributionCsv, fanCsv, wagersCsv } from './csv.ts';
+import { type Summary, summarizeAll } from './summary.ts';
 import { fanSvg, histogramSvg, survivalSvg } from './svg.ts';
 import { headReport, playReport } from './text.ts';
 import { lengthText } from './words.ts';

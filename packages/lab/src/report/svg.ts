@@ -1,5 +1,5 @@
-import { SHARES, type Weighted } from '../quantile.ts';
-import type { FanPoint } from '../summary.ts';
+import { SHARES, type Weighted } from '../statistics/quantile.ts';
+import type { FanPoint } from './summary.ts';
 import { money, percent, whole } from './words.ts';
 
 const WIDTH = 800;

@@ -1,7 +1,7 @@
 import type { House } from '@hardway/rules';
-import { SHARES } from '../quantile.ts';
-import type { Simulation } from '../simulate.ts';
-import type { DuelSummary, FanPoint, Share, Summary } from '../summary.ts';
+import type { Simulation } from '../run/simulate.ts';
+import { SHARES } from '../statistics/quantile.ts';
+import type { DuelSummary, FanPoint, Share, Summary } from './summary.ts';
 import { counted, diceText, hoursText, houseText, lengthText, money, percent, table, whole } from './words.ts';
 
 const within = ({ share, within: half }: Share): string => `${percent(share)} ± ${percent(half)}`;

@@ -1,5 +1,5 @@
 import type { House } from '@hardway/rules';
-import type { Run } from '../job.ts';
+import type { Run } from '../run/job.ts';
 
 /** Dollars for reading: whole when large, with cents when small, a minus in front. */
 export const money = (amount: number): string => {

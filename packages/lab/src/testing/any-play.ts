@@ -1,6 +1,6 @@
 import { type Cents, type House, offeredRules, type WagerName } from '@hardway/rules';
 import fc from 'fast-check';
-import type { Part, Play, Strategy, Turn } from '../strategy.ts';
+import type { Part, Play, Strategy, Turn } from '../play/strategy.ts';
 
 /** One thing that a made-up player does in some situations, sensible or not. */
 type Habit = {

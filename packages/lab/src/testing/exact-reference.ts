@@ -1,7 +1,7 @@
 import { COMBINATIONS, type House, WAYS } from '@hardway/rules';
-import { Machine } from '../machine.ts';
-import { partsOf } from '../parts.ts';
-import type { Play } from '../strategy.ts';
+import { Machine } from '../memo/automaton.ts';
+import { partsOf } from '../play/parts.ts';
+import type { Play } from '../play/strategy.ts';
 
 /** Results after so many rolls in whole numbers of the 36^rolls equally likely sequences: slow, and exact. */
 export const countedResults = (

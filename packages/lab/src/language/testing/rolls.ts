@@ -1,8 +1,8 @@
 import { type Cents, cents, type Dice, type Die, type House, type WagerName } from '@hardway/rules';
-import { partsOf, stopsOf } from '../../parts.ts';
-import { carryOut, committed, makeReady, PLAYER, playerAt, sitDown } from '../../seating.ts';
-import type { LastRoll, Plain, Play } from '../../strategy.ts';
-import { playTurn } from '../../turn.ts';
+import { partsOf, stopsOf } from '../../play/parts.ts';
+import { carryOut, committed, makeReady, PLAYER, playerAt, sitDown } from '../../play/seating.ts';
+import type { LastRoll, Plain, Play } from '../../play/strategy.ts';
+import { playTurn } from '../../play/turn.ts';
 
 /** One line of a `.rolls` table: after this roll, and what the strategy did then, this stands and this is on the rail. */
 export type Row = {

@@ -1,0 +1,146 @@
+import { COLUMNS, type Draw, type Machine, type Settled, type Turned } from '../memo/automaton.ts';
+import { ENDS, type End } from '../play/table-session.ts';
+
+/**
+ * What happens to some bankrolls in one state on some rolls: with this chance, those from `from` up to below `below` change by
+ * `delta` and go on in state `next`, or the session ends.
+ */
+export type Segment = {
+  readonly from: number;
+  readonly below: number;
+  readonly delta: number;
+  readonly chance: number;
+  readonly next: number | End;
+  readonly reason: string | null;
+  readonly sevenOut: boolean;
+};
+
+export type SegmentSetup = {
+  readonly machine: Machine;
+  /** Weights of the 21 combinations. */
+  readonly weights: readonly number[];
+  readonly start: number;
+  /** Sessions end at or above the first, and at or below the second. */
+  readonly up: number;
+  readonly down: number;
+};
+
+/** A settled roll with the chance of it, and the combination it was, for players who look. */
+type Chanced = { readonly settled: Settled; readonly combination: number; readonly chance: number };
+
+/** Everything that may happen in a state, draws of power odds included. */
+const rollsOf = ({ machine, weights }: SegmentSetup, state: number): readonly Chanced[] => {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return Array.from({ length: COLUMNS }, (_, combination) => combination).flatMap((combination): Chanced[] => {
+    const weight = weights[combination] as number;
+    if (weight === 0) return [];
+    const roll = machine.roll(state, combination);
+    if (roll.type === 'settled') return [{ settled: roll, combination, chance: weight / all }];
+    return drawsOf(machine, roll).map(({ columns, chance }) => ({
+      settled: machine.drawn(state, combination, roll, columns),
+      combination,
+      chance: (weight / all) * chance,
+    }));
+  });
+};
+
+const drawsOf = (
+  machine: Machine,
+  { spots }: Draw,
+): readonly { readonly columns: readonly (0 | 1 | 2)[]; readonly chance: number }[] => {
+  const [part, of] = machine.powerChance;
+  const each = [
+    { column: 0, chance: (of - part) / of },
+    { column: 1, chance: part / of / 2 },
+    { column: 2, chance: part / of / 2 },
+  ] as const;
+  return spots.reduce<readonly { columns: readonly (0 | 1 | 2)[]; chance: number }[]>(
+    (draws, _) =>
+      draws.flatMap(draw =>
+        each.map(({ column, chance }) => ({ columns: [...draw.columns, column], chance: draw.chance * chance })),
+      ),
+    [{ columns: [], chance: 1 }],
+  );
+};
+
+/** The bankrolls for which a turn is played so, after the roll. */
+const rangeOf = (turn: Turned, committed: number): readonly [number, number] => [
+  Math.max(turn.rail[0] + committed, turn.bankroll[0]),
+  Math.min(turn.rail[1] + committed, turn.bankroll[1]),
+];
+
+const endOf = ({ left, empty, short }: Turned): End | null => (left !== null ? 'left' : empty && short ? 'ruin' : null);
+
+/**
+ * All that can happen in a state to bankrolls `from` up to below `below`, those that lie whole steps from the start.
+ * Rolls that do the same are put together.
+ */
+export const segmentsOf = (
+  setup: SegmentSetup,
+  state: number,
+  from: number,
+  below: number,
+  step: number,
+): readonly Segment[] => {
+  const merged: Segment[] = [];
+  const chances: number[] = [];
+  const numbers = new Map<string, number>();
+  const known = new Map<Settled, readonly number[]>();
+  const numberOf = (segment: Segment): number => {
+    const { next, delta, sevenOut, reason } = segment;
+    const key = `${next}|${delta}|${segment.from}|${segment.below}|${sevenOut}|${reason}`;
+    const found = numbers.get(key);
+    if (found !== undefined) return found;
+    chances.push(0);
+    const number = merged.push(segment) - 1;
+    numbers.set(key, number);
+    return number;
+  };
+  for (const { settled, combination, chance } of rollsOf(setup, state)) {
+    let found = known.get(settled);
+    if (found === undefined) {
+      const { segments, seesDice } = afterRoll(setup, settled, combination, { from, below, step });
+      found = segments.map(numberOf);
+      if (!seesDice) known.set(settled, found);
+    }
+    for (const number of found) chances[number] = (chances[number] as number) + chance;
+  }
+  return merged.map((segment, number) => ({ ...segment, chance: chances[number] as number }));
+};
+
+/** The same after one settled roll, its chance aside; and whether the player looked at the dice. */
+const afterRoll = (
+  { machine, start, up, down }: SegmentSetup,
+  settled: Settled,
+  combination: number,
+  { from, below, step }: { readonly from: number; readonly below: number; readonly step: number },
+): { readonly segments: readonly Segment[]; readonly seesDice: boolean } => {
+  const segments: Segment[] = [];
+  let seesDice = false;
+  const put = (first: number, end: number, next: number | End, reason: string | null): void => {
+    if (first < end) segments.push({ from: first, below: end, delta, chance: 0, next, reason, sevenOut });
+  };
+  const { delta, committed, outcome } = settled;
+  const sevenOut = outcome === 'seven-out';
+  /** The next bankroll after the roll that can be. */
+  const possible = (money: number): number => start + delta + Math.ceil((money - start - delta) / step) * step;
+  // Bankrolls after the roll from here on.
+  const first = from + delta;
+  const last = below + delta;
+  put(from, Math.min(last, 1) - delta, 'ruin', null);
+  put(Math.max(first, 1) - delta, Math.min(last, down + 1) - delta, 'down', null);
+  put(Math.max(first, up) - delta, last - delta, 'up', null);
+  const top = Math.min(last, up);
+  let money = possible(Math.max(first, down + 1, 1, committed));
+  while (money < top) {
+    const turn = machine.turn(settled, combination, money - committed, money);
+    const [, until] = rangeOf(turn, committed);
+    const end = Math.min(until, top);
+    put(money - delta, end - delta, endOf(turn) ?? turn.next, turn.left);
+    seesDice ||= turn.combination !== 'any';
+    money = possible(end);
+  }
+  return { segments, seesDice };
+};
+
+export const isEnd = (next: number | End): next is End => ENDS.includes(next as End);

@@ -1,0 +1,222 @@
+import { type Command, dollars, type Outcome, type Puck, type Settlement, subjectOf, type Wager } from '@hardway/rules';
+import type { Step } from '../play/seating.ts';
+import type { RefusedCommand } from '../play/turn.ts';
+
+/** What a decided wager adds to the account of its name. Amounts in cents. */
+export type Decided = {
+  readonly wager: string;
+  readonly result: 'won' | 'lost' | 'returned';
+  readonly stake: number;
+  /** Paid to the player beyond the stake, a coupon's win included, before commission. */
+  readonly winnings: number;
+  readonly coupon: number;
+  /** Taken out of the winnings, or held since the wager was made. */
+  readonly commission: number;
+};
+
+export type RefusedNote = {
+  /** What was asked, in the words of a record. */
+  readonly asked: string;
+  readonly code: string;
+  readonly clause: string;
+  readonly sentence: string;
+};
+
+/** A wager that ended, or was cut short, between its making and its decision: on its point, or with something marked. */
+export type Undecided = {
+  /** With its point where it has one: `pass 6`, `come 9`, `fire`. */
+  readonly wager: string;
+  readonly stake: number;
+};
+
+/** What one roll and the turn after it add to the statistics. Equal effects are the same object, known by its number. */
+export type Effect = {
+  readonly outcome: Outcome | null;
+  readonly decided: readonly Decided[];
+  readonly refused: readonly RefusedNote[];
+  readonly undecided: readonly Undecided[];
+};
+
+export const NO_EFFECT: Effect = { outcome: null, decided: [], refused: [], undecided: [] };
+
+/** What the settlements of a roll decided; a wager that moved, was barred or marked is still to be decided. */
+export const decidedBy = (settlements: readonly Settlement[], puck: Puck): readonly Decided[] =>
+  settlements.flatMap(settlement => decision(settlement, puck));
+
+const decision = (settlement: Settlement, puck: Puck): readonly Decided[] => {
+  const { kind } = subjectOf(settlement.wager);
+  // Line odds are told apart by their point, for they differ in all but the name.
+  const wager = kind === 'pass-odds' || kind === 'dont-pass-odds' ? `${settlement.wager} ${puck}` : settlement.wager;
+  switch (settlement.type) {
+    case 'won': {
+      const { stake, winnings, less, held, coupon } = settlement;
+      return [{ wager, result: 'won', stake, winnings: winnings + coupon, coupon, commission: less + held }];
+    }
+    case 'lost':
+      return [{ wager, result: 'lost', stake: settlement.stake, winnings: 0, coupon: 0, commission: settlement.held }];
+    case 'returned':
+      return [{ wager, result: 'returned', stake: settlement.stake, winnings: 0, coupon: 0, commission: 0 }];
+    case 'moved':
+    case 'barred':
+    case 'marked':
+      return [];
+  }
+};
+
+/** Wagers in these are between two rolls of one and the same game against the house. */
+export const undecidedIn = (layout: readonly Wager[], puck: Puck): readonly Undecided[] =>
+  layout.flatMap(({ name, stake }): Undecided[] => {
+    switch (subjectOf(name).kind) {
+      case 'pass':
+      case 'dont-pass':
+        return puck === 'off' ? [] : [{ wager: `${name} ${puck}`, stake }];
+      case 'come':
+      case 'dont-come':
+        return subjectOf(name).number === undefined ? [] : [{ wager: name, stake }];
+      case 'fire':
+      case 'hot-roller':
+      case 'all-small':
+      case 'all-tall':
+      case 'make-em-all':
+      case 'hot-shooter':
+        return [{ wager: name, stake }];
+      default:
+        return [];
+    }
+  });
+
+/** Wagers that a turn took down, or made smaller, after their point was set. */
+export const takenDownIn = (steps: readonly Step[], puck: Puck): readonly Undecided[] =>
+  steps.flatMap(({ facts }) =>
+    facts.flatMap(fact =>
+      fact.type === 'wagerTakenDown' || fact.type === 'wagerReduced'
+        ? undecidedIn([{ name: fact.wager, stake: fact.amount } as Wager], puck)
+        : [],
+    ),
+  );
+
+const asked = (command: Command): string => {
+  switch (command.type) {
+    case 'make':
+      return `${command.wager} ${dollars(command.amount)}`;
+    case 'takeDown':
+      return `down ${command.wager}`;
+    case 'reduce':
+      return `down ${command.wager} by ${dollars(command.by)}`;
+    case 'call':
+      return `${command.call} ${command.wager}`;
+    case 'matchPlay':
+      return `match-play ${command.wager} ${dollars(command.value)}`;
+    default:
+      return command.type;
+  }
+};
+
+/** How a refusal is reported. One for want of money names no sums, for they differ from time to time. */
+export const noteOf = ({ command, refusal: { code, clause, sentence } }: RefusedCommand): RefusedNote => ({
+  asked: asked(command),
+  code,
+  clause,
+  sentence: code === 'insufficient' ? `There is not enough on the rail (${clause})` : sentence,
+});
+
+const NONE: readonly number[] = [];
+
+/** Gives equal things the same number. */
+class Numbered<Thing> {
+  readonly all: Thing[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #keyOf: (thing: Thing) => string;
+
+  constructor(keyOf: (thing: Thing) => string) {
+    this.#keyOf = keyOf;
+  }
+
+  numberOf(thing: Thing): number {
+    const key = this.#keyOf(thing);
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const number = this.all.push(thing) - 1;
+    this.#numbers.set(key, number);
+    return number;
+  }
+
+  numbersOf(things: readonly Thing[]): readonly number[] {
+    return things.length === 0 ? NONE : things.map(thing => this.numberOf(thing));
+  }
+}
+
+/** The same, in the numbers of its parts. */
+type Digest = {
+  readonly outcome: Outcome | null;
+  readonly decided: readonly number[];
+  readonly refused: readonly number[];
+  readonly undecided: readonly number[];
+};
+
+/** Everything that happened, each once with how often. */
+export type Happened = {
+  readonly outcomes: readonly (readonly [Outcome, number])[];
+  readonly decided: readonly (readonly [Decided, number])[];
+  readonly refused: readonly (readonly [RefusedNote, number])[];
+  readonly undecided: readonly (readonly [Undecided, number])[];
+};
+
+/** Gives equal effects the same number. */
+export class Effects {
+  readonly all: Effect[] = [];
+  readonly #decided = new Numbered<Decided>(
+    ({ wager, result, stake, winnings, coupon, commission }) =>
+      `${wager}|${result}|${stake}|${winnings}|${coupon}|${commission}`,
+  );
+  readonly #refused = new Numbered<RefusedNote>(
+    ({ asked, code, clause, sentence }) => `${asked}|${code}|${clause}|${sentence}`,
+  );
+  readonly #undecided = new Numbered<Undecided>(({ wager, stake }) => `${wager}|${stake}`);
+  readonly #digests = new Numbered<Digest>(
+    ({ outcome, decided, refused, undecided }) => `${outcome}|${decided}|${refused}|${undecided}`,
+  );
+
+  numberOf(effect: Effect): number {
+    const number = this.#digests.numberOf({
+      outcome: effect.outcome,
+      decided: this.#decided.numbersOf(effect.decided),
+      refused: this.#refused.numbersOf(effect.refused),
+      undecided: this.#undecided.numbersOf(effect.undecided),
+    });
+    this.all[number] ??= effect;
+    return number;
+  }
+
+  /** What it comes to that each effect was had so often. */
+  sum(counts: Float64Array): Happened {
+    const outcomes = new Map<Outcome, number>();
+    const decided = new Float64Array(this.#decided.all.length);
+    const refused = new Float64Array(this.#refused.all.length);
+    const undecided = new Float64Array(this.#undecided.all.length);
+    this.#digests.all.forEach((digest, number) => {
+      const times = counts[number] ?? 0;
+      if (times === 0) return;
+      if (digest.outcome !== null) outcomes.set(digest.outcome, (outcomes.get(digest.outcome) ?? 0) + times);
+      addEach(decided, digest.decided, times);
+      addEach(refused, digest.refused, times);
+      addEach(undecided, digest.undecided, times);
+    });
+    return {
+      outcomes: [...outcomes],
+      decided: counted(this.#decided.all, decided),
+      refused: counted(this.#refused.all, refused),
+      undecided: counted(this.#undecided.all, undecided),
+    };
+  }
+}
+
+const addEach = (sums: Float64Array, numbers: readonly number[], times: number): void => {
+  for (const number of numbers) sums[number] = (sums[number] as number) + times;
+};
+
+const counted = <Thing>(things: readonly Thing[], sums: Float64Array): readonly (readonly [Thing, number])[] =>
+  things.flatMap((thing, number): [Thing, number][] => {
+    const times = sums[number] as number;
+    return times === 0 ? [] : [[thing, times]];
+  });

@@ -1,0 +1,109 @@
+import { analyse, analyseAmount, type Entry, entries, toNumber } from '@hardway/odds';
+import { type Cents, type House, isWagerName, subjectOf, type WagerKind } from '@hardway/rules';
+import type { Stakes, Tally } from '../simulate/tally.ts';
+
+/** How a wager did, against what it must do in the long run. Cents throughout. */
+export type Comparison = {
+  readonly wager: string;
+  readonly decisions: number;
+  readonly net: number;
+  readonly expected: number;
+  /** By which the net may differ, by chance. */
+  readonly deviation: number;
+  /** How many deviations it does differ. */
+  readonly z: number;
+  /** Whether that is more than chance allows. */
+  readonly suspicious: boolean;
+};
+
+/** Of sixteen thousand wagers, one is further off than this by chance alone. */
+const Z_MAX = 4;
+
+const LINE: readonly WagerKind[] = ['pass', 'dont-pass', 'come', 'dont-come'];
+const SIDE: readonly WagerKind[] = ['fire', 'hot-roller', 'all-small', 'all-tall', 'make-em-all', 'hot-shooter'];
+
+type Figures = { readonly net: number; readonly variance: number; readonly win: number };
+
+/** What wagers come to, per cent wagered: as they are really paid, where they could be made at that size. */
+class Figured {
+  readonly #house: House;
+  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #known = new Map<string, Figures | null>();
+
+  constructor(house: House) {
+    this.#house = house;
+    this.#entries = new Map(entries(house).map(entry => [entry.name, entry]));
+  }
+
+  of(name: string, stake: number): Figures | null {
+    const key = `${name}|${stake}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const entry = this.#entries.get(name);
+    const found = entry === undefined ? null : this.#analyse(entry, stake);
+    this.#known.set(key, found);
+    return found;
+  }
+
+  #analyse(entry: Entry, stake: number): Figures {
+    const paid = analyseAmount(this.#house, entry, stake as Cents);
+    const { net, variance, win } = paid.ok ? paid.value : analyse(this.#house, entry);
+    return { net: toNumber(net), variance: toNumber(variance), win: toNumber(win) };
+  }
+}
+
+type Sum = { decisions: number; net: number; expected: number; variance: number };
+
+/** Line and come wagers are one wager from their making to the end, whatever number they are on in between. */
+const groupOf = (name: string): string => {
+  const kind = isWagerName(name) ? subjectOf(name).kind : undefined;
+  return kind !== undefined && LINE.includes(kind) ? kind : name;
+};
+
+const eachStake = (stakes: Stakes, take: (stake: number, times: number) => void): void => {
+  for (const [stake, times] of Object.entries(stakes)) take(Number(stake), times);
+};
+
+/**
+ * Compares what every wager won or lost with its exact expectation. Side wagers are left out, for those still open when
+ * sessions end can't be put a price on; line wagers that were still open are counted at what they were then worth.
+ */
+export const compareWithOdds = (house: House, tally: Tally): readonly Comparison[] => {
+  const figured = new Figured(house);
+  const sums = new Map<string, Sum>();
+  const sumOf = (group: string): Sum => {
+    const known = sums.get(group);
+    if (known !== undefined) return known;
+    const fresh = { decisions: 0, net: 0, expected: 0, variance: 0 };
+    sums.set(group, fresh);
+    return fresh;
+  };
+  for (const [name, { net, coupons, stakes }] of Object.entries(tally.wagers)) {
+    const sum = sumOf(groupOf(name));
+    sum.net += net - coupons;
+    eachStake(stakes, (stake, times) => {
+      const figures = figured.of(groupOf(name), stake);
+      sum.decisions += times;
+      sum.expected += (figures?.net ?? 0) * stake * times;
+      sum.variance += (figures?.variance ?? 0) * stake * stake * times;
+    });
+  }
+  for (const [name, stakes] of Object.entries(tally.undecided)) {
+    const [kind = '', point = ''] = name.split(' ');
+    if (!LINE.includes(kind as WagerKind)) continue;
+    const sum = sumOf(kind);
+    const odds = `${kind.startsWith('dont') ? 'dont-pass-odds' : 'pass-odds'} ${point}`;
+    eachStake(stakes, (stake, times) => {
+      const worth = 2 * (figured.of(odds, stake)?.win ?? 0) - 1;
+      const figures = figured.of(kind, stake);
+      sum.expected += ((figures?.net ?? 0) - worth) * stake * times;
+    });
+  }
+  return [...sums]
+    .filter(([wager, { variance }]) => variance > 0 && !SIDE.includes(wager as WagerKind))
+    .map(([wager, { decisions, net, expected, variance }]) => {
+      const deviation = Math.sqrt(variance);
+      const z = (net - expected) / deviation;
+      return { wager, decisions, net, expected, deviation, z, suspicious: Math.abs(z) > Z_MAX };
+    });
+};

@@ -1,0 +1,19 @@
+import type { House } from '@hardway/rules';
+import { throwsOf } from '../dice/throws.ts';
+import { sessionRolls, stopsOf } from '../play/parts.ts';
+import { type LiveSession, playLive } from '../play/table-session.ts';
+import { type OpenPlay, type Run, setupOf } from './job.ts';
+
+/** One session of a run, played again roll by roll at the engine's table: from its steps a record can be written. */
+export type Replayed = LiveSession & { readonly house: House; readonly name: string };
+
+export const replaySession = (run: Run, play: number, session: number, open: OpenPlay): Replayed => {
+  const source = run.plays[play];
+  if (source === undefined) throw new RangeError(`there is no play ${play}`);
+  const opened = open(source, run.house);
+  const { house, bankroll, seed, dice } = setupOf(run);
+  const stops = stopsOf(opened, run.stops);
+  const next = throwsOf(dice, seed, session, sessionRolls(stops));
+  const live = playLive(opened, { house, bankroll, stops, seed, session }, next);
+  return { ...live, house, name: opened.name };
+};

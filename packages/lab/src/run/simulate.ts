@@ -1,0 +1,115 @@
+import { LANES } from '../kernel/layout.ts';
+import { Tallier, type Tally } from '../simulate/tally.ts';
+import { type Counted, Histogram } from '../statistics/histogram.ts';
+import { type Moments, momentsOf } from '../statistics/moments.ts';
+import { DIFFERENCE_BINS, type JobResult, type Run } from './job.ts';
+import type { Pool } from './pool.ts';
+
+/** What is known of a run so far. */
+export type Progress = {
+  readonly sessions: number;
+  readonly of: number;
+  readonly rolls: number;
+  /** The first play's mean result in cents, and half the width of its 95 % interval. */
+  readonly mean: number;
+  readonly within: number;
+};
+
+export type SimulateOptions = {
+  readonly onProgress?: (progress: Progress) => void;
+  /** Ends the run early; what is done by then is kept. */
+  readonly signal?: AbortSignal;
+  /** Ends the run once the mean, or in a duel the mean difference, is known to within so many cents (95 %). */
+  readonly precision?: number;
+};
+
+export type Simulation = {
+  readonly run: Run;
+  readonly tallies: readonly Tally[];
+  /** The first play against each of the others. */
+  readonly duels: readonly Counted[];
+  readonly ended: 'complete' | 'precise' | 'cancelled';
+};
+
+const JOB_ROLLS_MIN = 2 ** 21;
+const JOB_ROLLS_MAX = 2 ** 26;
+/** No run is cut into fewer jobs than this, unless they would be very small. */
+const JOBS_MIN = 8;
+const SHOOTER_ROLLS = 9;
+
+/** Sessions in a job. The result does not depend on it. */
+const jobSessions = ({ sessions, stops, plays }: Run): number => {
+  const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * SHOOTER_ROLLS, 1e6) * plays.length;
+  const wanted = Math.min(JOB_ROLLS_MAX, Math.max(JOB_ROLLS_MIN, (sessions * rolls) / JOBS_MIN));
+  return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
+};
+
+/** Puts the results of jobs together, always in the order of their sessions. */
+class Merged {
+  sessions = 0;
+  #talliers: readonly Tallier[] = [];
+  #duels: readonly Histogram[] = [];
+
+  add({ to, tallies, duels }: JobResult): void {
+    if (this.sessions === 0) {
+      this.#talliers = tallies.map(({ shape }) => new Tallier(shape));
+      this.#duels = duels.map(() => new Histogram((tallies[0] as Tally).shape.unit, DIFFERENCE_BINS));
+    }
+    this.sessions = to;
+    tallies.forEach((tally, at) => {
+      this.#talliers[at]?.merge(tally);
+    });
+    duels.forEach((duel, at) => {
+      this.#duels[at]?.merge(duel);
+    });
+  }
+
+  /** What a wanted precision is measured on: the difference in a duel, else the first play's result. */
+  get measured(): Moments {
+    return momentsOf(this.#duels[0] ?? (this.#talliers[0] as Tallier).results);
+  }
+
+  get rolls(): number {
+    return this.#talliers.reduce((sum, { rolls }) => sum + rolls, 0);
+  }
+
+  write(): Pick<Simulation, 'tallies' | 'duels'> {
+    return { tallies: this.#talliers.map(tallier => tallier.write()), duels: this.#duels.map(duel => duel.write()) };
+  }
+}
+
+/**
+ * Plays all sessions of a run. The answer is the same whoever plays the jobs and in whatever order they are done:
+ * results are put together in the order of the sessions, and a run that ends early ends between two jobs.
+ */
+export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = {}): Promise<Simulation> => {
+  const { onProgress, signal, precision } = options;
+  const size = jobSessions(run);
+  const merged = new Merged();
+  const pending: Promise<JobResult>[] = [];
+  let asked = 0;
+  const ask = (): void => {
+    while (pending.length < 2 * pool.size && asked < run.sessions) {
+      const to = Math.min(run.sessions, asked + size);
+      const job = pool.play({ run, from: asked, to });
+      // One that nobody waits for any more, because another failed or the run is over, may fail unheard.
+      job.catch(() => {});
+      pending.push(job);
+      asked = to;
+    }
+  };
+  const aborted = new Promise<null>(resolve => {
+    signal?.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  for (ask(); pending.length > 0 && signal?.aborted !== true; ask()) {
+    const result = await Promise.race([pending.shift() as Promise<JobResult>, aborted]);
+    if (result === null) break;
+    merged.add(result);
+    const { mean, within } = merged.measured;
+    onProgress?.({ sessions: merged.sessions, of: run.sessions, rolls: merged.rolls, mean, within });
+    if (precision !== undefined && within <= precision) break;
+  }
+  if (merged.sessions === 0) return { run, tallies: [], duels: [], ended: 'cancelled' };
+  const ended = merged.sessions >= run.sessions ? 'complete' : signal?.aborted === true ? 'cancelled' : 'precise';
+  return { run, ...merged.write(), ended };
+};

@@ -1,0 +1,28 @@
+import { nodeThreads } from './node-threads.ts';
+import type { Line, Pool } from './pool.ts';
+import { poolOf } from './pool.ts';
+
+/** A pool of so many threads. Each runs `entry`, which serves jobs; ours knows the strategies of the language. */
+export const threadPool = (size: number, entry = new URL('./thread.ts', import.meta.url)): Pool => {
+  const { Worker } = nodeThreads();
+  return poolOf(
+    Array.from({ length: size }, (): Line => {
+      const thread = new Worker(entry);
+      let closing = false;
+      return {
+        post: message => thread.postMessage(message),
+        listen: heard => void thread.on('message', heard),
+        onLost: lost => {
+          thread.on('error', error => lost(error.message));
+          thread.on('exit', code => {
+            if (!closing) lost(`it ended with ${code}`);
+          });
+        },
+        close: async () => {
+          closing = true;
+          await thread.terminate();
+        },
+      };
+    }),
+  );
+};

@@ -1,0 +1,220 @@
+import type { Cents, House } from '@hardway/rules';
+import type { Seed } from '../dice/stream.ts';
+import { combinationOf, type DiceSource, throwsOf } from '../dice/throws.ts';
+import { type Kernel, openKernel } from '../kernel/kernel.ts';
+import { LANES } from '../kernel/layout.ts';
+import { Machine } from '../memo/automaton.ts';
+import { undecidedIn } from '../memo/effect.ts';
+import { joined } from '../play/join-parts.ts';
+import { partsOf, SHOOTER_ROLLS, sessionRolls, stopsOf } from '../play/parts.ts';
+import { playerAt } from '../play/seating.ts';
+import type { Play, Stops } from '../play/strategy.ts';
+import type { Histogram } from '../statistics/histogram.ts';
+import { Batch, type Sink } from './batch.ts';
+import { type DiceFeed, KernelDice, PlainDice } from './dice-feed.ts';
+import { explore } from './full-table.ts';
+import { countHands } from './hand-lengths.ts';
+import type { Bounds, Fast } from './kernel-tables.ts';
+import { FastPairs } from './pair-tables.ts';
+import { FastParts } from './part-tables.ts';
+import { Tallier, type Tally, type TallyShape } from './tally.ts';
+import { Walker } from './walker.ts';
+
+export type SimulationSetup = {
+  readonly house: House;
+  readonly bankroll: Cents;
+  readonly stops: Stops;
+  readonly seed: Seed;
+  readonly dice: DiceSource;
+  /** Whether to do without the kernel. Results are the same. */
+  readonly plain?: boolean;
+};
+
+/** One session in so many has its hands looked at. */
+const HANDS_SAMPLE = 1024;
+const CHECKPOINTS = 40;
+const CHECKPOINT_ROLLS_MIN = 20;
+
+const SAMPLE_ROLLS = 500;
+const FEW_STATES = 48;
+
+const wholeWords = (rolls: number): number => 4 * Math.ceil(rolls / 4);
+
+/** Where results are looked at on the way. */
+export const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape => {
+  const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * SHOOTER_ROLLS);
+  const every = wholeWords(Math.max(CHECKPOINT_ROLLS_MIN, rolls / CHECKPOINTS));
+  const checkpoints = Math.max(1, Math.ceil(rolls / every));
+  return { start: bankroll, unit: house.unit, every, checkpoints, rolls: stops.rolls ?? null };
+};
+
+/** Tallies, and notes the result of every session beside. */
+class Noting implements Sink {
+  readonly #tallier: Tallier;
+  readonly #from: number;
+  readonly #start: number;
+  readonly #results: Float64Array;
+
+  constructor(tallier: Tallier, from: number, start: number, results: Float64Array) {
+    this.#tallier = tallier;
+    this.#from = from;
+    this.#start = start;
+    this.#results = results;
+  }
+
+  passed(checkpoint: number, bankrolls: Float64Array, count: number): void {
+    this.#tallier.passed(checkpoint, bankrolls, count);
+  }
+
+  endedAll(...[end, sessions, bankrolls, drawdowns, count, rolls]: Parameters<Sink['endedAll']>): void {
+    for (let at = 0; at < count; at += 1)
+      this.#results[(sessions[at] as number) - this.#from] = (bankrolls[at] as number) - this.#start;
+    this.#tallier.endedAll(end, sessions, bankrolls, drawdowns, count, rolls);
+  }
+
+  ended(...[session, end, reason, bankroll, drawdown, rolls]: Parameters<Sink['ended']>): void {
+    this.#results[session - this.#from] = bankroll - this.#start;
+    this.#tallier.ended(session, end, reason, bankroll, drawdown, rolls);
+  }
+}
+
+/** Simulates one play. It keeps all it has learnt of it from one run of sessions to the next. */
+export class Simulator {
+  readonly play: Play;
+  readonly stops: Stops;
+  readonly shape: TallyShape;
+  readonly #setup: SimulationSetup;
+  #machines: readonly Machine[];
+  #walker: Walker;
+  #kernel: Kernel | null;
+  #fast: Fast | null | undefined;
+  #feed: DiceFeed;
+  /** Used again and again, for it takes some room. */
+  #tallier: Tallier | undefined;
+
+  constructor(play: Play, setup: SimulationSetup) {
+    this.play = play;
+    this.#setup = setup;
+    this.stops = stopsOf(play, setup.stops);
+    if (this.stops.rolls === undefined && this.stops.shooters === undefined)
+      throw new RangeError('a session needs an end: a number of rolls or of shooters');
+    this.shape = shapeOf(setup, this.stops);
+    this.#kernel = setup.plain === true ? null : openKernel();
+    [this.#machines, this.#walker] = this.#open(play);
+    this.#feed =
+      this.#kernel !== null && setup.dice.kind === 'fair'
+        ? new KernelDice(this.#kernel, setup.seed)
+        : new PlainDice(this.#kernel, setup.dice, setup.seed, sessionRolls(this.stops));
+  }
+
+  #open(play: Play): [readonly Machine[], Walker] {
+    const { house, bankroll, seed } = this.#setup;
+    const machines = partsOf(play).map(
+      (part, at) => new Machine({ ...part, house, start: bankroll, countsOutcomes: at === 0 }),
+    );
+    return [machines, new Walker(machines, { start: bankroll, stops: this.stops, seed })];
+  }
+
+  /** Plays sessions `from` up to `to` and answers with their tally; `results` receives the end of each. */
+  run(from: number, to: number, results?: Float64Array): Tally {
+    const tally = this.#run(from, to, results);
+    if (!this.#partsInterfere) return tally;
+    // The parts turn out not to be independent here: from now on they are one.
+    [this.#machines, this.#walker] = this.#open(joined(this.play as Extract<Play, { parts: unknown }>));
+    this.#fast = undefined;
+    return this.#run(from, to, results);
+  }
+
+  get #partsInterfere(): boolean {
+    const { coverKind } = this.#setup.house.book.calls;
+    return this.#machines.length > 1 && this.#machines.some(({ advised, called }) => advised || (called && coverKind));
+  }
+
+  #run(from: number, to: number, results: Float64Array | undefined): Tally {
+    this.#tallier ??= new Tallier(this.shape);
+    const tallier = this.#tallier;
+    tallier.clear();
+    const sink: Sink = results === undefined ? tallier : new Noting(tallier, from, this.#setup.bankroll, results);
+    this.#fast ??= this.#openFast();
+    const { every, checkpoints } = this.shape;
+    const batch = new Batch({
+      walker: this.#walker,
+      fast: this.#fast,
+      feed: this.#feed,
+      stops: this.stops,
+      every,
+      checkpoints,
+      sink,
+    });
+    for (let session = from; session < to; session += LANES) batch.run(session, Math.min(LANES, to - session));
+    this.#fast?.drain(this.#walker);
+    for (const { machine, counts, finals, cuts } of this.#walker.tracks) {
+      tallier.happened(machine.effects.sum(counts));
+      counts.fill(0);
+      finals.forEach((times, state) => {
+        if (times > 0) tallier.undecided(machine.undecidedIn(state), times);
+      });
+      finals.fill(0);
+      for (const [{ table }, times] of cuts) tallier.undecided(undecidedIn(playerAt(table).layout, table.puck), times);
+      cuts.clear();
+    }
+    this.#lookAtHands(from, to, tallier.hands);
+    return tallier.write();
+  }
+
+  /** Tables for the kernel: pairs of rolls if the machine is small, else one roll at a time. */
+  #openFast(): Fast | null {
+    const kernel = this.#kernel;
+    if (kernel === null) return null;
+    const { bankroll } = this.#setup;
+    const { up, down } = this.stops;
+    const bounds: Bounds = {
+      above: up === undefined ? Infinity : bankroll + up,
+      below: down === undefined ? 0 : Math.max(0, bankroll - down),
+    };
+    const [machine] = this.#machines;
+    if (machine !== undefined && this.#machines.length === 1) {
+      const explored = explore(machine, machine.begin(bankroll, bankroll).next, bankroll);
+      const pairs = explored === null ? null : FastPairs.open(kernel, explored, bankroll, bounds);
+      if (pairs !== null) return pairs;
+    }
+    return FastParts.open(kernel, this.#machines, this.#groups(), bankroll, bounds);
+  }
+
+  /**
+   * Which parts go together in one table: those that have no more states together than the largest has alone, as when the others
+   * know no more than the puck. Judged by some hundred rolls; it matters to speed only.
+   */
+  #groups(): readonly (readonly number[])[] {
+    const { dice, seed } = this.#setup;
+    const seen: number[][] = [];
+    const next = throwsOf(dice, seed, 0, sessionRolls(this.stops));
+    const walker = new Walker(this.#machines, { start: this.#setup.bankroll, stops: {}, seed });
+    let end = walker.begin();
+    for (let roll = 0; roll < SAMPLE_ROLLS && end === null; roll += 1) {
+      seen.push([...walker.states]);
+      end = walker.step(combinationOf[next()] as number, 0, roll);
+    }
+    const distinct = (parts: readonly number[]): number =>
+      new Set(seen.map(states => parts.map(part => states[part]).join())).size;
+    const groups: number[][] = [];
+    this.#machines
+      .map((_, part) => part)
+      .sort((a, b) => distinct([b]) - distinct([a]))
+      .forEach(part => {
+        const fitting = groups.find(group => distinct([...group, part]) <= Math.max(distinct(group), FEW_STATES));
+        if (fitting === undefined) groups.push([part]);
+        else fitting.push(part);
+      });
+    return groups;
+  }
+
+  /** How long hands are, in the dice of some of the sessions. */
+  #lookAtHands(from: number, to: number, hands: Histogram): void {
+    const { dice, seed } = this.#setup;
+    const { rolls = Infinity, shooters = Infinity } = this.stops;
+    const first = Math.ceil(from / HANDS_SAMPLE) * HANDS_SAMPLE;
+    for (let session = first; session < to; session += HANDS_SAMPLE)
+      countHands(throwsOf(dice, seed, session, sessionRolls(this.stops)), rolls, shooters, hands);
+  }
+}
