@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { check } from './check.ts';
+import { check } from './check/check.ts';
 import { LIBRARY } from './library.ts';
-import { parse } from './parse.ts';
+import { parse } from './read/parse.ts';
 import { played } from './testing/played.ts';
 
 const PAGE = readFileSync(new URL('../../../../docs/STRATEGIES.md', import.meta.url), 'utf8');

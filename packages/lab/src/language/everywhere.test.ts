@@ -8,12 +8,12 @@ import { stopsOf } from '../play/parts.ts';
 import type { Play } from '../play/strategy.ts';
 import { playLive } from '../play/table-session.ts';
 import { Simulator } from '../simulate/simulator.ts';
-import { settingFor } from './check.ts';
-import { compile } from './compile.ts';
+import { settingFor } from './check/check.ts';
+import { compile } from './compile/compile.ts';
+import { split } from './compile/split.ts';
 import { EVERY_GAME } from './house.ts';
 import { LIBRARY, libraryUrl } from './library.ts';
 import { type Loaded, loadStrategy } from './load.ts';
-import { split } from './split.ts';
 import { arbitraryScript } from './testing/arbitrary-script.ts';
 
 const read = (name: string): string => readFileSync(libraryUrl(name), 'utf8');

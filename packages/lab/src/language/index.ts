@@ -1,10 +1,10 @@
-export { type Checked, check as checkStrategy } from './check.ts';
-export { DEFAULT_PACE } from './compile.ts';
-export { describeScript as describeStrategy } from './describe.ts';
-export type { Explored } from './explore.ts';
+export { type Checked, check as checkStrategy } from './check/check.ts';
+export type { Explored } from './check/rehearse.ts';
+export { DEFAULT_PACE } from './compile/compile.ts';
 export { configFor, EVERY_GAME, type Overrides } from './house.ts';
 export { LIBRARY, libraryUrl } from './library.ts';
 export { type Loaded, loadStrategy } from './load.ts';
-export { parse as parseStrategy } from './parse.ts';
-export { print as printStrategy } from './print.ts';
+export { describeScript as describeStrategy } from './print/describe.ts';
+export { print as printStrategy } from './print/print.ts';
+export { parse as parseStrategy } from './read/parse.ts';
 export type { Heading, Problem, Script } from './script.ts';

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { check } from './check.ts';
+import { check } from './check/check.ts';
 import { LIBRARY, libraryUrl } from './library.ts';
 import { loadStrategy } from './load.ts';
-import { parse } from './parse.ts';
-import { print } from './print.ts';
+import { print } from './print/print.ts';
+import { parse } from './read/parse.ts';
 import { expected, playRolls, readRolls } from './testing/rolls.ts';
 
 const FOLDER = new URL('../../strategies/', import.meta.url);

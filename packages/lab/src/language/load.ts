@@ -1,11 +1,11 @@
 import { type Cents, fail, type House, ok, type Result } from '@hardway/rules';
 import type { Play } from '../play/strategy.ts';
-import { checkScript, hasErrors, settingFor } from './check.ts';
-import { compile } from './compile.ts';
+import { checkScript, hasErrors, settingFor } from './check/check.ts';
+import { compile } from './compile/compile.ts';
+import { split } from './compile/split.ts';
 import { houseFor, type Overrides } from './house.ts';
-import { parse } from './parse.ts';
+import { parse } from './read/parse.ts';
 import type { Problem, Script } from './script.ts';
-import { split } from './split.ts';
 
 /** A strategy ready to be played at its table. */
 export type Loaded = {

@@ -19,7 +19,7 @@ import {
   type Wager,
   type WagerName,
 } from '@hardway/rules';
-import { listText } from './say.ts';
+import { listText } from './print/say.ts';
 
 /** Options that make a table offer all it may, in turn: fire and hot roller exclude each other. */
 const EVERYTHING: readonly { readonly [name in OptionName]?: string }[] = [

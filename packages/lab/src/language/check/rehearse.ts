@@ -1,0 +1,181 @@
+import { type Cents, COMBINATIONS, type House, type Refusal } from '@hardway/rules';
+import { Machine, type Settled, type Turned } from '../../memo/automaton.ts';
+import { partsOf } from '../../play/parts.ts';
+import type { Play, Strategy, Turn } from '../../play/strategy.ts';
+import type { Trace } from '../compile/compile.ts';
+import type { At, Branch, Stage, Statement } from '../script.ts';
+
+/** How much is looked at before giving up on seeing everything. */
+const STATES_MAX = 1200;
+const TURNS_MAX = 40_000;
+/** Different sums of money tried at one place, to see both answers to a question about it. */
+const SUMS_MAX = 12;
+/** Never short of money, so that only the rules are seen. */
+const RAIL = 1_000_000_000;
+
+export type RefusedRule = At & { readonly refusal: Refusal; readonly wager: string; readonly amount: Cents | null };
+export type UndoneRule = { readonly made: At; readonly undone: At; readonly wager: string };
+
+/** What was seen of a strategy by playing every roll in every state it comes to. */
+export type Explored = {
+  /** Whether everything was seen. */
+  readonly whole: boolean;
+  readonly states: number;
+  /** What was followed, as `keyOf` names it. */
+  readonly fired: ReadonlySet<string>;
+  readonly refused: readonly RefusedRule[];
+  readonly undone: readonly UndoneRule[];
+  readonly made: ReadonlySet<string>;
+  /** The most that stood on the layout at once. */
+  readonly most: Cents;
+};
+
+/** A rule by its place: the same rule in parts of a strategy is the same. */
+export const keyOf = (what: Branch | Statement | Stage): string =>
+  `${'condition' in what ? 'branch' : what.type} ${what.line}:${what.column}`;
+
+type Seen = {
+  readonly fired: Set<string>;
+  readonly refused: Map<string, RefusedRule>;
+  readonly undone: Map<string, UndoneRule>;
+  readonly made: Set<string>;
+};
+
+/** Notes what a rule does with its hands. */
+const watched = (turn: Turn, seen: Seen, at: () => At): Turn => {
+  const madeNow = new Map<string, At>();
+  const note = (refusal: Refusal | null, wager: string, amount: Cents | null): Refusal | null => {
+    if (refusal === null || refusal.code === 'insufficient') return refusal;
+    const { line, column } = at();
+    const key = `${line} ${column} ${refusal.code} ${wager}`;
+    if (!seen.refused.has(key)) seen.refused.set(key, { line, column, refusal, wager, amount });
+    return refusal;
+  };
+  return {
+    house: turn.house,
+    puck: turn.puck,
+    newShooter: turn.newShooter,
+    newHand: turn.newHand,
+    roll: turn.roll,
+    get layout() {
+      return turn.layout;
+    },
+    standing: name => turn.standing(name),
+    cash: turn.cash,
+    most: name => turn.most(name),
+    least: name => turn.least(name),
+    wouldRefuse: (wager, amount) => turn.wouldRefuse(wager, amount),
+    leave: reason => turn.leave(reason),
+    make: (wager, amount) => {
+      const refusal = note(turn.make(wager, amount), wager, amount);
+      if (refusal === null) {
+        seen.made.add(wager);
+        madeNow.set(wager, at());
+      }
+      return refusal;
+    },
+    takeDown: wager => {
+      const refusal = note(turn.takeDown(wager), wager, null);
+      const made = madeNow.get(wager);
+      const undone = at();
+      if (refusal === null && made !== undefined)
+        seen.undone.set(`${made.line} ${undone.line}`, { made, undone, wager });
+      return refusal;
+    },
+    reduce: (wager, by) => note(turn.reduce(wager, by), wager, by),
+    call: (wager, call, only) => note(turn.call(wager, call, only), wager, null),
+    matchPlay: (wager, value) => note(turn.matchPlay(wager, value), wager, value),
+  };
+};
+
+/**
+ * Plays a strategy through everything that can happen to it: with money for everything, or also where it is short of money.
+ * `playFor` makes the strategy, given whom to tell what is followed.
+ */
+export const explore = (
+  house: House,
+  start: Cents,
+  playFor: (trace: Trace) => Play,
+  short: 'short of money' | 'never short',
+): Explored => {
+  const seen: Seen = { fired: new Set(), refused: new Map(), undone: new Map(), made: new Set() };
+  let current: At = { line: 1, column: 1 };
+  const play = playFor(what => {
+    seen.fired.add(keyOf(what));
+    current = what;
+  });
+  let states = 0;
+  let most = 0;
+  let whole = true;
+  for (const { strategy, owns, ownsKind } of partsOf(play)) {
+    const seenPlay: Strategy['play'] = (turn, state) =>
+      strategy.play(
+        watched(turn, seen, () => current),
+        state,
+      );
+    const machine = new Machine({
+      house,
+      strategy: { ...strategy, play: seenPlay },
+      start,
+      countsOutcomes: true,
+      owns,
+      ownsKind,
+    });
+    whole = walk(machine, start, short === 'short of money') && whole;
+    states += machine.states.length;
+    most += machine.states.reduce((all, _, state) => Math.max(all, machine.committedIn(state)), 0);
+  }
+  return {
+    whole,
+    states,
+    fired: seen.fired,
+    refused: [...seen.refused.values()],
+    undone: [...seen.undone.values()],
+    made: seen.made,
+    most: most as Cents,
+  };
+};
+
+/** Every state and roll; whether none was left out. */
+const walk = (machine: Machine, start: Cents, short: boolean): boolean => {
+  let turns = playAll((rail, bankroll) => machine.begin(rail, bankroll), start, short);
+  for (let state = 0; state < machine.states.length; state += 1) {
+    if (state >= STATES_MAX || turns > TURNS_MAX) return false;
+    for (let combination = 0; combination < COMBINATIONS.length; combination += 1) {
+      const settled = settledBy(machine, state, combination);
+      turns += playAll((rail, bankroll) => machine.turn(settled, combination, rail, bankroll), start, short);
+    }
+  }
+  return true;
+};
+
+/** A roll settled, no power odds drawn. */
+const settledBy = (machine: Machine, state: number, combination: number): Settled => {
+  const roll = machine.roll(state, combination);
+  if (roll.type !== 'draw') return roll;
+  return machine.drawn(
+    state,
+    combination,
+    roll,
+    roll.spots.map(() => 0),
+  );
+};
+
+/** Plays a turn with every range of money that makes a difference; how many there were. */
+const playAll = (play: (rail: number, bankroll: number) => Turned, start: Cents, short: boolean): number => {
+  const tried = new Set<string>();
+  const waiting: [rail: number, bankroll: number][] = [[RAIL, start]];
+  while (waiting.length > 0 && tried.size < SUMS_MAX) {
+    const [rail, bankroll] = waiting.pop() as [number, number];
+    if (tried.has(`${rail} ${bankroll}`)) continue;
+    tried.add(`${rail} ${bankroll}`);
+    const turned = play(rail, bankroll);
+    for (const other of beyond(turned.bankroll)) waiting.push([rail, other]);
+    if (short) for (const other of beyond(turned.rail)) waiting.push([other, bankroll]);
+  }
+  return tried.size;
+};
+
+/** Sums just outside of a range. */
+const beyond = ([from, below]: Turned['rail']): readonly number[] =>
+  [from - 1, below].filter(sum => Number.isFinite(sum) && sum >= 0);

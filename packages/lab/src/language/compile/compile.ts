@@ -1,0 +1,278 @@
+import { type Cents, cents, type WagerName } from '@hardway/rules';
+import type { Plain, Stops, Strategy } from '../../play/strategy.ts';
+import { conditionText } from '../print/say.ts';
+import type { Action, Amount, Branch, Condition, Script, Stage, Statement, Target } from '../script.ts';
+import { type Deed, deedOf } from './actions.ts';
+import { type Build, testOf } from './conditions.ts';
+import type { Frame, Setting } from './frame.ts';
+import { Slots } from './memory.ts';
+import { type Ladder, ladderOf, type Stepped } from './progression.ts';
+import { fixedCents, type Stakes } from './stakes.ts';
+import { namesEver } from './targets.ts';
+
+/** Told of every rule that is followed: its branch, the action, or the stage. */
+export type Trace = (what: Branch | Statement | Stage, frame: Frame) => void;
+
+export const DEFAULT_PACE = 100;
+
+/** Makes a strategy of a script that has been checked for this house. */
+export const compile = (script: Script, setting: Setting, trace?: Trace): Strategy => {
+  const slots = new Slots();
+  const works = worksOf(script, setting, slots, trace);
+  const run = bodyOf(works, script.body);
+  const stops = stopsOf(script, setting.unit);
+  return {
+    name: script.heading.name ?? 'Strategy',
+    start: slots.start(),
+    play: (turn, state) => {
+      const frame: Frame = {
+        turn,
+        memory: state === null ? [] : [...(state as readonly Plain[])],
+        roll: turn.roll,
+        it: [],
+        due: new Set(),
+        halt: null,
+        refused: false,
+        stagesRun: new Set(),
+      };
+      slots.update(frame);
+      run(frame);
+      return slots.all.length === 0 ? null : frame.memory;
+    },
+    ...(stops === undefined ? {} : { stops }),
+  };
+};
+
+/** Everything that rules are made of. */
+type Works = Build & {
+  readonly stakes: Stakes;
+  readonly ladders: ReadonlyMap<string, { readonly slot: number; readonly ladder: Ladder }>;
+  readonly counters: ReadonlyMap<string, { readonly slot: number; readonly from: number; readonly to: number }>;
+  readonly stages: Map<string, { readonly index: number; run: Deed }>;
+  readonly stageSlot: number;
+  readonly trace: Trace;
+};
+
+const worksOf = (script: Script, setting: Setting, slots: Slots, trace: Trace = () => {}): Works => {
+  const counters = new Map(
+    script.counters.map(({ name, from, to, start }) => [
+      name,
+      { slot: slots.of(`counter ${name}`, () => ({ start })), from, to },
+    ]),
+  );
+  const ladders = new Map(
+    script.progressions.map(({ name, scheme }) => {
+      const ladder = ladderOf(scheme, setting.unit);
+      const sized = wagersSizedBy(script, name);
+      const slot = slots.of(`progression ${name}`, () => ({
+        start: ladder.start,
+        update: (frame, at) => step(frame, at, ladder, name, sized),
+      }));
+      return [name, { slot, ladder }];
+    }),
+  );
+  const names = script.body.flatMap(item => (item.type === 'stage' ? [item.name] : []));
+  const countOf = (name: string, frame: Frame): number => frame.memory[counters.get(name)?.slot ?? -1] as number;
+  return {
+    ...setting,
+    slots,
+    countOf,
+    stakes: {
+      countOf,
+      stakeOf: (name, frame) => {
+        const found = ladders.get(name);
+        return found === undefined ? cents(0) : found.ladder.stake(frame.memory[found.slot] as Plain);
+      },
+    },
+    ladders,
+    counters,
+    stages: new Map(names.map((name, index) => [name, { index, run: () => {} }])),
+    stageSlot: names.length === 0 ? -1 : slots.of('stage', () => ({ start: 0 })),
+    trace,
+  };
+};
+
+/** A progression goes on when a wager that it sizes is won or lost. */
+const step = (frame: Frame, at: number, ladder: Ladder, name: string, sized: ReadonlySet<WagerName>): void => {
+  for (const { type, wager } of frame.roll?.settlements ?? []) {
+    if ((type !== 'won' && type !== 'lost') || !sized.has(wager)) continue;
+    const state = frame.memory[at] as Plain;
+    move(frame, at, name, type === 'won' ? ladder.won(state) : ladder.lost(state));
+  }
+};
+
+const move = (frame: Frame, at: number, name: string, stepped: Stepped): void => {
+  if (stepped === 'leave') leave(frame, `${name} is at its end`);
+  else frame.memory[at] = stepped;
+};
+
+const leave = (frame: Frame, reason: string): void => {
+  frame.turn.leave(reason);
+  frame.halt = 'turn';
+};
+
+/** Every action of a script, wherever it stands. */
+export const actionsIn = (body: Script['body']): readonly Action[] =>
+  body.flatMap(item => {
+    if (item.type === 'act') return [item.action];
+    return item.type === 'stage' ? actionsIn(item.body) : item.branches.flatMap(branch => actionsIn(branch.body));
+  });
+
+const isSizedBy = (amount: Amount, name: string): boolean =>
+  amount.type === 'up to' ? isSizedBy(amount.amount, name) : amount.type === 'progression' && amount.name === name;
+
+/** The wagers that take their stake from a progression, come wagers also where they have travelled to. */
+const wagersSizedBy = (script: Script, name: string): ReadonlySet<WagerName> =>
+  new Set(
+    actionsIn(script.body).flatMap(action => {
+      const target = sizedTarget(action, name);
+      if (target === undefined) return [];
+      return namesEver(target, 'event');
+    }),
+  );
+
+const sizedTarget = (action: Action, name: string): Target | undefined => {
+  if (action.type === 'make') return isSizedBy(action.amount, name) ? action.target : undefined;
+  if ((action.type !== 'press' && action.type !== 'regress') || typeof action.how !== 'object') return undefined;
+  return isSizedBy('by' in action.how ? action.how.by : action.how.to, name) ? action.target : undefined;
+};
+
+/** All rules in order, each stage in its place. */
+const bodyOf = (works: Works, body: Script['body']): Deed => {
+  for (const item of body) {
+    if (item.type !== 'stage') continue;
+    const deeds = sequence(item.body.map(statement => statementOf(works, statement, null, true)));
+    const stage = works.stages.get(item.name);
+    if (stage === undefined) continue;
+    stage.run = frame => {
+      frame.stagesRun.add(stage.index);
+      works.trace(item, frame);
+      deeds(frame);
+      if (frame.halt === 'stage') frame.halt = null;
+    };
+  }
+  return sequence(
+    body.map(item => {
+      if (item.type !== 'stage') return statementOf(works, item, null, false);
+      const stage = works.stages.get(item.name);
+      return frame => {
+        if (stage !== undefined && frame.memory[works.stageSlot] === stage.index && !frame.stagesRun.has(stage.index))
+          stage.run(frame);
+      };
+    }),
+  );
+};
+
+const sequence =
+  (deeds: readonly Deed[]): Deed =>
+  frame => {
+    for (const deed of deeds) {
+      if (frame.halt !== null) return;
+      deed(frame);
+    }
+  };
+
+/** `why` is the condition it stands under, for the reason of leaving. */
+const statementOf = (works: Works, statement: Statement, why: Condition | null, inStage: boolean): Deed => {
+  if (statement.type === 'act') {
+    const deed = deedOf(works, works.stakes, statement.action) ?? turnOf(works, statement.action, why, inStage);
+    return frame => {
+      works.trace(statement, frame);
+      deed(frame);
+    };
+  }
+  const branches = statement.branches.map(branch => ({
+    branch,
+    test: branch.condition === null ? undefined : testOf(works, branch.condition),
+    run: sequence(branch.body.map(inner => statementOf(works, inner, branch.condition ?? why, inStage))),
+  }));
+  return frame => {
+    for (const { branch, test, run } of branches) {
+      if (test !== undefined && !test.holds(frame)) continue;
+      const { it } = frame;
+      frame.it = test?.about?.(frame) ?? it;
+      works.trace(branch, frame);
+      run(frame);
+      frame.it = it;
+      return;
+    }
+  };
+};
+
+/** An action that changes the player's mind rather than the layout. */
+const turnOf = (works: Works, action: Action, why: Condition | null, inStage: boolean): Deed => {
+  switch (action.type) {
+    case 'count': {
+      const counter = works.counters.get(action.name);
+      if (counter === undefined) return () => {};
+      const { slot, from, to } = counter;
+      const value = (now: number): number =>
+        action.how === 'set' ? action.by : action.how === 'add' ? now + action.by : now - action.by;
+      return frame => {
+        frame.memory[slot] = Math.max(from, Math.min(to, value(frame.memory[slot] as number)));
+      };
+    }
+    case 'step': {
+      const found = works.ladders.get(action.name);
+      if (found === undefined) return () => {};
+      const { slot, ladder } = found;
+      if (action.how === 'restart') {
+        return frame => {
+          frame.memory[slot] = ladder.start;
+        };
+      }
+      const by = action.how === 'advance' ? action.by : -action.by;
+      return frame => move(frame, slot, action.name, ladder.moved(frame.memory[slot] as Plain, by));
+    }
+    case 'go':
+      return frame => enter(works, frame, action.stage, inStage);
+    case 'leave': {
+      const reason = action.reason !== '' ? action.reason : why === null ? 'as the strategy says' : conditionText(why);
+      return frame => leave(frame, reason);
+    }
+    case 'wait':
+      return frame => {
+        frame.halt = 'turn';
+      };
+    default:
+      return () => {};
+  }
+};
+
+/** Goes to a stage and follows its rules at once, but each stage's at most once a turn. */
+const enter = (works: Works, frame: Frame, name: string, inStage: boolean): void => {
+  const stage = works.stages.get(name);
+  if (stage === undefined || frame.memory[works.stageSlot] === stage.index) return;
+  frame.memory[works.stageSlot] = stage.index;
+  if (!frame.stagesRun.has(stage.index)) {
+    const { roll, it } = frame;
+    frame.roll = null;
+    frame.it = [];
+    stage.run(frame);
+    frame.roll = roll;
+    frame.it = it;
+  }
+  if (inStage) frame.halt ??= 'stage';
+};
+
+/** The stop rules that are checked beside the strategy. Hours are rolls at the strategy's pace. */
+const stopsOf = ({ stops, heading }: Script, unit: Cents): Stops | undefined => {
+  if (stops.length === 0) return undefined;
+  const least = (values: readonly number[]): number | undefined =>
+    values.length === 0 ? undefined : Math.min(...values);
+  const pace = heading.pace ?? DEFAULT_PACE;
+  const rolls = least(
+    stops.flatMap(stop => (stop.type === 'rolls' ? [stop.after] : stop.type === 'hours' ? [stop.after * pace] : [])),
+  );
+  const shooters = least(stops.flatMap(stop => (stop.type === 'shooters' ? [stop.after] : [])));
+  const money = (side: 'ahead' | 'behind'): Cents | undefined =>
+    least(stops.flatMap(stop => (stop.type === side ? [fixedCents(stop.by, unit)] : []))) as Cents | undefined;
+  const up = money('ahead');
+  const down = money('behind');
+  return {
+    ...(rolls === undefined ? {} : { rolls }),
+    ...(shooters === undefined ? {} : { shooters }),
+    ...(up === undefined ? {} : { up }),
+    ...(down === undefined ? {} : { down }),
+  };
+};

@@ -1,0 +1,281 @@
+import { isPair, isPoint, type Settlement, subjectOf, total, type WagerName } from '@hardway/rules';
+import { eventText, targetText } from '../print/say.ts';
+import type { Atom, Compare, Condition, Event, Thrown } from '../script.ts';
+import type { Frame, Setting } from './frame.ts';
+import type { Slots } from './memory.ts';
+import { fixedCents } from './stakes.ts';
+import { namesNow } from './targets.ts';
+
+/** A condition made ready: whether it holds, and which wagers it holds of, if it speaks of any. */
+export type Test = {
+  readonly holds: (frame: Frame) => boolean;
+  readonly about?: (frame: Frame) => readonly WagerName[];
+};
+
+export type Build = Setting & { readonly slots: Slots; readonly countOf: (name: string, frame: Frame) => number };
+
+const NONE: readonly WagerName[] = [];
+
+export const compare = <Value>(
+  { is, value }: Compare<Value>,
+  number: number,
+  of: (value: Value) => number,
+): boolean => {
+  const other = of(value);
+  switch (is) {
+    case 'at least':
+      return number >= other;
+    case 'at most':
+      return number <= other;
+    case 'exactly':
+      return number === other;
+    case 'more than':
+      return number > other;
+    case 'less than':
+      return number < other;
+  }
+};
+
+const same = (value: number): number => value;
+
+export const testOf = (build: Build, condition: Condition): Test => {
+  switch (condition.type) {
+    case 'and':
+    case 'or': {
+      const tests = condition.of.map(part => testOf(build, part));
+      const holds =
+        condition.type === 'and'
+          ? (frame: Frame) => tests.every(test => test.holds(frame))
+          : (frame: Frame) => tests.some(test => test.holds(frame));
+      const speaking = tests.filter(test => test.about !== undefined);
+      if (speaking.length === 0) return { holds };
+      return {
+        holds,
+        about: frame => speaking.flatMap(test => (test.holds(frame) ? (test.about?.(frame) ?? NONE) : NONE)),
+      };
+    }
+    case 'not': {
+      const test = testOf(build, condition.of);
+      return { holds: frame => !test.holds(frame) };
+    }
+    case 'thrown':
+    case 'hand':
+    case 'wager':
+      return eventTest(build, condition);
+    default:
+      return atomTest(build, condition);
+  }
+};
+
+const thrown = (what: Thrown): ((frame: Frame) => boolean) => {
+  if (what === 'any') return frame => frame.roll !== null;
+  if (what === 'pair') return frame => frame.roll !== null && isPair(frame.roll.dice);
+  if (what === 'box') return frame => frame.roll !== null && isPoint(total(frame.roll.dice));
+  const totals = new Set(what.filter(face => typeof face === 'number'));
+  const dice = new Set(what.filter(face => typeof face === 'string'));
+  return frame => {
+    if (frame.roll === null) return false;
+    const [a, b] = frame.roll.dice;
+    return totals.has(a + b) || dice.has(`${a}-${b}`);
+  };
+};
+
+const OUTCOMES = { 'point made': 'point made', 'seven-out': 'seven-out', natural: 'natural', craps: 'craps' } as const;
+
+const eventTest = (build: Build, event: Event): Test => {
+  switch (event.type) {
+    case 'thrown':
+      return { holds: thrown(event.what) };
+    case 'hand': {
+      if (event.event === 'point set')
+        return {
+          holds: frame => frame.roll?.outcome.startsWith('point ') === true && frame.roll.outcome !== 'point made',
+        };
+      const outcome = OUTCOMES[event.event];
+      return { holds: frame => frame.roll?.outcome === outcome };
+    }
+    case 'wager': {
+      const names = namesNow(build.house, event.target, 'event');
+      const happened = happening(event);
+      const about = (frame: Frame): readonly WagerName[] => {
+        if (frame.roll === null || frame.roll.settlements.length === 0) return NONE;
+        const wanted = names(frame);
+        return frame.roll.settlements
+          .filter(settlement => wanted.includes(settlement.wager) && happened(settlement))
+          .map(placeNow);
+      };
+      return { holds: frame => about(frame).length > 0, about };
+    }
+  }
+};
+
+const happening = (event: Extract<Event, { readonly type: 'wager' }>): ((settlement: Settlement) => boolean) => {
+  switch (event.event) {
+    case 'wins':
+      return ({ type }) => type === 'won';
+    case 'loses':
+      return ({ type }) => type === 'lost';
+    case 'decided':
+      return ({ type }) => type === 'won' || type === 'lost';
+    case 'returned':
+      return ({ type }) => type === 'returned';
+    case 'barred':
+      return ({ type }) => type === 'barred';
+    case 'travels':
+      return settlement => settlement.type === 'moved' && (event.to.length === 0 || event.to.includes(settlement.to));
+  }
+};
+
+/** Where a wager is after the roll: one that has travelled is on its number. */
+const placeNow = (settlement: Settlement): WagerName =>
+  settlement.type === 'moved'
+    ? (`${subjectOf(settlement.wager).kind} ${settlement.to}` as WagerName)
+    : settlement.wager;
+
+const atomTest = (build: Build, atom: Exclude<Atom, Event>): Test => {
+  switch (atom.type) {
+    case 'puck':
+      return { holds: ({ turn }) => (turn.puck === 'off') === (atom.is === 'off') };
+    case 'point':
+      return { holds: ({ turn }) => turn.puck !== 'off' && atom.among.includes(turn.puck) };
+    case 'new': {
+      if (atom.what === 'session') return { holds: ({ turn }) => turn.roll === null };
+      return { holds: ({ turn }) => (atom.what === 'shooter' ? turn.newShooter : turn.newHand) };
+    }
+    case 'nth':
+      return nthTest(build, atom);
+    case 'stands': {
+      const names = namesNow(build.house, atom.target, 'stand');
+      const { at } = atom;
+      const about = (frame: Frame): readonly WagerName[] =>
+        names(frame).filter(name => {
+          const stake = frame.turn.standing(name)?.stake;
+          return (
+            stake !== undefined && (at === undefined || compare(at, stake, value => fixedCents(value, build.unit)))
+          );
+        });
+      return { holds: frame => about(frame).length > 0, about };
+    }
+    case 'standing': {
+      const names = namesNow(build.house, atom.target, 'stand');
+      return {
+        holds: frame =>
+          compare(atom.count, names(frame).filter(name => frame.turn.standing(name) !== undefined).length, same),
+      };
+    }
+    case 'has':
+      return hasTest(build, atom);
+    case 'shooter':
+      return shooterTest(build, atom);
+    case 'money':
+      return moneyTest(build, atom);
+    case 'ahead':
+      return aheadTest(build, atom);
+    case 'counter':
+      return { holds: frame => compare(atom.value, build.countOf(atom.name, frame), same) };
+    case 'refused':
+      return { holds: frame => frame.refused };
+  }
+};
+
+type Of<Type extends Atom['type']> = Extract<Atom, { readonly type: Type }>;
+
+/** The n-th time in a hand or session, or every n-th: the count is kept no further than that. */
+const nthTest = ({ slots, ...build }: Build, { event, n, every, scope }: Of<'nth'>): Test => {
+  const happened = eventTest({ slots, ...build }, event);
+  const slot = slots.of(`${every ? 'every' : 'nth'} ${n} ${scope} ${eventText(event)}`, () => ({
+    start: 0,
+    forget: scope === 'hand',
+    update: (frame, at) => {
+      const count = frame.memory[at] as number;
+      if (!happened.holds(frame) || (!every && count === n)) return;
+      frame.memory[at] = every ? (count + 1) % n : count + 1;
+      if (count + 1 === n) frame.due.add(at);
+    },
+  }));
+  return {
+    holds: frame => frame.roll !== null && frame.due.has(slot),
+    ...(happened.about === undefined ? {} : { about: happened.about }),
+  };
+};
+
+const hasTest = ({ slots, ...build }: Build, { target, done, times, scope }: Of<'has'>): Test => {
+  const names = namesNow(build.house, target, 'event');
+  const wanted = done;
+  const slot = slots.of(`has ${targetText(target)} ${done} ${scope}`, () => ({
+    start: 0,
+    forget: scope === 'hand',
+    update: (frame, at) => {
+      const results = frame.roll?.settlements.filter(({ type }) => type === 'won' || type === 'lost') ?? [];
+      if (results.length === 0) return;
+      const mine = names(frame);
+      const own = results.filter(({ wager }) => mine.includes(wager));
+      if (scope === 'row' && own.some(({ type }) => type !== wanted)) frame.memory[at] = 0;
+      else if (own.some(({ type }) => type === wanted))
+        frame.memory[at] = Math.min((frame.memory[at] as number) + 1, slots.capOf(at));
+    },
+  }));
+  slots.cap(slot, times.value + 1);
+  return { holds: frame => compare(times, frame.memory[slot] as number, same), about: names };
+};
+
+const shooterTest = ({ slots }: Build, { has, times }: Of<'shooter'>): Test => {
+  const slot = slots.of(`shooter ${has}`, () => ({
+    start: 0,
+    forget: true,
+    update: (frame, at) => {
+      const counts = has === 'rolled' ? frame.roll !== null : frame.roll?.outcome === 'point made';
+      if (counts) frame.memory[at] = Math.min((frame.memory[at] as number) + 1, slots.capOf(at));
+    },
+  }));
+  slots.cap(slot, times.value + 1);
+  return { holds: frame => compare(times, frame.memory[slot] as number, same) };
+};
+
+/** Money is known by questions only, so that a turn is good for every sum with the same answers. */
+const moneyTest = ({ unit }: Build, { of, amount: { is, value } }: Of<'money'>): Test => {
+  const limit = fixedCents(value, unit);
+  const atLeast = (frame: Frame, sum: number): boolean => {
+    const { turn } = frame;
+    if (of === 'layout') return turn.layout.reduce((all, { stake }) => all + stake, 0) >= sum;
+    if (of === 'bankroll') return turn.cash.bankrollAtLeast(sum as typeof limit);
+    // Asked as a share of the rail, so that too little of it is no sign of ruin.
+    return sum <= 0 || turn.cash.railIn(sum as typeof limit) >= 1;
+  };
+  switch (is) {
+    case 'at least':
+      return { holds: frame => atLeast(frame, limit) };
+    case 'more than':
+      return { holds: frame => atLeast(frame, limit + 1) };
+    case 'at most':
+      return { holds: frame => !atLeast(frame, limit + 1) };
+    case 'less than':
+      return { holds: frame => !atLeast(frame, limit) };
+    case 'exactly':
+      return { holds: frame => atLeast(frame, limit) && !atLeast(frame, limit + 1) };
+  }
+};
+
+const aheadTest = ({ unit, slots }: Build, { by, side, scope }: Of<'ahead'>): Test => {
+  const amount = fixedCents(by, unit);
+  if (scope === 'session') {
+    return side === 'ahead'
+      ? { holds: ({ turn }) => turn.cash.upAtLeast(amount) }
+      : { holds: ({ turn }) => turn.cash.downAtLeast(amount) };
+  }
+  const slot = slots.of('net of the hand', () => ({
+    start: 0,
+    forget: true,
+    update: (frame, at) => {
+      const net = frame.roll?.settlements.reduce((sum, settlement) => sum + netOf(settlement), 0) ?? 0;
+      frame.memory[at] = (frame.memory[at] as number) + net;
+    },
+  }));
+  return { holds: frame => (frame.memory[slot] as number) * (side === 'ahead' ? 1 : -1) >= amount };
+};
+
+/** What a settlement brought or cost, commission included. */
+const netOf = (settlement: Settlement): number => {
+  if (settlement.type === 'won') return settlement.winnings - settlement.less - settlement.held + settlement.coupon;
+  return settlement.type === 'lost' ? -settlement.stake - settlement.held : 0;
+};

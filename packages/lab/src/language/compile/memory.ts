@@ -1,0 +1,51 @@
+import type { Plain } from '../../play/strategy.ts';
+import type { Frame } from './frame.ts';
+
+/** Something kept in mind. `update` is told of every roll; `forget` says that it starts anew with every hand. */
+export type Slot = {
+  readonly start: Plain;
+  readonly update?: (frame: Frame, at: number) => void;
+  readonly forget?: boolean;
+};
+
+/** The slots a strategy needs, found out while it is compiled: what is not asked about is not kept in mind. */
+export class Slots {
+  readonly all: Slot[] = [];
+  readonly #known = new Map<string, number>();
+  readonly #caps = new Map<number, number>();
+
+  /** The slot of this key, made on first use. */
+  of(key: string, make: () => Slot): number {
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    const at = this.all.length;
+    this.#known.set(key, at);
+    this.all.push(make());
+    return at;
+  }
+
+  /** A count is kept only as far as somebody asks: it stops there. */
+  cap(at: number, value: number): void {
+    this.#caps.set(at, Math.max(this.#caps.get(at) ?? 0, value));
+  }
+
+  capOf(at: number): number {
+    return this.#caps.get(at) ?? 0;
+  }
+
+  start(): Plain {
+    return this.all.length === 0 ? null : this.all.map(({ start }) => start);
+  }
+
+  /** Brings everything up to date with the last roll. What belongs to a hand ends with its seven-out. */
+  update(frame: Frame): void {
+    if (this.all.length === 0) return;
+    this.all.forEach((slot, at) => {
+      slot.update?.(frame, at);
+    });
+    if (frame.roll?.outcome !== 'seven-out') return;
+    this.all.forEach(({ forget, start }, at) => {
+      if (forget === true) frame.memory[at] = start;
+    });
+  }
+}

@@ -1,0 +1,138 @@
+import { type Cents, cents, LARGEST_AMOUNT } from '@hardway/rules';
+import type { At } from '../script.ts';
+import type { Line, Token } from './lines.ts';
+import { nearest } from './nearest.ts';
+
+/** The names a strategy gives to things of its own. */
+export type Names = {
+  readonly counters: ReadonlySet<string>;
+  readonly progressions: ReadonlySet<string>;
+  readonly stages: ReadonlySet<string>;
+};
+
+/** A place in a line being read. */
+export type Cursor = { readonly line: Line; readonly names: Names; at: number };
+
+/** Thrown where a line can't be read on, and caught where lines are put together; it never leaves the parser. */
+export class Misread extends Error {
+  readonly at: At;
+  constructor(at: At, message: string) {
+    super(message);
+    this.at = at;
+  }
+}
+
+const QUOTED_MAX = 40;
+const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+
+/** Text fit for a one-line message. */
+export const quoted = (text: string): string => {
+  const short = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text;
+  return `"${short.replace(UNPRINTABLE, '?')}"`;
+};
+
+export const peek = (cursor: Cursor, ahead = 0): Token | undefined => cursor.line.tokens[cursor.at + ahead];
+
+export const isAtEnd = (cursor: Cursor): boolean => peek(cursor) === undefined;
+
+/** Where the next word stands, or the end of the line. */
+export const here = (cursor: Cursor): At => ({
+  line: cursor.line.number,
+  column: peek(cursor)?.column ?? cursor.line.text.length + 1,
+});
+
+export const misread = (cursor: Cursor, message: string): never => {
+  throw new Misread(here(cursor), message);
+};
+
+/** Refuses the next word, with the known word nearest to it. */
+export const notUnderstood = (cursor: Cursor, expected: string, known: Iterable<string>): never => {
+  const token = peek(cursor);
+  if (token === undefined) return misread(cursor, `the line ends where ${expected} should follow`);
+  const meant = token.kind === 'word' ? nearest(token.text, known) : undefined;
+  const hint = meant === undefined || meant === token.text ? '' : ` Did you mean "${meant}"?`;
+  return misread(cursor, `${quoted(token.raw)} is not ${expected}.${hint}`);
+};
+
+/** How many words of this phrase come next: all of them, or none. */
+export const sees = (cursor: Cursor, phrase: string, ahead = 0): number => {
+  const words = phrase.split(' ');
+  return words.every((word, index) => peek(cursor, ahead + index)?.text === word) ? words.length : 0;
+};
+
+/** Reads the first of these phrases that comes next, and says which. */
+export const eat = <Phrase extends string>(cursor: Cursor, ...phrases: readonly Phrase[]): Phrase | undefined => {
+  for (const phrase of phrases) {
+    const words = sees(cursor, phrase);
+    if (words > 0) {
+      cursor.at += words;
+      return phrase;
+    }
+  }
+  return undefined;
+};
+
+/** Reads this phrase or says that it is missing. */
+export const need = (cursor: Cursor, ...phrases: readonly string[]): void => {
+  if (eat(cursor, ...phrases) === undefined) {
+    notUnderstood(cursor, phrases.map(phrase => `"${phrase}"`).join(' or '), phrases);
+  }
+};
+
+export const atEnd = (cursor: Cursor): void => {
+  const token = peek(cursor);
+  if (token !== undefined) misread(cursor, `${quoted(token.raw)} is left over: the line was complete before it`);
+};
+
+const COUNT_MAX = 1_000_000;
+const NUMBER_WORDS: readonly string[] = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
+
+/** The whole number a word or figure stands for, without reading on. */
+export const numberAt = (cursor: Cursor, ahead = 0): number | undefined => {
+  const token = peek(cursor, ahead);
+  if (token?.kind === 'number') return /^\d{1,7}$/.test(token.text) ? Number(token.text) : undefined;
+  const word = token?.kind === 'word' ? NUMBER_WORDS.indexOf(token.text) : -1;
+  return word < 0 ? undefined : word;
+};
+
+export const readCount = (cursor: Cursor, what: string, least = 0, most = COUNT_MAX): number => {
+  const count = numberAt(cursor);
+  if (count === undefined) return notUnderstood(cursor, what, []);
+  if (count < least || count > most) return misread(cursor, `${count} is not ${what} from ${least} to ${most}`);
+  cursor.at += 1;
+  return count;
+};
+
+/** `2nd`, `third`, `other` (as in "every other time"). */
+export const readOrdinal = (cursor: Cursor): number | undefined => {
+  const token = peek(cursor);
+  const words = ['first', 'second', 'third', 'fourth', 'fifth'];
+  const spoken = token === undefined ? -1 : words.indexOf(token.text);
+  const n =
+    token?.text === 'other'
+      ? 2
+      : spoken >= 0
+        ? spoken + 1
+        : token?.kind === 'ordinal'
+          ? Number.parseInt(token.text, 10)
+          : 0;
+  if (n < 1) return undefined;
+  if (n > COUNT_MAX) return misread(cursor, `${quoted(token?.raw ?? '')} is more than can be counted`);
+  cursor.at += 1;
+  return n;
+};
+
+/** Dollars, with at most two decimals. */
+export const readMoney = (cursor: Cursor): Cents => {
+  const token = peek(cursor);
+  if (token?.kind !== 'number') return notUnderstood(cursor, 'an amount such as 10 or 12.50', []);
+  const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(token.text) ?? [];
+  if (decimals.length > 2) return misread(cursor, `${quoted(token.raw)} has more than two decimals`);
+  const amount = whole.length > 12 ? Number.POSITIVE_INFINITY : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  if (amount > LARGEST_AMOUNT) return misread(cursor, `${quoted(token.raw)} is more than can be wagered`);
+  if (amount <= 0) return misread(cursor, 'an amount must be more than nothing');
+  cursor.at += 1;
+  return cents(amount);
+};

@@ -1,0 +1,342 @@
+import type { At, Branch, Condition, Problem, Script, Stage, Statement } from '../script.ts';
+import {
+  atEnd,
+  type Cursor,
+  eat,
+  here,
+  isAtEnd,
+  Misread,
+  misread,
+  type Names,
+  need,
+  notUnderstood,
+  peek,
+  quoted,
+  sees,
+} from './cursor.ts';
+import { type Line, linesOf } from './lines.ts';
+import { readActions } from './read-action.ts';
+import { readCondition } from './read-condition.ts';
+import { type Declared, isDeclaration, readDeclaration, readOwnName } from './read-declaration.ts';
+import { HEADING_WORDS, meantHeading } from './read-heading.ts';
+import { ACTION_WORDS, WAGER_WORDS } from './vocabulary.ts';
+
+const TEXT_MAX = 100_000;
+const DEPTH_MAX = 8;
+const PROBLEMS_MAX = 30;
+
+type Reading = {
+  readonly lines: readonly Line[];
+  readonly names: Names;
+  readonly problems: Problem[];
+  declared: Declared;
+  readonly body: (Statement | Stage)[];
+};
+
+/** Reads a strategy. What could be read is given along with everything that could not. */
+export const parse = (text: string): { readonly script: Script; readonly problems: readonly Problem[] } => {
+  if (text.length > TEXT_MAX) {
+    const message = `a strategy has at most ${TEXT_MAX} characters, not ${text.length}`;
+    return { script: EMPTY, problems: [{ line: 1, column: 1, severity: 'error', message }] };
+  }
+  const lines = linesOf(text);
+  const problems: Problem[] = [];
+  const reading: Reading = {
+    lines,
+    names: namesIn(lines),
+    problems,
+    declared: { heading: {}, stops: [], counters: [], progressions: [] },
+    body: [],
+  };
+  let at = 0;
+  while (at < lines.length) at = readTop(reading, at);
+  return { script: { ...reading.declared, body: reading.body }, problems: problems.slice(0, PROBLEMS_MAX) };
+};
+
+const EMPTY: Script = { heading: {}, stops: [], counters: [], progressions: [], body: [] };
+
+/** Names must be known before the lines that use them are read, wherever they are declared. */
+const namesIn = (lines: readonly Line[]): Names => {
+  const names = { counters: new Set<string>(), progressions: new Set<string>(), stages: new Set<string>() };
+  for (const { tokens } of lines) {
+    const [first, second] = tokens;
+    if (second?.kind !== 'word') continue;
+    if (first?.text === 'counter') names.counters.add(second.text);
+    if (first?.text === 'progression') names.progressions.add(second.text);
+    if (first?.text === 'stage') names.stages.add(second.text);
+  }
+  return names;
+};
+
+const cursorAt = (reading: Reading, line: Line): Cursor => ({ line, names: reading.names, at: 0 });
+
+/** Runs a reader; what it can't read becomes a problem. */
+const attempt = <T>(reading: Reading, read: () => T): T | undefined => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof Misread)) throw error;
+    report(reading, error.at, error.message);
+    return undefined;
+  }
+};
+
+const report = (reading: Reading, { line, column }: At, message: string): void => {
+  reading.problems.push({ line, column, severity: 'error', message });
+};
+
+/** Reads what begins at this line, and says at which line to go on. */
+const readTop = (reading: Reading, at: number): number => {
+  const line = reading.lines[at] as Line;
+  const cursor = cursorAt(reading, line);
+  if (line.indent > 0) {
+    report(
+      reading,
+      { line: line.number, column: line.indent + 1 },
+      'this line is indented, but the line above it opens nothing',
+    );
+    return skipBlock(reading, at, 0);
+  }
+  if (sees(cursor, 'stage') > 0) return readStage(reading, at);
+  if (isDeclaration(cursor)) {
+    attempt(reading, () => {
+      const declared = readDeclaration(cursor, reading.declared);
+      atEnd(cursor);
+      reading.declared = declared;
+    });
+    return at + 1;
+  }
+  const { statements, next } = readStatement(reading, at, 0);
+  reading.body.push(...statements);
+  return next;
+};
+
+const readStage = (reading: Reading, at: number): number => {
+  const line = reading.lines[at] as Line;
+  const cursor = cursorAt(reading, line);
+  const where = here(cursor);
+  const name = attempt(reading, () => {
+    need(cursor, 'stage');
+    const others = reading.body.flatMap(item => (item.type === 'stage' ? [item] : []));
+    const own = readOwnName(cursor, 'stage', others);
+    eat(cursor, ':');
+    atEnd(cursor);
+    return own;
+  });
+  const { body, next } = readBlock(
+    reading,
+    at,
+    line,
+    1,
+    `stage ${quoted(name ?? '')} has no rules: write them below it, indented`,
+  );
+  if (name !== undefined) reading.body.push({ ...where, type: 'stage', name, body });
+  return next;
+};
+
+/** The lines indented below this one. */
+const readBlock = (
+  reading: Reading,
+  at: number,
+  above: Line,
+  depth: number,
+  empty: string,
+): { readonly body: readonly Statement[]; readonly next: number } => {
+  const first = reading.lines[at + 1];
+  if (first === undefined || first.indent <= above.indent) {
+    report(reading, { line: above.number, column: above.indent + 1 }, empty);
+    return { body: [], next: at + 1 };
+  }
+  if (depth > DEPTH_MAX) {
+    report(reading, { line: first.number, column: first.indent + 1 }, 'rules are nested too deeply here');
+    return { body: [], next: skipBlock(reading, at + 1, above.indent) };
+  }
+  const body: Statement[] = [];
+  let next = at + 1;
+  while (next < reading.lines.length) {
+    const line = reading.lines[next] as Line;
+    if (line.indent <= above.indent) break;
+    if (line.indent !== first.indent) {
+      report(
+        reading,
+        { line: line.number, column: line.indent + 1 },
+        'this line is indented differently from the lines around it',
+      );
+      next += 1;
+      continue;
+    }
+    const read = readStatement(reading, next, depth);
+    body.push(...read.statements);
+    next = read.next;
+  }
+  return { body, next };
+};
+
+const skipBlock = (reading: Reading, at: number, indent: number): number => {
+  let next = at;
+  while (next < reading.lines.length && (reading.lines[next] as Line).indent > indent) next += 1;
+  return next;
+};
+
+/** Passes over the other cases of a rule that could not be read. */
+const skipOtherwise = (reading: Reading, at: number, indent: number): number => {
+  const line = reading.lines[at];
+  if (line === undefined || line.indent !== indent || sees(cursorAt(reading, line), 'otherwise') === 0) return at;
+  return skipOtherwise(reading, skipBlock(reading, at + 1, indent), indent);
+};
+
+/** The condition that a line opens with, or nothing where it is a line of actions. */
+const readOpening = (cursor: Cursor): Condition | undefined => {
+  if (eat(cursor, 'unless') !== undefined) return { type: 'not', of: readCondition(cursor) };
+  if (eat(cursor, 'when', 'whenever', 'while', 'if') !== undefined || sees(cursor, 'every') > 0)
+    return readCondition(cursor);
+  if (sees(cursor, 'on a come-out') > 0 || sees(cursor, 'on the come-out') > 0 || sees(cursor, 'with a point on') > 0)
+    return readCondition(cursor);
+  return undefined;
+};
+
+type Read = { readonly statements: readonly Statement[]; readonly next: number };
+
+const readStatement = (reading: Reading, at: number, depth: number): Read => {
+  const line = reading.lines[at] as Line;
+  const cursor = cursorAt(reading, line);
+  const where = here(cursor);
+  if (sees(cursor, 'otherwise') > 0) {
+    report(reading, where, '"otherwise" follows a "when" at the same indentation, and there is none above it');
+    return { statements: [], next: skipBlock(reading, at + 1, line.indent) };
+  }
+  const opening = attempt(reading, () => ({ condition: readOpening(cursor) }));
+  if (opening === undefined)
+    return { statements: [], next: skipOtherwise(reading, skipBlock(reading, at + 1, line.indent), line.indent) };
+  if (opening.condition === undefined) return readActionLine(reading, at, cursor);
+  const first = readBranch(reading, at, cursor, where, opening.condition, depth);
+  const branches = [first.branch];
+  let { next } = first;
+  while (next < reading.lines.length) {
+    const other = reading.lines[next] as Line;
+    const follows = cursorAt(reading, other);
+    if (other.indent !== line.indent || eat(follows, 'otherwise') === undefined) break;
+    if (branches.at(-1)?.condition === null)
+      report(
+        reading,
+        { line: other.number, column: other.indent + 1 },
+        'nothing can follow "otherwise" without a "when"',
+      );
+    const condition = attempt(reading, () => readOpening(follows) ?? null);
+    const read = readBranch(
+      reading,
+      next,
+      follows,
+      { line: other.number, column: other.indent + 1 },
+      condition ?? null,
+      depth,
+    );
+    branches.push(read.branch);
+    next = read.next;
+  }
+  return { statements: [{ ...where, type: 'when', branches }], next };
+};
+
+/** What is done in one case: on the same line after a colon, or on the lines indented below. */
+const readBranch = (
+  reading: Reading,
+  at: number,
+  cursor: Cursor,
+  where: At,
+  condition: Condition | null,
+  depth: number,
+): { readonly branch: Branch; readonly next: number } => {
+  const line = reading.lines[at] as Line;
+  const inline = attempt(reading, () => {
+    eat(cursor, ': then', ', then', ':', ',', 'then');
+    if (isAtEnd(cursor)) return [];
+    if (
+      condition !== null &&
+      cursor.line.tokens[cursor.at - 1]?.kind !== 'sign' &&
+      cursor.line.tokens[cursor.at - 1]?.text !== 'then'
+    ) {
+      notUnderstood(cursor, 'the rest of a condition; what is done follows a colon', [
+        'and',
+        'or',
+        'wins',
+        'loses',
+        'stands',
+      ]);
+    }
+    return readActions(cursor);
+  });
+  const body = inline?.map((action): Statement => ({ line: action.line, column: action.column, type: 'act', action }));
+  if (body === undefined)
+    return { branch: { ...where, condition, body: [] }, next: skipBlock(reading, at + 1, line.indent) };
+  if (body.length === 0) {
+    const block = readBlock(
+      reading,
+      at,
+      line,
+      depth + 1,
+      'nothing is done here: write it after a colon, or below, indented',
+    );
+    return { branch: { ...where, condition, body: block.body }, next: block.next };
+  }
+  const next = skipBlock(reading, at + 1, line.indent);
+  if (next > at + 1) {
+    const stray = reading.lines[at + 1] as Line;
+    report(
+      reading,
+      { line: stray.number, column: stray.indent + 1 },
+      'this line is indented, but the line above is complete: put all its actions below it',
+    );
+  }
+  return { branch: { ...where, condition, body }, next };
+};
+
+const readActionLine = (reading: Reading, at: number, cursor: Cursor): Read => {
+  const line = reading.lines[at] as Line;
+  const statements = attempt(reading, () => {
+    if (!isKnownStart(cursor)) {
+      const heading = meantHeading(cursor);
+      if (heading !== undefined) misread(cursor, heading);
+      notUnderstood(cursor, 'the beginning of a rule, an action or a heading', [
+        ...ACTION_WORDS,
+        ...WAGER_WORDS,
+        ...HEADING_WORDS,
+        'when',
+        'every',
+        'stage',
+        'stop',
+        'otherwise',
+        'unless',
+        'counter',
+        'progression',
+      ]);
+    }
+    return readActions(cursor).map(
+      (action): Statement => ({ line: action.line, column: action.column, type: 'act', action }),
+    );
+  });
+  const next = skipBlock(reading, at + 1, line.indent);
+  if (statements !== undefined && next > at + 1) {
+    const stray = reading.lines[at + 1] as Line;
+    report(
+      reading,
+      { line: stray.number, column: stray.indent + 1 },
+      'this line is indented, but the line above it opens nothing',
+    );
+  }
+  return { statements: statements ?? [], next };
+};
+
+/** Whether a line could begin so; if not, the nearest beginning is suggested rather than the nearest wager. */
+const isKnownStart = (cursor: Cursor): boolean => {
+  const token = peek(cursor);
+  return token?.kind !== 'word' || STARTS.has(token.text);
+};
+
+const STARTS: ReadonlySet<string> = new Set(
+  [
+    ...ACTION_WORDS,
+    ...WAGER_WORDS,
+    'make bet keep reduce double down on off turn subtract stop max maximum coupon let any a an the my all',
+    'inside outside across even everything anything it them comes dont-comes',
+  ].flatMap(words => words.split(' ')),
+);

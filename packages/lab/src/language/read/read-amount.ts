@@ -1,0 +1,140 @@
+import type { Amount, Compare, Comparison, Fixed } from '../script.ts';
+import {
+  type Cursor,
+  eat,
+  here,
+  Misread,
+  misread,
+  need,
+  notUnderstood,
+  numberAt,
+  peek,
+  readCount,
+  readMoney,
+  sees,
+} from './cursor.ts';
+
+const UNITS_MAX = 100_000;
+
+/** Dollars or units. */
+export const readFixed = (cursor: Cursor): Fixed => {
+  if (eat(cursor, 'a unit', 'one unit') !== undefined) return { type: 'units', count: 1 };
+  const isUnits = sees(cursor, 'units', 1) > 0 || sees(cursor, 'unit', 1) > 0;
+  if (isUnits && numberAt(cursor) !== undefined) {
+    const count = readCount(cursor, 'a number of units', 1, UNITS_MAX);
+    cursor.at += 1;
+    return { type: 'units', count };
+  }
+  return { type: 'money', cents: readMoney(cursor) };
+};
+
+const readPercent = (cursor: Cursor): Amount => {
+  const percent = Number(peek(cursor)?.text);
+  if (!(percent > 0 && percent <= 100)) misread(cursor, 'a share is more than 0% and at most 100%');
+  if (!/^\d+(\.\d{1,2})?$/.test(peek(cursor)?.text ?? '')) misread(cursor, 'a share has at most two decimals');
+  cursor.at += 1;
+  need(cursor, 'of');
+  eat(cursor, 'the', 'my');
+  const of = eat(cursor, 'bankroll', 'rail') ?? notUnderstood(cursor, '"bankroll" or "rail"', ['bankroll', 'rail']);
+  return { type: 'percent', percent, of };
+};
+
+/** `2x` for every point; `3-4-5x` for 4 and 10, 5 and 9, 6 and 8. */
+const readMultiple = (cursor: Cursor): Amount => {
+  const times = (peek(cursor)?.text.slice(0, -1) ?? '').split('-').map(Number);
+  const [one = 0, two = one, three = two] = times;
+  if ((times.length !== 1 && times.length !== 3) || times.some(n => n < 1)) {
+    misread(cursor, 'odds are said as 2x, or as 3-4-5x for 4 and 10, 5 and 9, 6 and 8');
+  }
+  cursor.at += 1;
+  return { type: 'multiple', times: [one, two, three] };
+};
+
+const SHARES = { half: 'half', twice: 'twice', double: 'twice' } as const;
+
+const readResult = (cursor: Cursor): Amount | undefined => {
+  const from = cursor.at;
+  const share = eat(cursor, 'half', 'twice', 'double');
+  eat(cursor, 'of');
+  eat(cursor, 'the', 'its', 'my');
+  const what = eat(cursor, 'winnings', 'stake');
+  if (what !== undefined) return { type: what, share: share === undefined ? 'all' : SHARES[share] };
+  if (eat(cursor, 'what it won') !== undefined)
+    return { type: 'winnings', share: share === undefined ? 'all' : SHARES[share] };
+  if (share !== undefined) notUnderstood(cursor, '"the winnings" or "the stake"', ['winnings', 'stake']);
+  cursor.at = from;
+  return undefined;
+};
+
+const readNamed = (cursor: Cursor): Amount | undefined => {
+  const name = peek(cursor)?.text ?? '';
+  if (cursor.names.progressions.has(name)) {
+    cursor.at += 1;
+    return { type: 'progression', name };
+  }
+  if (!cursor.names.counters.has(name)) return undefined;
+  cursor.at += 1;
+  if (eat(cursor, 'units', 'unit') !== undefined) return { type: 'counter', name, times: { type: 'units', count: 1 } };
+  need(cursor, 'times');
+  return { type: 'counter', name, times: readFixed(cursor) };
+};
+
+export const readAmount = (cursor: Cursor): Amount => {
+  if (eat(cursor, 'up to') !== undefined) {
+    const at = here(cursor);
+    const amount = readAmount(cursor);
+    if (amount.type === 'up to') throw new Misread(at, '"up to" is said once');
+    return { type: 'up to', amount };
+  }
+  if (eat(cursor, 'max', 'maximum', 'the maximum', 'the table maximum') !== undefined) return { type: 'maximum' };
+  if (eat(cursor, 'min', 'minimum', 'the minimum', 'the table minimum') !== undefined) return { type: 'minimum' };
+  const kind = peek(cursor)?.kind;
+  if (kind === 'percent') return readPercent(cursor);
+  if (kind === 'multiple') return readMultiple(cursor);
+  if (sees(cursor, 'a unit') > 0 || sees(cursor, 'one unit') > 0 || kind === 'number') return readFixed(cursor);
+  return (
+    readNamed(cursor) ??
+    readResult(cursor) ??
+    notUnderstood(cursor, 'an amount such as 10, 2 units, 5% of the bankroll or the maximum', [
+      ...cursor.names.progressions,
+      ...cursor.names.counters,
+      'maximum',
+      'minimum',
+      'winnings',
+      'stake',
+    ])
+  );
+};
+
+const BEFORE: readonly (readonly [string, Comparison])[] = [
+  ['at least', 'at least'],
+  ['at most', 'at most'],
+  ['exactly', 'exactly'],
+  ['more than', 'more than'],
+  ['over', 'more than'],
+  ['above', 'more than'],
+  ['less than', 'less than'],
+  ['fewer than', 'less than'],
+  ['under', 'less than'],
+  ['below', 'less than'],
+];
+const AFTER: readonly (readonly [string, Comparison])[] = [
+  ['or more', 'at least'],
+  ['or less', 'at most'],
+  ['or fewer', 'at most'],
+];
+
+/** "at least 5", "5 or more"; a bare value means `bare`, where that is clear. */
+export const readCompare = <Value>(cursor: Cursor, read: () => Value, bare?: Comparison): Compare<Value> => {
+  const at = here(cursor);
+  for (const [phrase, is] of BEFORE) if (eat(cursor, phrase) !== undefined) return { is, value: read() };
+  const value = read();
+  for (const [phrase, is] of AFTER) if (eat(cursor, phrase) !== undefined) return { is, value };
+  if (bare !== undefined) return { is: bare, value };
+  throw new Misread(at, 'say "at least" or "at most" before the amount: money is seldom exactly one sum');
+};
+
+/** Whether a comparison begins here. */
+export const seesCompare = (cursor: Cursor): boolean =>
+  BEFORE.some(([phrase]) => sees(cursor, phrase) > 0) ||
+  (numberAt(cursor) !== undefined && AFTER.some(([phrase]) => sees(cursor, phrase, 1) > 0));
