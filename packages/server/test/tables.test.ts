@@ -294,3 +294,20 @@ describe('roll-to-win', () => {
     await Promise.all([dealer, ...seats].map(client => client.close()));
   }, 60_000);
 });
+
+test('a posted closing begins on time, though an earlier notice of limits still waits for the end of the hand', async () => {
+  const table = await house.createTable('Closing', 'dealer-run', { ruleset: 'massachusetts', game: 'mini-craps' });
+  const dealer = await house.station(table, 'dealer', 'closing-dealer');
+  const floor = await house.client(table, await house.staff('floorperson', 'closing-floor'));
+  await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+  await dealer.ok({ type: 'openTable' });
+  const one = await house.seat(table, 1, 500, await house.staff('cage', 'closing-cage'));
+  await one.ok(make(1, 'pass', 10));
+  const now = Date.now();
+  const limits = { min: 1000 as never, max: 100_000 as never };
+  await floor.ok({ type: 'postLimits', limits, due: now + 500 });
+  await floor.ok({ type: 'postClosing', due: now + 800 });
+  await one.until(() => one.view.status === 'closing');
+  expect(one.view.notices).toMatchObject([{ what: 'limits' }]);
+  await Promise.all([one.close(), floor.close(), dealer.close()]);
+});

@@ -44,8 +44,18 @@ export type Chance = {
 /** Who has approved a command, with what authority, by which act. */
 export type ApprovedBy = StaffRef & { readonly roles: readonly StaffRole[]; readonly approval: string };
 
+/**
+ * The edition of this service's decisions. An audit decides old entries by the edition that decided them.
+ *
+ * 1. Notices that are due take effect after the command of their entry.
+ * 2. They take effect before it.
+ */
+export const EDITION = 2;
+
 /** A command as the journal keeps it. */
 export type LiveCommand = {
+  /** The edition that decided it. Entries of the first edition name none. */
+  readonly edition?: number;
   readonly by: Actor;
   readonly asked: TableCommand | HouseCommand;
   readonly approvedBy?: ApprovedBy;

@@ -3,17 +3,15 @@ import type { Answer, Log } from '../log/log.ts';
 import type { WireRefusal } from '../messages.ts';
 import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
+import { Alarm } from './alarm.ts';
 import { type Drawn, drawFor } from './chance.ts';
-import { type Actor, type ApprovedBy, type Asked, type LiveCommand, whoIs } from './command.ts';
+import { type Actor, type ApprovedBy, type Asked, EDITION, type LiveCommand, whoIs } from './command.ts';
 import { hasDueNotice } from './decide/staff.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
 
 /** Commands whose chance is remembered, so that one sent again is the same command. */
 const DRAWN_KEPT = 200;
-
-/** A countdown longer than this is looked at again: timers of the machine know no longer ones. */
-const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export type LiveEntry = Entry<LiveFact>;
 export type TableLog = Log<Live | null, LiveCommand, LiveFact, WireRefusal>;
@@ -35,9 +33,8 @@ export class OpenTable {
   readonly #store: Store;
   readonly #now: () => number;
   readonly #drawn = new Map<string, Drawn>();
-  #windowTimer: NodeJS.Timeout | undefined;
-  #noticeTimer: NodeJS.Timeout | undefined;
-  #timedFor = { window: 0, notice: 0 };
+  /** What is to happen at a time: the end of each countdown, and each notice by itself. */
+  readonly #alarms = new Map<string, Alarm>();
   readonly #unlisten: () => void;
 
   constructor(id: string, log: TableLog, store: Store, now: () => number) {
@@ -60,10 +57,11 @@ export class OpenTable {
     const drawn = this.#chanceFor(unique, asked);
     const command: LiveCommand =
       approvedBy === undefined && drawn === undefined
-        ? { by, asked }
+        ? { by, asked, edition: EDITION }
         : {
             by,
             asked,
+            edition: EDITION,
             ...(approvedBy === undefined ? {} : { approvedBy }),
             ...(drawn === undefined ? {} : { chance: drawn.chance }),
           };
@@ -93,52 +91,29 @@ export class OpenTable {
     return drawn;
   }
 
-  /** Sees to it that the countdown ends and notices take effect, though nobody asks. */
+  /** Sets an alarm for all that happens by the clock, even if nobody sends a command. */
   #schedule(live: Live | null): void {
-    const window = live?.window?.closesAt ?? 0;
-    if (window !== this.#timedFor.window) {
-      this.#timedFor.window = window;
-      clearTimeout(this.#windowTimer);
-      if (window > 0) this.#windowTimer = this.#at(window, () => this.#endWindow(window));
+    const timed = live === null ? [] : timedActs(live);
+    if (timed.length === 0 && this.#alarms.size === 0) return;
+    for (const [id, alarm] of this.#alarms) {
+      if (timed.some(act => act.id === id)) continue;
+      alarm.stop();
+      this.#alarms.delete(id);
     }
-    let notice = Number.POSITIVE_INFINITY;
-    for (const { due } of live?.notices ?? []) notice = Math.min(notice, due);
-    if (notice !== this.#timedFor.notice) {
-      this.#timedFor.notice = notice;
-      clearTimeout(this.#noticeTimer);
-      if (Number.isFinite(notice)) this.#noticeTimer = this.#at(notice, () => this.#applyNotices(notice));
-    }
+    for (const act of timed)
+      if (!this.#alarms.has(act.id)) this.#alarms.set(act.id, new Alarm(act.at, this.#now, () => this.#happen(act)));
   }
 
-  #at(time: number, act: () => void): NodeJS.Timeout {
-    const wait = time - this.#now();
-    const timer =
-      wait > TIMER_MAX_MS
-        ? setTimeout(() => this.#at(time, act), TIMER_MAX_MS)
-        : setTimeout(() => (this.#now() < time ? this.#at(time, act) : act()), Math.max(0, wait));
-    return timer.unref();
-  }
-
-  /** Every process that has the table open notices, and names the act the same: it is done once. */
-  #endWindow(closesAt: number): void {
-    if (this.live?.window?.closesAt !== closesAt) return;
-    this.handle({ kind: 'house' }, `window-${closesAt}`, { type: 'endWindow', closesAt }).catch(() => {
-      // The store could not tell. Betting stays closed by the clock; the act is tried again until it is recorded.
-      this.#windowTimer = setTimeout(() => this.#endWindow(closesAt), 1_000).unref();
-    });
-  }
-
-  #applyNotices(due: number): void {
-    if (this.live === null || !hasDueNotice(this.live, this.#now())) return;
-    this.handle({ kind: 'house' }, `notices-${due}`, { type: 'applyNotices' }).catch(() => {
-      this.#noticeTimer = setTimeout(() => this.#applyNotices(due), 1_000).unref();
-    });
+  /** Every process that has the table open names the act the same, so it is done once. */
+  async #happen({ id, asked }: TimedAct): Promise<void> {
+    const isOver = this.live === null || !timedActs(this.live).some(act => act.id === id);
+    if (isOver || (asked.type === 'applyNotices' && !hasDueNotice(this.live as Live, this.#now()))) return;
+    await this.handle({ kind: 'house' }, id, asked);
   }
 
   close(): void {
     this.#unlisten();
-    clearTimeout(this.#windowTimer);
-    clearTimeout(this.#noticeTimer);
+    for (const alarm of this.#alarms.values()) alarm.stop();
   }
 }
 
@@ -150,3 +125,17 @@ const handled = (
   const { entry, repeated } = answer;
   return code === undefined ? { ok: true, entry, repeated } : { ok: true, entry, repeated, code };
 };
+
+/** What the clock does at a table, and when. */
+type TimedAct = { readonly id: string; readonly at: number; readonly asked: Asked };
+
+/** The id names one countdown, or one notice. */
+const timedActs = ({ window, notices }: Live): readonly TimedAct[] => [
+  ...(window === null
+    ? []
+    : [{ id: `window-${window.closesAt}`, at: window.closesAt, asked: endWindow(window.closesAt) }]),
+  ...notices.map(({ id, due }) => ({ id: `due-${id}`, at: due, asked: APPLY_NOTICES })),
+];
+
+const endWindow = (closesAt: number): Asked => ({ type: 'endWindow', closesAt });
+const APPLY_NOTICES: Asked = { type: 'applyNotices' };

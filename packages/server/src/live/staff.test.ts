@@ -13,6 +13,8 @@ import {
   staff,
   VIC_CRAPS,
 } from '../testing/rig.ts';
+import { EDITION } from './command.ts';
+import { tableDecider } from './decider.ts';
 import { officesOf } from './offices.ts';
 import { procedureOf } from './procedures.ts';
 import { viewOf } from './view.ts';
@@ -133,6 +135,45 @@ describe('limits and closing', () => {
     rig.ok(staff('pit boss'), { type: 'closeTable' });
     expect(rig.state.status).toBe('closed');
     rig.no(player(1), { type: 'make', seat: 1, wager: 'pass', amount: dollars(10) }, 'not-open');
+  });
+
+  test('a notice that has fallen due takes effect before the command that arrives, and waits for no other notice', () => {
+    const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+    rig.make(1, 'pass', 10);
+    rig.shooter(1);
+    rig.roll(4, 2);
+    rig.ok(staff('floorperson'), { type: 'postLimits', limits: limits(10, 5000), due: rig.at + 4_000 });
+    rig.ok(staff('floorperson'), { type: 'postClosing', due: rig.at + 6_000 });
+    rig.at += 5_000;
+    rig.make(1, 'field', 5);
+    expect(rig.state, 'limits wait for the end of the hand').toMatchObject({ status: 'open', notices: [{}, {}] });
+    rig.at += 1_000;
+    rig.no(player(1), { type: 'make', seat: 1, wager: 'field', amount: dollars(5) }, 'not-open');
+    const facts = rig.make(1, 'pass-odds', 10);
+    expect(facts.map(({ type }) => type)).toEqual(['closingBegun', 'wagerMade']);
+  });
+
+  test('a wager that arrives when new limits are due is held to them', () => {
+    const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+    rig.ok(staff('floorperson'), { type: 'postLimits', limits: limits(10, 5000), due: rig.at + 4_000 });
+    rig.at += 4_000;
+    rig.no(player(1), { type: 'make', seat: 1, wager: 'pass', amount: dollars(5) }, 'below-minimum');
+    expect(rig.make(1, 'pass', 10).map(({ type }) => type)).toEqual(['limitsPosted', 'wagerMade']);
+  });
+
+  test('an entry of the first edition is decided as it was then: notices after the command', () => {
+    const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+    rig.ok(staff('floorperson'), { type: 'postClosing', due: rig.at + 6_000 });
+    const command = { by: player(1), asked: { type: 'make', seat: 1, wager: 'field', amount: dollars(5) } } as const;
+    const place = { number: rig.number + 1, at: rig.at + 6_000, who: 'test' };
+    expect(tableDecider.decide(rig.state, command, place)).toMatchObject({
+      ok: true,
+      value: [{ type: 'wagerMade' }, { type: 'closingBegun' }],
+    });
+    expect(tableDecider.decide(rig.state, { ...command, edition: EDITION }, place)).toMatchObject({
+      ok: false,
+      error: { code: 'not-open' },
+    });
   });
 
   test('rules, pay tables and options are fixed while a table is open', () => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { sumOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import { drawFor } from '../live/chance.ts';
-import type { Actor, ApprovedBy, Asked, Chance } from '../live/command.ts';
+import { type Actor, type ApprovedBy, type Asked, type Chance, EDITION } from '../live/command.ts';
 import { tableDecider } from '../live/decider.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
@@ -106,6 +106,7 @@ export class Rig {
     const command = {
       by,
       asked,
+      edition: EDITION,
       ...(drawn === undefined ? {} : { chance: drawn }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
     };

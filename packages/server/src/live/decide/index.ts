@@ -94,7 +94,8 @@ export const decideLive = (
   const asking = { by, at, chance, ...(approvedBy === undefined ? {} : { approvedBy }) };
   if (live === null) return create(command, at);
   const draft = new Draft(live, asking);
-  const refused = authorise(live, by, asked) ?? decideAsked(draft, asked);
+  if ((command.edition ?? 1) >= 2) applyNotices(draft);
+  const refused = authorise(draft.live, by, asked) ?? decideAsked(draft, asked);
   if (refused !== undefined) return fail(refused);
   applyNotices(draft);
   return ok(draft.facts);

@@ -1,0 +1,36 @@
+/** Timers of the machine run no longer than this; a longer wait is set again. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
+
+/** How long to wait before an act that failed is tried again. */
+const RETRY_MS = 1_000;
+
+/** Acts once when the house's clock reaches a time, and tries again until the act succeeds. It keeps no process alive. */
+export class Alarm {
+  readonly #time: number;
+  readonly #now: () => number;
+  readonly #act: () => Promise<unknown>;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(time: number, now: () => number, act: () => Promise<unknown>) {
+    this.#time = time;
+    this.#now = now;
+    this.#act = act;
+    this.#set();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #set(): void {
+    this.#after(Math.max(0, this.#time - this.#now()), () => (this.#now() < this.#time ? this.#set() : this.#ring()));
+  }
+
+  #ring(): void {
+    this.#act().catch(() => this.#after(RETRY_MS, () => this.#ring()));
+  }
+
+  #after(ms: number, next: () => void): void {
+    this.#timer = setTimeout(next, Math.min(ms, TIMER_MAX_MS)).unref();
+  }
+}
