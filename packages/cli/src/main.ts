@@ -1,5 +1,6 @@
 import { EXIT } from './command.ts';
 import * as commands from './commands/index.ts';
+import { endWithReaders } from './readers.ts';
 import { run } from './run.ts';
 
 const explain = (error: unknown): string => {
@@ -8,11 +9,7 @@ const explain = (error: unknown): string => {
   return 'syscall' in error ? error.message : (error.stack ?? error.message);
 };
 
-// A reader that stops early (`hardway rules | head`) is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.done);
-  throw error;
-});
+endWithReaders();
 
 run(Object.values(commands), process.argv.slice(2), {
   out: text => void process.stdout.write(text),

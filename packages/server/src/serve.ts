@@ -12,11 +12,10 @@ import { failpoint, isUncertified } from './live/failpoints.ts';
 import { Tables } from './live/tables.ts';
 import type { Decider } from './log/decider.ts';
 import { Logs } from './log/logs.ts';
+import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import { Exporter } from './record/exporter.ts';
 import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
-
-export type Severity = 'info' | 'warn' | 'error';
 
 export type ServeOptions = {
   readonly version: string;
@@ -35,7 +34,8 @@ export type ServeOptions = {
   readonly idleMs?: number;
   /** How often dead sockets, ended sessions, unused tables and the clock are looked after. */
   readonly sweepMs?: number;
-  readonly log?: (severity: Severity, event: string, details: { readonly [name: string]: unknown }) => void;
+  /** Where the server says what happens to it; nowhere if not given. Its owner closes it after the server has stopped. */
+  readonly log?: ServerLog;
 };
 
 export type Serving = {
@@ -87,14 +87,13 @@ const deciding = <State, Command, Fact, Refusal>(
 
 /** Opens the house: store, checks, people, tables, and only then the door. */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
-  const log = options.log ?? (() => {});
   const clock = options.clock ?? new HouseClock();
   const { data, databaseUrl } = options;
   const where: Where = databaseUrl === undefined ? { data } : { databaseUrl };
   const opened = await openStore(where);
   const store = isUncertified ? withFailpoints(opened) : opened;
   try {
-    return await serveFrom(store, where, options, clock, log);
+    return await serveFrom(store, where, options, clock, options.log?.logger ?? silent);
   } catch (error) {
     await store.close();
     throw error;
@@ -106,10 +105,9 @@ const serveFrom = async (
   where: Where,
   options: ServeOptions,
   clock: HouseClock,
-  log: NonNullable<ServeOptions['log']>,
+  log: Logger,
 ): Promise<Serving> => {
-  const failed = (error: unknown): void =>
-    log('error', 'failure', { message: error instanceof Error ? error.message : String(error) });
+  const failed = (err: unknown): void => log.error({ err }, 'failure');
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);
   const anchors = new Anchors(store, anchorFile, failed);
@@ -130,16 +128,15 @@ const serveFrom = async (
     limits,
     exporter,
     now: clock.now,
-    log: failed,
-    event: (name, details) => log('info', name, details),
+    log,
   });
-  describeMetrics(metrics, floor);
+  describeMetrics(metrics, floor, options.log);
   houseLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded')) floor.check();
   });
 
   await identity.note({ type: 'start', version: options.version });
-  if (isUncertified) log('warn', 'uncertified', { message: 'a failpoint is set: this process is meant to die' });
+  if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
   const firstCode = await identity.firstCode();
 
   const app = await openDoor(floor, {
@@ -153,15 +150,15 @@ const serveFrom = async (
     floor.sweep(options.idleMs ?? IDLE_MS);
     const step = clock.stepped();
     if (step === undefined) return;
-    log('warn', 'clock', { message: `the system's clock was set by ${step} ms`, ms: step });
+    log.warn({ message: `the system's clock was set by ${step} ms`, ms: step }, 'clock');
     identity.note({ type: 'stepClock', ms: step }).catch(failed);
   }, options.sweepMs ?? SWEEP_MS);
   sweep.unref();
-  log('info', 'ready', { url });
+  log.info({ url }, 'ready');
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
-    log('info', 'stopping', {});
+    log.info('stopping');
     clearInterval(sweep);
     floor.stop();
     tables.close();
@@ -174,7 +171,7 @@ const serveFrom = async (
     await houseLogs.close();
     await anchors.close().catch(failed);
     await store.close();
-    log('info', 'stopped', {});
+    log.info('stopped');
   };
   return {
     url,
@@ -191,7 +188,7 @@ const after = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-const describeMetrics = (metrics: Metrics, floor: Floor): void => {
+const describeMetrics = (metrics: Metrics, floor: Floor, log: ServerLog | undefined): void => {
   metrics.describe('hardway_commands_total', 'Commands answered, by outcome');
   metrics.describe('hardway_messages_total', 'Messages received, by type');
   metrics.describe('hardway_clients_dropped_total', 'Connections ended by the server, by reason');
@@ -200,5 +197,6 @@ const describeMetrics = (metrics: Metrics, floor: Floor): void => {
   metrics.describe('hardway_command_seconds', 'From receiving a command to answering it');
   metrics.gauge('hardway_connections', 'Open sockets', () => floor.connections.size);
   metrics.gauge('hardway_tables', 'Tables open in this process', () => floor.tables.opened.length);
+  metrics.gauge('hardway_log_lines_dropped', 'Lines that the log could not take', () => log?.dropped() ?? 0);
   metrics.gauge('hardway_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
 };

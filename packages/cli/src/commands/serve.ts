@@ -2,10 +2,11 @@ import { parseArgs } from 'node:util';
 import manifest from '../../package.json' with { type: 'json' };
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { withoutFailure } from '../house-store.ts';
+import { surviveLostReaders } from '../readers.ts';
 
 const PORT = 7800;
 const PORT_MAX = 65_535;
-const SEVERITIES = ['info', 'warn', 'error'] as const;
+const LEVELS = ['info', 'warn', 'error'] as const;
 
 export const serve: Command = {
   name: 'serve',
@@ -38,12 +39,14 @@ export const serve: Command = {
     });
     const port = numberOf('--port', values.port, PORT_MAX);
     const connections = values.connections && numberOf('--connections', values.connections, 1_000_000);
-    const level = (SEVERITIES as readonly string[]).indexOf(values.log);
-    if (level < 0) throw new UsageError(`--log takes ${SEVERITIES.join(', ')}, not ${values.log}`);
+    const level = LEVELS.find(each => each === values.log);
+    if (level === undefined) throw new UsageError(`--log takes ${LEVELS.join(', ')}, not ${values.log}`);
     const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
 
     return withoutFailure('serve', async () => {
+      surviveLostReaders();
       const server = await import('@hardway/server');
+      const log = server.openLog(level);
       const opening = server.serve({
         version: manifest.version,
         data: values.data,
@@ -53,21 +56,19 @@ export const serve: Command = {
         origins: values.origin ?? [],
         trustProxy: values['trust-proxy'],
         ...(connections ? { limits: { connectionsPerAddress: connections } } : {}),
-        log: (severity, event, details) => {
-          if (SEVERITIES.indexOf(severity) < level) return;
-          process.stderr.write(`${JSON.stringify({ time: new Date().toISOString(), severity, event, ...details })}\n`);
-        },
+        log,
       });
       const serving = await opening.catch(error => {
         throw isInUse(error)
           ? new UsageError(`port ${port} of ${values.host} is in use: choose another with --port`)
           : error;
       });
-      // Whoever reads the greeting may ask for the end at once.
+      // The reader of the greeting may ask for the end at once.
       const end = stopped();
       process.stdout.write(greeting(serving.url, serving.firstCode));
       await end;
       await serving.stop();
+      await log.close();
       process.stdout.write('Stopped. Everything is recorded.\n');
       return EXIT.done;
     });

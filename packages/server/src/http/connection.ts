@@ -174,7 +174,7 @@ export class Connection implements Viewer {
       this.#caller = caller;
       this.#isIn = true;
       this.display = display;
-      this.#floor.event('connected', this.#described());
+      this.#floor.log.info(this.#described(), 'connected');
       void this.#welcome(from);
     }
   }
@@ -201,7 +201,7 @@ export class Connection implements Viewer {
         presence: this.#seen.presence(),
       });
     } catch (error) {
-      this.#floor.failed(error);
+      this.#floor.failed(error, { table: table.id });
       this.end('stopping', 'The journal can not be read now');
     }
     release();
@@ -242,7 +242,8 @@ export class Connection implements Viewer {
   }
 
   #failed(id: string, started: number, error: unknown): void {
-    this.#handled(id, started, { ok: false, refusal: this.#floor.failed(error) });
+    const where = { table: this.#seen.table.id, command: id };
+    this.#handled(id, started, { ok: false, refusal: this.#floor.failed(error, where) });
     // Nobody can tell what became of it; sent again with the same id, it is found out.
     if (!(error instanceof StoreFailure)) this.end('stopping', 'The table has stopped');
   }
@@ -289,7 +290,7 @@ export class Connection implements Viewer {
       this.#seen.viewers.delete(this);
       this.#seen.announce();
       if (this.display !== undefined) this.#floor.lostDisplay(this.#seen, this.display);
-      this.#floor.event('disconnected', this.#described());
+      this.#floor.log.info(this.#described(), 'disconnected');
     }
     this.#floor.left(this);
   }

@@ -5,6 +5,7 @@ import type { Actor, ApprovedBy } from '../live/command.ts';
 import type { Handled, LiveEntry, OpenTable } from '../live/open-table.ts';
 import type { Tables } from '../live/tables.ts';
 import { entryOf } from '../log/load.ts';
+import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, TableCommand, WireRefusal } from '../messages.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
@@ -43,11 +44,11 @@ export type FloorParts = {
   readonly limits: DoorLimits;
   readonly exporter: Exporter;
   readonly now: () => number;
-  /** Tells those who run the house of something that went wrong. */
-  readonly log: (problem: unknown) => void;
-  /** Tells them of something that happened. */
-  readonly event: (event: string, details: { readonly [name: string]: unknown }) => void;
+  readonly log: Logger;
 };
+
+/** What a failure was about: the HTTP request, the table, the command's id. */
+export type Where = { readonly request?: string; readonly table?: string; readonly command?: string };
 
 /** Everything that connections and routes share: the tables, who is who, and who looks on. */
 export class Floor {
@@ -58,7 +59,7 @@ export class Floor {
   readonly limits: DoorLimits;
   readonly exporter: Exporter;
   readonly now: () => number;
-  readonly event: FloorParts['event'];
+  readonly log: Logger;
   readonly #stopping = new AbortController();
   readonly connections = new Set<Connected>();
   /** What else is looked after once in a while. */
@@ -74,12 +75,10 @@ export class Floor {
   };
   /** How long a command took, in milliseconds. */
   readonly timed: (ms: number) => void;
-  readonly #log: (problem: unknown) => void;
   readonly #seen = new Map<string, Seen>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
-  constructor({ store, tables, identity, metrics, limits, exporter, now, log, event }: FloorParts) {
-    this.event = event;
+  constructor({ store, tables, identity, metrics, limits, exporter, now, log }: FloorParts) {
     this.store = store;
     this.tables = tables;
     this.identity = identity;
@@ -87,7 +86,7 @@ export class Floor {
     this.limits = limits;
     this.exporter = exporter;
     this.now = now;
-    this.#log = log;
+    this.log = log;
     const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
     const command = (outcome: string): (() => void) => metrics.counter('hardway_commands_total', { outcome });
     this.timed = metrics.timer('hardway_command_seconds');
@@ -154,7 +153,9 @@ export class Floor {
       const { live } = table;
       if (this.isStopping || live === null || viewers.displays.includes(display) || !missesDisplay(live)) return;
       const id = `display-${randomUUID()}`;
-      table.handle({ kind: 'house' }, id, { type: 'reportDisplay', display }).catch(this.#log);
+      table
+        .handle({ kind: 'house' }, id, { type: 'reportDisplay', display })
+        .catch(error => this.failed(error, { table: table.id }));
     }, this.limits.displayBackMs);
     waited.unref();
   }
@@ -181,16 +182,16 @@ export class Floor {
     this.connections.delete(connection);
   }
 
-  /** What a client is told when something failed, and what the house is. */
-  failed(error: unknown): WireRefusal {
-    this.#log(error);
-    if (!(error instanceof StoreFailure))
+  /** Logs a failure; the answer is what a client is told of it. */
+  failed(err: unknown, where: Where): WireRefusal {
+    this.log.error({ ...where, err }, 'failure');
+    if (!(err instanceof StoreFailure))
       return { code: 'busy', clause: 'service', sentence: 'Something went wrong here. Nothing was changed' };
-    this.metrics.count('hardway_store_failures_total', { code: error.code });
+    this.metrics.count('hardway_store_failures_total', { code: err.code });
     return {
       code: 'store',
       clause: 'service',
-      sentence: `It could not be recorded (${error.code}). Send it again: with the same id it acts once`,
+      sentence: `It could not be recorded (${err.code}). Send it again: with the same id it acts once`,
     };
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -5,12 +6,12 @@ import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { MESSAGE_BYTES_MAX } from '../messages.ts';
+import { MESSAGE_BYTES_MAX, type WireRefusal } from '../messages.ts';
 import { StoreFailure } from '../store/store.ts';
 import { Api, asHttp, HttpRefusal, refusal } from './api.ts';
 import { Connection } from './connection.ts';
 import { addDeviceRoutes } from './device-routes.ts';
-import type { Floor } from './floor.ts';
+import type { Floor, Where } from './floor.ts';
 import { Buckets } from './limits.ts';
 import { addLobbyRoutes } from './lobby-routes.ts';
 import { openApi } from './openapi.ts';
@@ -50,9 +51,14 @@ const isWelcome = (request: FastifyRequest, origins: readonly string[]): boolean
   }
 };
 
+const whereOf = ({ id, params }: FastifyRequest): Where => {
+  const { table } = (params ?? {}) as { readonly table?: string };
+  return table === undefined ? { request: id } : { request: id, table };
+};
+
 /** The door of the house: every route, every limit, every check on what comes in. */
 export const openDoor = async (floor: Floor, options: DoorOptions): Promise<FastifyInstance> => {
-  const app = fastify({ logger: false, bodyLimit: BODY_BYTES_MAX, trustProxy: options.trustProxy });
+  const app = fastify({ genReqId: () => randomUUID(), bodyLimit: BODY_BYTES_MAX, trustProxy: options.trustProxy });
   app.decorateRequest('rawText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawText = String(body);
@@ -67,12 +73,13 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
     reply.header('referrer-policy', 'same-origin');
     if (!isWelcome(request, options.origins)) throw asHttp(refusal('forbidden', 'Pages of that origin are not let in'));
   });
-  app.setErrorHandler((error, _, reply) => {
+  app.setErrorHandler((error, request, reply) => {
+    const failed = (): WireRefusal => floor.failed(error, whereOf(request));
     if (error instanceof HttpRefusal) return reply.status(error.status).send({ error: error.refusal });
-    if (error instanceof StoreFailure) return reply.status(503).send({ error: floor.failed(error) });
+    if (error instanceof StoreFailure) return reply.status(503).send({ error: failed() });
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status < 500) return reply.status(status).send({ error: refusal('malformed', (error as Error).message) });
-    return reply.status(500).send({ error: floor.failed(error) });
+    return reply.status(500).send({ error: failed() });
   });
   await app.register(fastifyWebsocket, {
     options: { maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
