@@ -464,6 +464,9 @@ export type Change = {
   readonly facts: readonly ShownFact[];
 };
 
+/** A fact by itself, with the entry that recorded it. */
+export type ShownTold = { readonly number: number; readonly at: number; readonly fact: ShownFact };
+
 export type You =
   | { readonly kind: 'player'; readonly seat: SeatNumber; readonly name: string }
   | {
@@ -526,6 +529,11 @@ const change = z.object({
   by: z.string(),
   facts,
 }) as unknown as z.ZodType<Change>;
+const told = z.object({
+  number: z.int(),
+  at: time,
+  fact: z.looseObject({ type: z.string() }),
+}) as unknown as z.ZodType<ShownTold>;
 const view = z.looseObject({
   id: z.string(),
   seats: z.array(z.looseObject({ number: z.int() })),
@@ -544,6 +552,8 @@ export const welcome = z.object({
   missed: z.array(change),
   /** Whether `missed` reaches back to `from`; if not, older entries are read over HTTP. */
   complete: z.boolean(),
+  /** What the last roll came to and what has undone it since: the facts, oldest first. */
+  told: z.array(told),
   presence: z.object({
     seats: z.array(z.int()),
     locked: z.array(z.int()),

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { failpoint } from '../live/failpoints.ts';
 import type { Live } from '../live/live.ts';
 import type { Handled } from '../live/open-table.ts';
-import { viewOf } from '../live/view.ts';
+import { toldTo, viewOf } from '../live/view.ts';
 import {
   CLOSE_CODES,
   type ClientMessage,
@@ -198,6 +198,7 @@ export class Connection implements Viewer {
         view: viewOf(live, this.audience),
         missed: missed.map(entry => changeFor(this.audience, entry)),
         complete: from === undefined || first === from,
+        told: toldTo(live, this.audience),
         presence: this.#seen.presence(),
       });
     } catch (error) {

@@ -43,7 +43,7 @@ export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, WireRefus
   evolve: evolveLive,
   postingsOf: livePostingsOf,
   standingOf: live => (live === null ? NO_STANDING : standingOf(live.table)),
-  version: 2,
+  version: 3,
   freeze: live => live && freeze(live),
   thaw: frozen => (frozen === null ? null : thaw(frozen as FrozenLive)),
 };

@@ -13,6 +13,7 @@ import type { LiveFact, Redone, ServiceFact } from './fact.ts';
 import { houseOf } from './houses.ts';
 import { ALERTS_KEPT, APPROVALS_KEPT, type Live, newLive, ROLLS_KEPT, type Rounds, type Shaker } from './live.ts';
 import { procedureOf } from './procedures.ts';
+import { sinceRoll } from './since-roll.ts';
 
 /** Where in its stream an entry stands, and when it was made. */
 export type Place = { readonly number: number; readonly at: number };
@@ -49,8 +50,10 @@ export const evolveLive = (live: Live | null, fact: LiveFact, place: Place): Liv
     if (fact.type !== 'tableCreated') throw new Error(`a table begins with ${fact.type}`);
     return newLive(fact.id, fact.kind, fact.name, fact.code, fact.house, fact.settings, place.at);
   }
-  if (isRulesFact(fact)) return afterRules(live, fact, place);
-  const next = afterService(live, fact, place);
+  const told = sinceRoll(live.told, fact, place);
+  const before = told === live.told ? live : { ...live, told };
+  if (isRulesFact(fact)) return afterRules(before, fact, place);
+  const next = afterService(before, fact, place);
   return next.lastAt >= place.at ? next : { ...next, lastAt: place.at };
 };
 

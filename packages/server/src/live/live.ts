@@ -14,6 +14,7 @@ import type { Seed } from '../dice/fair.ts';
 import type { AlertView, NoticeView, RevealedHand, RollView, TableKind, TableSettings } from '../messages.ts';
 import type { Redone, StaffRef } from './fact.ts';
 import { houseOf } from './houses.ts';
+import type { Told } from './since-roll.ts';
 
 /** Rolls kept in the state for screens that join late. Older ones are read from the journal. */
 export const ROLLS_KEPT = 60;
@@ -131,6 +132,8 @@ export type Live = {
   readonly noRolls: number;
   readonly rolls: readonly RollView[];
   readonly undo: Undo | null;
+  /** What the last roll came to and what has undone it since, for screens that join late. */
+  readonly told: readonly Told[];
   /** What each seat wagered for the round before, and for this one so far. */
   readonly previous: Rounds;
   readonly present: Rounds;
@@ -204,6 +207,7 @@ export const newLive = (
   noRolls: 0,
   rolls: [],
   undo: null,
+  told: [],
   previous: [],
   present: [],
   approvals: [],

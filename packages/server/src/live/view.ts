@@ -1,11 +1,11 @@
 import { isOpen, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
-import type { LateView, SeatView, Step, TablePatch, TableView } from '../messages.ts';
+import type { LateView, SeatView, ShownTold, Step, TablePatch, TableView } from '../messages.ts';
 import { canonical } from '../store/canonical.ts';
 import { checksOf } from './checks.ts';
 import { diceControlOf } from './evolve.ts';
 import { type Live, waitingCalls } from './live.ts';
 import { procedureOf } from './procedures.ts';
-import { type Audience, seesAlerts, seesRail } from './shown.ts';
+import { type Audience, seesAlerts, seesRail, shownTo } from './shown.ts';
 
 const stepOf = (live: Live): Step => {
   const { table, shaker } = live;
@@ -119,6 +119,13 @@ export const viewOf = (live: Live, audience: Audience): TableView => ({
   seats: live.table.seats.map(seat => seatView(live, seat, audience)),
   rolls: live.rolls,
 });
+
+/** What the last roll came to and what has undone it since, as one audience may see it. */
+export const toldTo = (live: Live, audience: Audience): ShownTold[] =>
+  live.told.flatMap(({ number, at, fact }) => {
+    const shown = shownTo(audience, fact);
+    return shown === undefined ? [] : [{ number, at, fact: shown }];
+  });
 
 const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;

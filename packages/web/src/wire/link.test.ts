@@ -65,6 +65,7 @@ const welcome = (number: number, missed: readonly Change[] = []): ServerMessage 
   view,
   missed: [...missed],
   complete: true,
+  told: [],
   presence: { seats: [1], locked: [], devices: [], displays: [] },
 });
 const changes = (from: number, number: number): ServerMessage => ({

@@ -192,6 +192,7 @@ export class Stage {
         view: this.view(line.you),
         missed: [],
         complete: true,
+        told: [],
         presence: this.#presence(),
       });
       this.tellPresence();
