@@ -33,9 +33,12 @@ export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export { houseOf, isForComeOnly, tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
+export { type Effect, effectsOf, type Shift } from './table/effects.ts';
 export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';
+export { heard, joined, type LastResult, type Notice, type NoticeKind, type Result } from './table/last-result.ts';
 export { grouped, layoutSum, money, signed, titleOf } from './table/names.ts';
 export { type NextAct, nextAct } from './table/next-act.ts';
+export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';
 export { netOf, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';

@@ -7,6 +7,7 @@ import type {
   WireRefusal,
   You,
 } from '@hardway/server/messages';
+import { heard, joined, type LastResult, NO_RESULT } from '../table/last-result.ts';
 import { patched } from './view.ts';
 
 /** The wire this screen speaks. The server says so if it speaks another. */
@@ -25,6 +26,8 @@ export type Mirror = {
   readonly ended: string | null;
   readonly number: number;
   readonly view: TableView | null;
+  /** What the last roll came to, what has undone it since, and the notices that stand. */
+  readonly result: LastResult;
   readonly you: You;
   /** How far the server's clock is ahead of ours. */
   readonly aheadMs: number;
@@ -78,12 +81,19 @@ const FINAL: { readonly [code: number]: string } = {
   4426: 'This page is of another version than the server: load it again.',
 };
 
+const resultAfter = (result: LastResult, changes: readonly Change[]): LastResult =>
+  changes.reduce(
+    (shown, { number, at, facts }) => facts.reduce((each, fact) => heard(each, { number, at, fact }), shown),
+    result,
+  );
+
 /** What a line shows before it stands. */
 export const UNCONNECTED: Mirror = {
   connection: 'connecting',
   ended: null,
   number: 0,
   view: null,
+  result: NO_RESULT,
   you: { kind: 'watcher' },
   aheadMs: 0,
   presence: { seats: [], locked: [], devices: [], displays: [] },
@@ -253,10 +263,12 @@ export class Link {
       case 'welcome': {
         this.#attempt = 0;
         const first = this.#mirror.view === null;
+        const { result } = this.#mirror;
         this.#change({
           connection: 'live',
           number: message.number,
           view: message.view,
+          result: first || !message.complete ? joined(message.view, message.told) : resultAfter(result, message.missed),
           you: message.you,
           presence: message.presence,
           aheadMs: message.now - this.#options.now(),
@@ -268,7 +280,7 @@ export class Link {
         return;
       }
       case 'changes': {
-        const { view, number } = this.#mirror;
+        const { view, number, result } = this.#mirror;
         if (view === null || message.number <= number) return;
         if (message.from !== number + 1) {
           // A gap is a loss: ask again from the last number that is certain.
@@ -280,6 +292,7 @@ export class Link {
         this.#change({
           number: message.number,
           view: patched(view, message.patch),
+          result: resultAfter(result, message.changes),
           aheadMs: message.now - this.#options.now(),
         });
         this.#tell(message.changes);
