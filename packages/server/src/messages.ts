@@ -234,6 +234,8 @@ export const command = z.strictObject({
   command: tableCommand,
   /** A supervisor's approval, where the command needs one. */
   approval: z.string().max(200).optional(),
+  /** `lastResult` of the view the sender acts on. If there has been a result since, the command is refused as `stale`. */
+  after: z.int().min(0).optional(),
 });
 
 /** Asks for the server's time. It is no activity: a session left alone ends all the same. */
@@ -436,6 +438,8 @@ export type TableView = {
   readonly tournament: string | null;
   /** The last rolls, oldest first, at most 60. */
   readonly rolls: readonly RollView[];
+  /** The journal number of the last roll, void or correction; 0 before the first. Commands name it as `after`. */
+  readonly lastResult: number;
   /** For staff only: others get none. */
   readonly alerts: readonly AlertView[];
 };
@@ -503,6 +507,8 @@ export const SERVICE_CODES = [
   'fault',
   'too-soon',
   'bad-settings',
+  /** There has been a roll, a void or a correction since the state it was meant for. */
+  'stale',
   'held',
   'excluded',
   'unknown',
@@ -758,11 +764,8 @@ export const createTable = z.strictObject({
 export const created = z.object({ table: z.string() });
 
 /** The same as a `command` on the socket, for those who have none. */
-export const commandRequest = z.strictObject({
-  id: identifier,
-  command: tableCommand,
-  approval: z.string().max(200).optional(),
-});
+export const commandRequest = command.omit({ type: true });
+export type CommandRequest = z.infer<typeof commandRequest>;
 
 /** A roll as a seat may recall it: its wagers, what they did, and its money before and after. */
 export const recall = z.object({

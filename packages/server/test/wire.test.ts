@@ -102,6 +102,36 @@ describe('a client that comes back', () => {
     await rm(data, { recursive: true });
   });
 
+  test('has a roll or a wager refused that was meant for the table before it rolled, and acts once on the rest', async () => {
+    const { table, token } = await house.practice(CRAPS, 'Ann');
+    const one = await house.client(table, token);
+    await one.ok(make(1, 'pass', 10));
+    const after = one.view.lastResult;
+    const first = randomUUID();
+    const answers = await Promise.all(
+      [first, 'b', 'c', 'd'].map(id =>
+        one.ask({ type: 'rollDice' }, { id: id === first ? first : randomUUID(), after }),
+      ),
+    );
+    expect(answers.map(({ ok, refusal }) => (ok ? 'rolled' : refusal?.code))).toEqual([
+      'rolled',
+      'stale',
+      'stale',
+      'stale',
+    ]);
+    await one.at(answers[0]?.number ?? 0);
+    expect(one.view.rolls).toHaveLength(1);
+    expect(one.view.lastResult).toBe(answers[0]?.number);
+    expect((await one.ok({ type: 'rollDice' }, { id: first, after })).number, 'sent again').toBe(answers[0]?.number);
+    const other = await one.ask({ type: 'rollDice' }, { id: first, after: one.view.lastResult });
+    expect(other.refusal?.code, 'the same id for another state').toBe('id-reused');
+    const overHttp = (asked: TableCommand, seen: number) =>
+      house.post(`/api/tables/${table}/commands`, { id: randomUUID(), command: asked, after: seen }, token);
+    expect(await overHttp(make(1, 'field', 5), after)).toMatchObject({ ok: false, refusal: { code: 'stale' } });
+    expect(await overHttp(make(1, 'field', 5), one.view.lastResult)).toMatchObject({ ok: true });
+    await one.close();
+  });
+
   test('is told if it was away for too long', async () => {
     const { table, token } = await house.practice(CRAPS, 'Ann');
     const one = await house.client(table, token);

@@ -219,7 +219,8 @@ export class Connection implements Viewer {
     };
   }
 
-  #command({ id, command, approval }: Command): void {
+  #command({ type: _, ...request }: Command): void {
+    const { id } = request;
     failpoint('received');
     const started = performance.now();
     const refused = this.#refused();
@@ -230,7 +231,7 @@ export class Connection implements Viewer {
     }
     this.#underWay += 1;
     const caller = this.#caller as Exclude<Caller, { kind: 'watcher' }>;
-    this.#floor.ask(this.#seen.table, actorOf(caller), id, command, approval).then(
+    this.#floor.ask(this.#seen.table, actorOf(caller), request).then(
       handled => this.#handled(id, started, handled),
       error => this.#failed(id, started, error),
     );

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '../identity/identity.ts';
 import { missesDisplay } from '../live/checks.ts';
-import type { Actor, ApprovedBy } from '../live/command.ts';
+import type { Actor } from '../live/command.ts';
 import type { Handled, LiveEntry, OpenTable } from '../live/open-table.ts';
 import type { Tables } from '../live/tables.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { CLOSE_CODES, TableCommand, WireRefusal } from '../messages.ts';
+import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import type { DoorLimits } from './limits.ts';
@@ -167,10 +167,12 @@ export class Floor {
   }
 
   /** Asks something of a table, with a supervisor's approval where one was brought. */
-  ask(table: OpenTable, by: Actor, id: string, command: TableCommand, approval?: string): Promise<Handled> {
-    const approvedBy: ApprovedBy | undefined =
-      approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
-    return table.handle(by, id, command, approvedBy);
+  ask(table: OpenTable, by: Actor, { id, command, approval, after }: CommandRequest): Promise<Handled> {
+    const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
+    return table.handle(by, id, command, {
+      ...(approvedBy === undefined ? {} : { approvedBy }),
+      ...(after === undefined ? {} : { after }),
+    });
   }
 
   async entries(table: OpenTable, from: number, to: number): Promise<readonly LiveEntry[]> {

@@ -151,8 +151,8 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       const table = await tableOf(call);
       const caller = table.live && callerOf(call.token, table.live, floor.identity);
       if (!caller || caller.kind === 'watcher') throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
-      const { id, command, approval } = call.body;
-      const handled = await floor.ask(table, actorOf(caller), id, command, approval);
+      const { id } = call.body;
+      const handled = await floor.ask(table, actorOf(caller), call.body);
       if (!handled.ok)
         return { type: 'answer', id, ok: false, number: table.log.head.number, refusal: handled.refusal };
       return { type: 'answer', id, ok: true, number: handled.entry.number, ...resultOf(handled) };

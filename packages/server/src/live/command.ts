@@ -59,6 +59,8 @@ export type LiveCommand = {
   readonly by: Actor;
   readonly asked: TableCommand | HouseCommand;
   readonly approvedBy?: ApprovedBy;
+  /** The last result the sender had seen. Refused if there has been another since. */
+  readonly after?: number;
   readonly chance?: Chance;
 };
 

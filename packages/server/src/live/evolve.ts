@@ -82,10 +82,11 @@ const afterRules = (live: Live, fact: Fact, place: Place): Live => {
       return { ...next, ...THROW_OVER, window: live.window, noRolls: live.noRolls + 1, shaker: stopped(live.shaker) };
     case 'rollVoided': {
       const hand = live.undo?.hand ?? live.hand;
-      return { ...next, ...THROW_OVER, undo: null, hand, rolls: live.rolls.slice(0, -1), mustAcknowledge: false };
+      const rolls = live.rolls.slice(0, -1);
+      return { ...next, ...THROW_OVER, undo: null, hand, rolls, lastResult: place.number, mustAcknowledge: false };
     }
     case 'roundVoided':
-      return { ...next, ...THROW_OVER, shaker: stopped(live.shaker) };
+      return { ...next, ...THROW_OVER, lastResult: place.number, shaker: stopped(live.shaker) };
     case 'rolled': {
       const isSevenOut = fact.outcome === 'seven-out';
       const roll = rollView(live, fact, place);
@@ -98,6 +99,7 @@ const afterRules = (live: Live, fact: Fact, place: Place): Live => {
         noRolls: 0,
         thrower: table.shooter === live.table.shooter ? live.thrower : null,
         rolls: [...live.rolls, roll].slice(-ROLLS_KEPT),
+        lastResult: place.number,
         previous: [...live.previous.filter(({ seat }) => !wagered.includes(seat)), ...live.present],
         present: [],
         calls: [],
@@ -395,7 +397,7 @@ const afterService = (live: Live, fact: ServiceFact, place: Place): Live => {
         ),
       };
     case 'corrected':
-      return used(corrected(live, fact), fact.approval);
+      return used({ ...corrected(live, fact), lastResult: place.number }, fact.approval);
     case 'adjusted':
       return used(
         fact.amount <= 0 ? live : moved(live, { type: 'shortageBooked', seat: fact.seat, amount: fact.amount }),

@@ -131,6 +131,8 @@ export type Live = {
   readonly hand: number;
   readonly noRolls: number;
   readonly rolls: readonly RollView[];
+  /** The journal number of the last roll, void or correction; 0 before the first. A command names it as `after`. */
+  readonly lastResult: number;
   readonly undo: Undo | null;
   /** What the last roll came to and what has undone it since, for screens that join late. */
   readonly told: readonly Told[];
@@ -206,6 +208,7 @@ export const newLive = (
   hand: 1,
   noRolls: 0,
   rolls: [],
+  lastResult: 0,
   undo: null,
   told: [],
   previous: [],

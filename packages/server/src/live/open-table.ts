@@ -5,7 +5,7 @@ import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
 import { Alarm } from './alarm.ts';
 import { type Drawn, drawFor } from './chance.ts';
-import { type Actor, type ApprovedBy, type Asked, EDITION, type LiveCommand, whoIs } from './command.ts';
+import { type Actor, type Asked, EDITION, type LiveCommand, whoIs } from './command.ts';
 import { hasDueNotice } from './decide/staff.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
@@ -15,6 +15,9 @@ const DRAWN_KEPT = 200;
 
 export type LiveEntry = Entry<LiveFact>;
 export type TableLog = Log<Live | null, LiveCommand, LiveFact, WireRefusal>;
+
+/** What a command comes with besides who asks for what. */
+export type Conditions = Pick<LiveCommand, 'approvedBy' | 'after'>;
 
 export type Handled =
   | { readonly ok: true; readonly entry: LiveEntry; readonly repeated: boolean; readonly code?: string }
@@ -51,30 +54,31 @@ export class OpenTable {
   }
 
   /** Decides a command and makes it durable. The id is the sender's own. */
-  async handle(by: Actor, id: string, asked: Asked, approvedBy?: ApprovedBy): Promise<Handled> {
+  async handle(by: Actor, id: string, asked: Asked, { approvedBy, after }: Conditions = {}): Promise<Handled> {
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
     const drawn = this.#chanceFor(unique, asked);
-    const command: LiveCommand =
-      approvedBy === undefined && drawn === undefined
-        ? { by, asked, edition: EDITION }
-        : {
-            by,
-            asked,
-            edition: EDITION,
-            ...(approvedBy === undefined ? {} : { approvedBy }),
-            ...(drawn === undefined ? {} : { chance: drawn.chance }),
-          };
+    const command: LiveCommand = {
+      by,
+      asked,
+      edition: EDITION,
+      ...(approvedBy === undefined ? {} : { approvedBy }),
+      ...(after === undefined ? {} : { after }),
+      ...(drawn === undefined ? {} : { chance: drawn.chance }),
+    };
     const answer = await this.log.handle({ id: unique, who, command });
     return answer.type === 'reused-id' ? this.#earlier(unique, command) : handled(answer, drawn?.code);
   }
 
   /** The same request with other chance, drawn before a restart or by another process, is the same request. */
-  async #earlier(id: string, { asked, by }: LiveCommand): Promise<Handled> {
+  async #earlier(id: string, { asked, by, after }: LiveCommand): Promise<Handled> {
     const row = await this.#store.find(id);
     const earlier = row && (JSON.parse(row.command) as LiveCommand);
     const isSame =
-      earlier !== undefined && canonical(earlier.asked) === canonical(asked) && canonical(earlier.by) === canonical(by);
+      earlier !== undefined &&
+      earlier.after === after &&
+      canonical(earlier.asked) === canonical(asked) &&
+      canonical(earlier.by) === canonical(by);
     if (row === undefined || !isSame) return { ok: false, refusal: REUSED };
     const { number, hash, who, at } = row;
     const facts = JSON.parse(row.facts) as readonly LiveFact[];

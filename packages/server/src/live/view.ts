@@ -110,6 +110,7 @@ const fieldsOf = (live: Live, audience: Audience): Omit<TableView, 'seats' | 'ro
     calls: waitingCalls(live).map(({ only: _, ...call }) => call),
     ruling: live.ruling && { ruling: live.ruling.ruling, office: live.ruling.office, name: live.ruling.by.name },
     tournament: live.tournament,
+    lastResult: live.lastResult,
     alerts: seesAlerts(audience) ? live.alerts : [],
   };
 };

@@ -15,6 +15,8 @@ import {
 
 type Answer = Extract<ServerMessage, { type: 'answer' }>;
 
+type AskOptions = { readonly id?: string; readonly approval?: string; readonly after?: number };
+
 const ROLLS_KEPT = 60;
 
 /** A view brought up to date, as any client would. */
@@ -106,18 +108,18 @@ export class Client {
   }
 
   /** Asks something of the table; the answer, whatever it is. */
-  ask(command: TableCommand, options: { readonly id?: string; readonly approval?: string } = {}): Promise<Answer> {
-    const { id = randomUUID(), approval } = options;
+  ask(command: TableCommand, options: AskOptions = {}): Promise<Answer> {
+    const { id = randomUUID(), ...rest } = options;
     if (!this.isOpen) return Promise.reject(new Error(`${command.type} was asked on a closed socket`));
     const waiting = Promise.withResolvers<Answer>();
     waiting.promise.catch(() => {});
     this.#waiting.set(id, [...(this.#waiting.get(id) ?? []), waiting]);
-    this.send({ type: 'command', id, command, ...(approval === undefined ? {} : { approval }) });
+    this.send({ type: 'command', id, command, ...rest });
     return waiting.promise;
   }
 
   /** Asks for something that must be accepted. */
-  async ok(command: TableCommand, options: { readonly id?: string; readonly approval?: string } = {}): Promise<Answer> {
+  async ok(command: TableCommand, options: AskOptions = {}): Promise<Answer> {
     const answer = await this.ask(command, options);
     if (!answer.ok)
       throw new Error(`${command.type} was refused: ${answer.refusal?.code}: ${answer.refusal?.sentence}`);

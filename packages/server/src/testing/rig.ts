@@ -101,7 +101,7 @@ export class Rig {
   }
 
   /** Asks, and answers with the facts or the refusal. */
-  ask(by: Actor, asked: Asked, approvedBy?: ApprovedBy): readonly LiveFact[] | WireRefusal {
+  ask(by: Actor, asked: Asked, approvedBy?: ApprovedBy, after?: number): readonly LiveFact[] | WireRefusal {
     const drawn = this.chance ?? drawFor(this.live, asked)?.chance;
     const command = {
       by,
@@ -109,6 +109,7 @@ export class Rig {
       edition: EDITION,
       ...(drawn === undefined ? {} : { chance: drawn }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
+      ...(after === undefined ? {} : { after }),
     };
     const place = { number: this.number + 1, at: this.at };
     const context = { ...place, who: 'test' };

@@ -141,6 +141,7 @@ export class Stage {
       ruling: null,
       tournament: null,
       rolls: this.rolls,
+      lastResult: 0,
       alerts: [],
       ...this.fields,
     };

@@ -90,15 +90,23 @@ export const decideLive = (
   command: LiveCommand,
   at: number,
 ): Result<readonly LiveFact[], WireRefusal> => {
-  const { asked, by, approvedBy, chance = {} } = command;
+  const { asked, by, approvedBy, after, chance = {} } = command;
   const asking = { by, at, chance, ...(approvedBy === undefined ? {} : { approvedBy }) };
   if (live === null) return create(command, at);
   const draft = new Draft(live, asking);
   if ((command.edition ?? 1) >= 2) applyNotices(draft);
-  const refused = authorise(draft.live, by, asked) ?? decideAsked(draft, asked);
+  const refused = authorise(draft.live, by, asked) ?? refusedStale(live, after) ?? decideAsked(draft, asked);
   if (refused !== undefined) return fail(refused);
   applyNotices(draft);
   return ok(draft.facts);
+};
+
+/** A command is meant for the table its sender saw. Once the dice have decided more, it is refused. */
+const refusedStale = ({ lastResult, rolls }: Live, after: number | undefined): WireRefusal | undefined => {
+  if (after === undefined || after >= lastResult) return undefined;
+  const what =
+    rolls.at(-1)?.number === lastResult ? 'The dice have been thrown' : 'A roll has been corrected or voided';
+  return refuse('stale', SERVICE, `${what} since this was asked, so nothing was changed`);
 };
 
 const create = ({ asked, by, chance = {} }: LiveCommand, at: number): Result<readonly LiveFact[], WireRefusal> => {
