@@ -127,7 +127,7 @@ export const tableCommand = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('reduce'), ...onWager, by: amount }),
   z.strictObject({ type: z.literal('call'), ...onWager, call: z.enum(['on', 'off']), only: z.boolean().optional() }),
   z.strictObject({ type: z.literal('matchPlay'), ...onWager, value: amount }),
-  /** Makes the wagers of the round before again, as far as they may be made now. */
+  /** Brings back what stood before the last decision, as far as it may be made now. What still stands is not pressed. */
   z.strictObject({ type: z.literal('replicate'), ...at }),
   z.strictObject({ type: z.literal('askLate'), ...onWager, amount }),
   z.strictObject({ type: z.literal('takeDice'), by: z.union([seatNumber, z.literal('dealer')]) }),

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   dollars,
   MA_CRAPS,
@@ -12,6 +12,7 @@ import {
   VIC_CRAPS,
   VIC_MINI,
 } from '../testing/rig.ts';
+import { tableDecider } from './decider.ts';
 
 const make = (seat: number, wager: string, amount: number) =>
   ({ type: 'make', seat, wager, amount: dollars(amount) }) as const;
@@ -176,19 +177,67 @@ test('roll-to-win: wagers come from the seat’s own terminal only [NH I/termina
   rig.make(1, 'field', 5);
 });
 
-test('the wagers of the round before are made again, as far as they can be, and the rest is named', () => {
-  const rig = new Rig({ kind: 'roll-to-win', house: NH, seats: [1] });
-  rig.ok(rig.croupier, { type: 'startBetting' });
-  rig.shooter(1);
-  rig.make(1, 'pass', 5);
-  rig.make(1, 'field', 3);
-  rig.make(1, 'hop 3-1', 2);
-  rig.roll(4, 2);
-  const facts = rig.ok(player(1), { type: 'replicate', seat: 1 });
-  expect(rig.stake(1, 'field')).toBe(3);
-  expect(rig.stake(1, 'hop 3-1')).toBe(2);
-  expect(facts.at(-1)).toMatchObject({
-    type: 'replicated',
-    left: [{ wager: 'pass', refusal: { code: 'wrong-time' } }],
+describe('repeating brings back what stood before the last decision', () => {
+  const table = (...wagers: readonly (readonly [string, number])[]): Rig => {
+    const rig = new Rig({ house: MA_CRAPS, seats: [1, 2] });
+    rig.make(2, 'pass', 10);
+    rig.shooter(2);
+    rig.roll(2, 2);
+    for (const [wager, amount] of wagers) rig.make(1, wager, amount);
+    return rig;
+  };
+  const repeat = (rig: Rig): readonly string[] => {
+    const [fact] = rig.ok(player(1), { type: 'replicate', seat: 1 }).filter(({ type }) => type === 'replicated');
+    return fact?.type === 'replicated' ? fact.left.map(({ wager, refusal }) => `${wager}: ${refusal.code}`) : [];
+  };
+
+  test('and presses nothing that still stands', () => {
+    const rig = table(['place 6', 12], ['place 8', 12]);
+    rig.roll(5, 5);
+    expect(repeat(rig)).toEqual([]);
+    rig.roll(4, 2);
+    expect(repeat(rig)).toEqual([]);
+    expect([rig.stake(1, 'place 6'), rig.stake(1, 'place 8')]).toEqual([12, 12]);
+  });
+
+  test('with wagers of earlier rounds, and only once', () => {
+    const rig = table(['place 6', 12], ['place 8', 12]);
+    rig.roll(5, 5);
+    rig.make(1, 'hard 8', 5);
+    rig.roll(4, 3);
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      expect(repeat(rig)).toEqual([]);
+      expect([rig.stake(1, 'place 6'), rig.stake(1, 'place 8'), rig.stake(1, 'hard 8')]).toEqual([12, 12, 5]);
+    }
+  });
+
+  test('up to the stake it had, if less of it was made again already', () => {
+    const rig = table(['field', 15]);
+    rig.roll(4, 2);
+    rig.make(1, 'field', 5);
+    repeat(rig);
+    expect(rig.stake(1, 'field')).toBe(15);
+  });
+
+  test('but a come wager that has travelled stands already', () => {
+    const rig = table(['come', 5], ['field', 5]);
+    rig.roll(4, 2);
+    expect(repeat(rig)).toEqual([]);
+    expect([rig.stake(1, 'come 6'), rig.stake(1, 'come'), rig.stake(1, 'field')]).toEqual([5, 0, 5]);
+  });
+
+  test('and an entry of an earlier edition is decided as it was then', () => {
+    const rig = table(['place 6', 12]);
+    rig.roll(5, 5);
+    const command = { by: player(1), asked: { type: 'replicate', seat: 1 }, edition: 2 } as const;
+    const decided = tableDecider.decide(rig.state, command, { number: rig.number + 1, at: rig.at, who: 'seat:1' });
+    expect(decided).toMatchObject({ ok: true, value: [{ type: 'wagerMade', wager: 'place 6' }, {}] });
+  });
+
+  test('and names what can not be made', () => {
+    const rig = table(['come', 5]);
+    rig.roll(6, 5);
+    rig.roll(2, 2);
+    expect(repeat(rig)).toEqual(['come: wrong-time']);
   });
 });

@@ -49,8 +49,9 @@ export type ApprovedBy = StaffRef & { readonly roles: readonly StaffRole[]; read
  *
  * 1. Notices that are due take effect after the command of their entry.
  * 2. They take effect before it.
+ * 3. Repeat brings back what stood before the last decision; until then it made the wagers of the round before again.
  */
-export const EDITION = 2;
+export const EDITION = 3;
 
 /** A command as the journal keeps it. */
 export type LiveCommand = {

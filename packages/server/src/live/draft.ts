@@ -13,6 +13,8 @@ export type Asking = {
   readonly at: number;
   readonly approvedBy?: ApprovedBy;
   readonly chance: Chance;
+  /** The edition of the service that decides. */
+  readonly edition: number;
 };
 
 /** A decision in the making: facts so far, and the table as it would be after them. Nothing outside is touched. */

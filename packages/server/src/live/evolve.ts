@@ -90,7 +90,6 @@ const afterRules = (live: Live, fact: Fact, place: Place): Live => {
     case 'rolled': {
       const isSevenOut = fact.outcome === 'seven-out';
       const roll = rollView(live, fact, place);
-      const wagered = live.present.map(({ seat }) => seat);
       return {
         ...next,
         ...THROW_OVER,
@@ -100,7 +99,8 @@ const afterRules = (live: Live, fact: Fact, place: Place): Live => {
         thrower: table.shooter === live.table.shooter ? live.thrower : null,
         rolls: [...live.rolls, roll].slice(-ROLLS_KEPT),
         lastResult: place.number,
-        previous: [...live.previous.filter(({ seat }) => !wagered.includes(seat)), ...live.present],
+        decided: replaced(live.decided, decidedBy(live, fact)),
+        previous: replaced(live.previous, live.present),
         present: [],
         calls: [],
         mustAcknowledge: live.kind === 'dealer-run' && procedureOf(table.house).acknowledged !== undefined,
@@ -173,6 +173,23 @@ const callsAfter = (
 const stopped = (shaker: Shaker | null): Shaker | null =>
   shaker === null || shaker.running === 'no' ? shaker : { ...shaker, running: 'no' };
 
+/**
+ * The layouts that this roll decided something of, as they stood before it. Wagers that travel still stand on their number,
+ * and odds may have nothing to rest on, so neither is made again.
+ */
+const decidedBy = ({ table: { seats } }: Live, { settlements }: Extract<Fact, { type: 'rolled' }>): Rounds =>
+  seats.flatMap(({ number: seat, layout }) => {
+    const mine = settlements.filter(each => each.seat === seat);
+    if (!mine.some(({ type }) => type === 'won' || type === 'lost' || type === 'returned')) return [];
+    const travels = (wager: WagerName): boolean => mine.some(each => each.wager === wager && each.type === 'moved');
+    const wagers = layout.flatMap(({ name, stake }) =>
+      isOdds(subjectOf(name).kind) || isOnNumber(name) || travels(name) ? [] : [{ wager: name, amount: stake }],
+    );
+    return [{ seat, wagers }];
+  });
+
+const isOnNumber = (name: WagerName): boolean => /^(dont-)?come [0-9]/.test(name);
+
 const presentAfter = ({ present }: Live, fact: Fact): Rounds => {
   switch (fact.type) {
     case 'wagerMade':
@@ -196,6 +213,11 @@ const withRound = (rounds: Rounds, seat: SeatNumber, wager: WagerName, change: n
   return [...rounds.filter(round => round.seat !== seat), { seat, wagers }];
 };
 
+const replaced = (rounds: Rounds, by: Rounds): Rounds => [
+  ...rounds.filter(({ seat }) => !by.some(each => each.seat === seat)),
+  ...by,
+];
+
 const withoutSeat = (live: Live, seat: SeatNumber): Live => ({
   ...live,
   terminals: live.terminals.filter(each => each.seat !== seat),
@@ -203,6 +225,7 @@ const withoutSeat = (live: Live, seat: SeatNumber): Live => ({
   away: live.away.filter(each => each !== seat),
   held: live.held.filter(each => each !== seat),
   excluded: live.excluded.filter(each => each !== seat),
+  decided: live.decided.filter(each => each.seat !== seat),
   previous: live.previous.filter(each => each.seat !== seat),
   present: live.present.filter(each => each.seat !== seat),
   late: live.late.filter(each => each.seat !== seat),

@@ -117,7 +117,7 @@ export type ServiceFact =
   /** `key` is the hash of the terminal's token. */
   | { readonly type: 'terminalPaired'; readonly seat: SeatNumber; readonly key: string }
   | { readonly type: 'terminalUnpaired'; readonly seat: SeatNumber }
-  /** A seat's wagers of the round before were made again, but for these. */
+  /** A seat's wagers from before the last decision were brought back, but for these. */
   | {
       readonly type: 'replicated';
       readonly seat: SeatNumber;

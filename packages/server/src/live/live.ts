@@ -136,7 +136,9 @@ export type Live = {
   readonly undo: Undo | null;
   /** What the last roll came to and what has undone it since, for screens that join late. */
   readonly told: readonly Told[];
-  /** What each seat wagered for the round before, and for this one so far. */
+  /** What each seat had on the layout before the last roll that decided any of it: what Repeat brings back. */
+  readonly decided: Rounds;
+  /** What each seat wagered for the round before, and for this one so far: what Repeat made in editions 1 and 2. */
   readonly previous: Rounds;
   readonly present: Rounds;
   /** Approvals that have been used here. */
@@ -211,6 +213,7 @@ export const newLive = (
   lastResult: 0,
   undo: null,
   told: [],
+  decided: [],
   previous: [],
   present: [],
   approvals: [],

@@ -10,6 +10,7 @@ import {
   spoken,
   subjectOf,
   type WagerName,
+  wagerOn,
 } from '@hardway/rules';
 import type { TableCommand, WireRefusal } from '../../messages.ts';
 import { type Draft, refuse, SERVICE } from '../draft.ts';
@@ -169,18 +170,32 @@ export const refusedCalls = ({ live, procedure }: Draft): WireRefusal | undefine
   );
 };
 
-/** Makes the wagers of the round before again; those that can't be are named, with the reason. */
+/**
+ * Brings back what the seat had on the layout before the last decision: only what is missing of each wager is made.
+ * Wagers that can't be made are named, with the reason.
+ */
 export const decideReplicate = (draft: Draft, { seat }: Of<'replicate'>): WireRefusal | undefined => {
   const refused = refusedAtTable(draft, seat);
   if (refused !== undefined) return refused;
   if (seatAt(draft.live.table, seat) === undefined) return draft.tried({ type: 'cashOut', seat });
   const left: { wager: WagerName; amount: Cents; refusal: WireRefusal }[] = [];
-  for (const { wager, amount } of draft.live.previous.find(round => round.seat === seat)?.wagers ?? []) {
+  const { decided, previous } = draft.live;
+  const isWhole = draft.asking.edition < 3;
+  const round = (isWhole ? previous : decided).find(each => each.seat === seat);
+  for (const { wager, amount: wanted } of round?.wagers ?? []) {
+    const amount = isWhole ? wanted : missing(draft, seat, wager, wanted);
+    if (amount === 0) continue;
     const refusal = makeOne(draft, seat, wager, amount);
     if (refusal !== undefined) left.push({ wager, amount, refusal });
   }
   draft.add({ type: 'replicated', seat, left });
   return undefined;
+};
+
+const missing = ({ live }: Draft, seat: SeatNumber, wager: WagerName, wanted: Cents): Cents => {
+  const own = seatAt(live.table, seat);
+  const stands = own === undefined ? 0 : (wagerOn(own, wager)?.stake ?? 0);
+  return Math.max(0, wanted - stands) as Cents;
 };
 
 /** Until when a late wager may be asked for and confirmed: MA until the dice rest, VIC until the result is called. */

@@ -90,11 +90,11 @@ export const decideLive = (
   command: LiveCommand,
   at: number,
 ): Result<readonly LiveFact[], WireRefusal> => {
-  const { asked, by, approvedBy, after, chance = {} } = command;
-  const asking = { by, at, chance, ...(approvedBy === undefined ? {} : { approvedBy }) };
+  const { asked, by, approvedBy, after, chance = {}, edition = 1 } = command;
+  const asking = { by, at, chance, edition, ...(approvedBy === undefined ? {} : { approvedBy }) };
   if (live === null) return create(command, at);
   const draft = new Draft(live, asking);
-  if ((command.edition ?? 1) >= 2) applyNotices(draft);
+  if (edition >= 2) applyNotices(draft);
   const refused = authorise(draft.live, by, asked) ?? refusedStale(live, after) ?? decideAsked(draft, asked);
   if (refused !== undefined) return fail(refused);
   applyNotices(draft);
@@ -109,14 +109,17 @@ const refusedStale = ({ lastResult, rolls }: Live, after: number | undefined): W
   return refuse('stale', SERVICE, `${what} since this was asked, so nothing was changed`);
 };
 
-const create = ({ asked, by, chance = {} }: LiveCommand, at: number): Result<readonly LiveFact[], WireRefusal> => {
+const create = (
+  { asked, by, chance = {}, edition = 1 }: LiveCommand,
+  at: number,
+): Result<readonly LiveFact[], WireRefusal> => {
   if (asked.type !== 'createTable' || by.kind === 'player' || by.kind === 'device')
     return fail(refuse('unknown', SERVICE, 'There is no such table'));
   const { id, kind, name, code, house, settings } = asked;
   const refused = refusedSettings(kind, house, settings);
   if (refused !== undefined) return fail(refused);
   const created: LiveFact = { type: 'tableCreated', id, kind, name, code, house, settings };
-  const draft = new Draft(evolveLive(null, created, { number: 0, at }), { by, at, chance });
+  const draft = new Draft(evolveLive(null, created, { number: 0, at }), { by, at, chance, edition });
   const wrong = decideCreate(draft, asked);
   return wrong === undefined ? ok([created, ...draft.facts]) : fail(wrong);
 };
