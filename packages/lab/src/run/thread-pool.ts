@@ -3,7 +3,7 @@ import type { Line, Pool } from './pool.ts';
 import { poolOf } from './pool.ts';
 
 /** A pool of so many threads. Each runs `entry`, which serves jobs; ours knows the strategies of the language. */
-export const threadPool = (size: number, entry = new URL('./thread.ts', import.meta.url)): Pool => {
+export const threadPool = (size: number, entry: URL = new URL('./thread.ts', import.meta.url)): Pool => {
   const { Worker } = nodeThreads();
   return poolOf(
     Array.from({ length: size }, (): Line => {
