@@ -90,6 +90,7 @@ test(`${SERVERS} servers on one database, ${TERMINALS} terminals spread over the
   for (const terminal of terminals) {
     const seen = terminal.noted();
     expect(seen).toEqual(Array.from(seen, (_, at) => (seen[0] ?? 0) + at));
+    expect(terminal.problem).toBeUndefined();
     expect(terminal.client.problem).toBeUndefined();
   }
 

@@ -148,6 +148,67 @@ describe('a client that comes back', () => {
   });
 });
 
+test('a client that knows more than the server is not told that its view is complete', async () => {
+  const { table, token } = await house.practice(CRAPS, 'Ann');
+  const one = await house.client(table, token);
+  const ahead = await house.client(table, token, one.number + 5);
+  expect(ahead.number).toBe(one.number);
+  expect(ahead.isComplete).toBe(false);
+  const level = await house.client(table, token, one.number);
+  expect(level.isComplete).toBe(true);
+  await Promise.all([one, ahead, level].map(client => client.close()));
+});
+
+describe('a table that nobody has used for long', () => {
+  test('stays open for a terminal that is connected and has not said hello', async () => {
+    const sleepy = await startHouse({ idleMs: 20, sweepMs: 500 });
+    const { table, token } = await sleepy.practice(CRAPS, 'Ann');
+    const quiet = await Client.connect(sleepy.url, table);
+    await new Promise(resolve => setTimeout(resolve, 1_200));
+    await quiet.hello(token);
+    const { number = 0 } = await quiet.ok(make(1, 'field', 5));
+    await quiet.at(number);
+    expect(quiet.view.seats[0]?.layout).toMatchObject([{ name: 'field', stake: 500 }]);
+    const other = await sleepy.client(table, token);
+    const later = await other.ok(make(1, 'pass', 10));
+    await quiet.at(later.number ?? 0);
+    await sleepy.stop();
+  });
+
+  test('stays open for a shaker that waits', async () => {
+    const sleepy = await startHouse({ idleMs: 20, sweepMs: 500 });
+    const automated = { ruleset: 'massachusetts', game: 'automated-craps' } as const;
+    const table = await sleepy.createTable('Auto 9', 'automated', automated);
+    const admin = await sleepy.admin();
+    const device = { table, kind: 'shaker', name: 'S' };
+    const added = await sleepy.post<{ device: string; key: string }>('/api/devices', device, admin);
+    const floorperson = await sleepy.staff('floorperson');
+    const waiting = new ShakerClient({ url: sleepy.url, ...added }).poll(20_000);
+    await new Promise(resolve => setTimeout(resolve, 1_200));
+    const started = performance.now();
+    await sleepy.command(table, { type: 'inspectShaker', seal: 'S', approval: 'A' }, floorperson);
+    await sleepy.command(table, { type: 'startTrial' }, floorperson);
+    expect(await waiting).toMatchObject({ cycle: 1, trial: true });
+    expect(performance.now() - started).toBeLessThan(10_000);
+    await sleepy.stop();
+  }, 30_000);
+
+  test('is closed in memory once everybody has left, and opened again as it was', async () => {
+    const sleepy = await startHouse({ idleMs: 20, sweepMs: 500 });
+    const tables = async (): Promise<string | undefined> =>
+      /^hardway_tables (\d+)$/m.exec((await sleepy.request<string>('GET', '/metrics')).body)?.[1];
+    const { table, token } = await sleepy.practice(CRAPS, 'Ann');
+    const one = await sleepy.client(table, token);
+    await one.ok(make(1, 'field', 5));
+    await one.close();
+    await expect.poll(tables, { timeout: 10_000 }).toBe('0');
+    const back = await sleepy.client(table, token);
+    expect(await tables()).toBe('1');
+    expect(back.view.seats[0]?.layout).toMatchObject([{ name: 'field', stake: 500 }]);
+    await sleepy.stop();
+  });
+});
+
 describe('what is no message', () => {
   const raw = async (send: (socket: WebSocket) => void): Promise<number> => {
     const { table } = await house.practice(CRAPS, 'Ann');

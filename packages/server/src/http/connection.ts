@@ -56,6 +56,7 @@ export class Connection implements Viewer {
     this.#socket = socket;
     this.#floor = floor;
     this.#seen = seen;
+    seen.viewers.attach(this);
     const { messagesPerSecond, messagesAtOnce } = floor.limits;
     this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, floor.now());
     this.#hello = setTimeout(() => this.end('silent', 'No hello was heard'), HELLO_MS);
@@ -179,8 +180,20 @@ export class Connection implements Viewer {
     }
   }
 
-  /** Joined first, then welcomed, and what happens in between is kept back: nothing is in neither, nothing in both. */
   async #welcome(from: number | undefined): Promise<void> {
+    const { table } = this.#seen;
+    try {
+      // A client that comes from another server may know of entries that this one has not read yet.
+      if (from !== undefined && from > table.log.head.number) await table.log.catchUp();
+      if (this.#socket.readyState === this.#socket.OPEN) await this.#join(from);
+    } catch (error) {
+      this.#floor.failed(error, { table: table.id });
+      this.end('stopping', 'The journal can not be read now');
+    }
+  }
+
+  /** Joins first and is welcomed then. Broadcasts in between are kept back: none is missed, none comes twice. */
+  async #join(from: number | undefined): Promise<void> {
     const { table, viewers } = this.#seen;
     viewers.add(this);
     const release = this.#hold();
@@ -197,15 +210,13 @@ export class Connection implements Viewer {
         number,
         view: viewOf(live, this.audience),
         missed: missed.map(entry => changeFor(this.audience, entry)),
-        complete: from === undefined || first === from,
+        complete: from === undefined || (first === from && from <= number),
         told: toldTo(live, this.audience),
         presence: this.#seen.presence(),
       });
-    } catch (error) {
-      this.#floor.failed(error, { table: table.id });
-      this.end('stopping', 'The journal can not be read now');
+    } finally {
+      release();
     }
-    release();
     this.#seen.announce();
   }
 
@@ -288,6 +299,7 @@ export class Connection implements Viewer {
 
   #closed(): void {
     clearTimeout(this.#hello);
+    this.#seen.viewers.detach(this);
     if (this.#isIn) {
       this.#seen.viewers.delete(this);
       this.#seen.announce();

@@ -122,14 +122,18 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
       const { table } = await admitted(call);
       const task = taskOf(table);
       if (task.cycle !== null || call.body.waitMs === 0 || floor.isStopping) return task;
+      const { viewers } = floor.seen(table);
       await new Promise<void>(resolve => {
         const ended = (): void => {
           clearTimeout(timer);
           unlisten();
+          viewers.detach(waiting);
           floor.stopping.removeEventListener('abort', ended);
           call.request.raw.off('close', ended);
           resolve();
         };
+        const waiting = { end: ended };
+        viewers.attach(waiting);
         const timer = setTimeout(ended, call.body.waitMs);
         const unlisten = table.log.listen(() => {
           if (taskOf(table).cycle !== null) ended();

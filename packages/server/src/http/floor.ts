@@ -118,6 +118,7 @@ export class Floor {
   seen(table: OpenTable): Seen {
     const known = this.#seen.get(table.id);
     if (known?.table === table) return known;
+    known?.viewers.close();
     const viewers = new Viewers(table, this.now);
     const seen: Seen = {
       table,
@@ -202,15 +203,15 @@ export class Floor {
     for (const seen of this.#seen.values()) seen.viewers.check();
   }
 
-  /** Once in a while: dead sockets, ended sessions, forgotten tables. */
+  /** Closes dead sockets, ended sessions and idle tables. */
   sweep(idleMs: number): void {
     for (const connection of this.connections) connection.ping();
     this.check();
     this.identity.sweep();
     for (const sweeper of this.sweepers) sweeper(this.now());
-    this.tables.sweep(idleMs, table => this.viewersAt(table) > 0);
+    this.tables.sweep(idleMs, ({ id }) => this.#seen.get(id)?.viewers.isInUse === true);
     for (const [id, seen] of this.#seen) {
-      if (seen.viewers.size > 0 || this.tables.opened.includes(seen.table)) continue;
+      if (this.tables.has(seen.table)) continue;
       seen.viewers.close();
       this.#seen.delete(id);
     }

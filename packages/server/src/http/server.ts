@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { MESSAGE_BYTES_MAX, type WireRefusal } from '../messages.ts';
+import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages.ts';
 import { StoreFailure } from '../store/store.ts';
 import { Api, asHttp, HttpRefusal, refusal } from './api.ts';
 import { Connection } from './connection.ts';
@@ -137,8 +137,8 @@ const addSockets = async (app: FastifyInstance, floor: Floor): Promise<void> => 
     },
     wsHandler: (socket: WebSocket, request) => {
       const table = found.get(request);
-      if (table === undefined) {
-        socket.close();
+      if (table === undefined || !floor.tables.has(table)) {
+        socket.close(CLOSE_CODES.stopping, 'The table was closed here: connect again');
         return;
       }
       const { ip } = request;

@@ -26,6 +26,12 @@ export type Viewer = {
   check(live: Live): void;
 };
 
+/** One who keeps a table open: a socket, from its upgrade to its end, or a device that waits. */
+export type Attached = {
+  /** The table is no longer told of changes here. */
+  end(code: 'stopping', sentence: string): void;
+};
+
 export const changeFor = (audience: Audience, { number, at, who, facts }: LiveEntry): Change => ({
   number,
   at,
@@ -39,6 +45,7 @@ const isClosing = ({ type }: LiveEntry['facts'][number]): boolean => type === 'b
 export class Viewers {
   readonly table: OpenTable;
   readonly #now: () => number;
+  readonly #attached = new Set<Attached>();
   readonly #viewers = new Map<Audience, Set<Viewer>>();
   readonly #recent: LiveEntry[] = [];
   /** Seats whose terminal has locked its wagers since betting was last closed. */
@@ -58,6 +65,20 @@ export class Viewers {
     this.#now = now;
     this.#told = table.live;
     this.#unlisten = table.log.listen(entry => this.#heard(entry));
+  }
+
+  /** Whether somebody needs the table to stay open in this process. */
+  get isInUse(): boolean {
+    return this.#attached.size > 0;
+  }
+
+  /** Keeps the table open until detached. */
+  attach(attached: Attached): void {
+    this.#attached.add(attached);
+  }
+
+  detach(attached: Attached): void {
+    this.#attached.delete(attached);
   }
 
   get size(): number {
@@ -134,9 +155,11 @@ export class Viewers {
     else elsewhere(frame);
   }
 
+  /** Ends those who are attached: nobody would tell them anything any more. */
   close(): void {
     clearTimeout(this.#timer);
     this.#unlisten();
+    for (const attached of [...this.#attached]) attached.end('stopping', 'The table was closed here: connect again');
   }
 
   #heard(entry: LiveEntry): void {

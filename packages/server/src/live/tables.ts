@@ -46,7 +46,12 @@ export class Tables {
     return [...this.#opened.values()].filter(({ live }) => live !== null);
   }
 
-  /** Lets go of tables that nothing has happened at for so long and that nobody needs. */
+  /** Whether this is the table that is open under its id. */
+  has(table: OpenTable): boolean {
+    return this.#opened.get(table.id) === table;
+  }
+
+  /** Closes tables that have been idle too long and that nobody needs. */
   sweep(idleMs: number, isNeeded: (table: OpenTable) => boolean): void {
     for (const table of this.#opened.values()) {
       const { live } = table;

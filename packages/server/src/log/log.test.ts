@@ -54,6 +54,44 @@ const faulty = (store: Store, fails: () => 'before' | 'after' | undefined): Stor
   },
 });
 
+describe('a stream that another process writes', () => {
+  it('is read up to its durable end when asked, though nobody has told of its growth', async () => {
+    const store = newSqlite();
+    const writing = tableLogs(store);
+    const log = await opened(await writing.get('T1'));
+    const deaf = tableLogs({ ...store, watch: () => () => {} });
+    const behind = await deaf.get('T1');
+    await playAt(log, 3, 20);
+    expect(behind.head.number).toBeLessThan(log.head.number);
+    await behind.catchUp();
+    expect(behind.head).toEqual(log.head);
+    expect(frozen(behind.state)).toBe(frozen(log.state));
+    await Promise.all([writing.close(), deaf.close()]);
+    await store.close();
+  });
+
+  it('says so if it can not be read', async () => {
+    const store = newSqlite();
+    const writing = tableLogs(store);
+    const log = await opened(await writing.get('T1'));
+    let isAway = false;
+    const read: Store['read'] = async (stream, range) => {
+      if (isAway) throw new StoreFailure('unavailable', 'away');
+      return store.read(stream, range);
+    };
+    const deaf = tableLogs({ ...store, read, watch: () => () => {} });
+    const behind = await deaf.get('T1');
+    await playAt(log, 3, 20);
+    isAway = true;
+    await expect(behind.catchUp()).rejects.toThrow('can not be read on');
+    isAway = false;
+    await behind.catchUp();
+    expect(behind.head).toEqual(log.head);
+    await Promise.all([writing.close(), deaf.close()]);
+    await store.close();
+  });
+});
+
 describe('a stream at work', () => {
   it('decides, makes durable, answers, and knows the state', () =>
     withTable(async (log, store) => {

@@ -110,6 +110,18 @@ export class Log<State, Command, Fact, Refusal> {
     this.#proceed();
   }
 
+  /** Reads on until every entry that is durable now, whichever process made it, is part of the state. */
+  async catchUp(): Promise<void> {
+    const { number } = await this.#store.head(this.stream);
+    while (this.head.number < number) {
+      const before = this.head.number;
+      this.grown(number);
+      await this.#landing;
+      await this.#reading;
+      if (this.head.number === before) throw new StoreFailure('unavailable', `${this.stream} can not be read on`);
+    }
+  }
+
   /** Resolves when everything asked for so far is answered. */
   async idle(): Promise<void> {
     while (this.#unanswered.size > 0 || this.#reading !== undefined) {

@@ -67,22 +67,32 @@ export class Client {
   }
 
   static async open(url: string, table: string, token?: string, from?: number, display?: string): Promise<Client> {
+    const client = await Client.connect(url, table);
+    await client.hello(token, from, display);
+    return client;
+  }
+
+  /** Opens a socket and says nothing on it. */
+  static async connect(url: string, table: string): Promise<Client> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/tables/${table}/live`);
     const client = new Client(socket);
-    const opened = new Promise<void>((resolve, reject) => {
+    await new Promise<void>((resolve, reject) => {
       socket.on('open', () => resolve());
       socket.on('error', reject);
     });
-    await opened;
-    client.send({
+    return client;
+  }
+
+  /** Says who it is, and waits for the welcome or the end. */
+  async hello(token?: string, from?: number, display?: string): Promise<void> {
+    this.send({
       type: 'hello',
       version: WIRE_VERSION,
       ...(token === undefined ? {} : { token }),
       ...(from === undefined ? {} : { from }),
       ...(display === undefined ? {} : { display }),
     });
-    await client.until(() => client.#view !== undefined || socket.readyState === WebSocket.CLOSED);
-    return client;
+    await this.until(() => this.#view !== undefined || this.#socket.readyState === WebSocket.CLOSED);
   }
 
   get socket(): WebSocket {

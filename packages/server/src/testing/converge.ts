@@ -13,6 +13,9 @@ export class Wanderer {
   /** The numbers seen, in the order they came: every one, once. */
   readonly seen: number[] = [];
 
+  /** What a server told it that it should not have. */
+  problem: string | undefined;
+
   constructor(seated: Seated, urls: () => readonly string[], at: number) {
     this.#seated = seated;
     this.#urls = urls;
@@ -34,6 +37,8 @@ export class Wanderer {
       try {
         const from = current === undefined ? undefined : current.number;
         const client = await Client.open(url, this.#seated.table, this.#seated.token, from);
+        if (from !== undefined && client.isComplete && client.number < from)
+          this.problem = `welcomed at ${client.number}, after ${from}, as if nothing were missing`;
         if (current !== undefined) this.#note(current);
         this.seen.push(...client.missed.map(({ number }) => number));
         this.#client = client;
