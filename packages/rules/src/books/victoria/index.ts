@@ -1,7 +1,7 @@
-import type { Book, Cite, Game, WagerRule, Working } from '../book.ts';
-import { cents, DOLLAR } from '../money.ts';
-import { byPoint } from '../wager.ts';
-import { ALWAYS_WORKING } from './terms.ts';
+import type { Book, Cite, Game, WagerRule, Working } from '../../book.ts';
+import { cents, DOLLAR } from '../../money.ts';
+import { byPoint } from '../../wager.ts';
+import { ALWAYS_WORKING } from '../shared/wagers.ts';
 
 /** Rule 3.5: rests on come-outs unless called on, and may be called off at any time. */
 const CALLED: Working = { comeOut: 'off', calls: ['on', 'off'], offHeeded: 'always' };

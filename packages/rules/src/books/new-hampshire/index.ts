@@ -1,8 +1,8 @@
-import type { Book, Cite, Game, WagerRule } from '../book.ts';
-import { cents, DOLLAR } from '../money.ts';
-import { RULING } from '../rulings.ts';
-import { byPoint } from '../wager.ts';
-import { ALWAYS_WORKING, OFF_ON_COME_OUTS } from './terms.ts';
+import type { Book, Cite, Game, WagerRule } from '../../book.ts';
+import { cents, DOLLAR } from '../../money.ts';
+import { RULING } from '../../rulings.ts';
+import { byPoint } from '../../wager.ts';
+import { ALWAYS_WORKING, OFF_ON_COME_OUTS } from '../shared/wagers.ts';
 
 /** Section F heads each wager with its own numbered list. */
 const wager = (

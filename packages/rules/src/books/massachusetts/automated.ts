@@ -1,5 +1,5 @@
-import type { Game } from '../book.ts';
-import { cents, DOLLAR } from '../money.ts';
+import type { Game } from '../../book.ts';
+import { cents, DOLLAR } from '../../money.ts';
 
 /** Automated craps: the wagers of Massachusetts craps, with sealed dice in a shaker that players operate in turn. */
 export const automatedCraps: Game = {

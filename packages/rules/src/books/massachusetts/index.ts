@@ -1,9 +1,9 @@
-import type { Book, Cite, Game, NoRollCause, WagerRule } from '../book.ts';
-import { cents, DOLLAR } from '../money.ts';
-import { RULING } from '../rulings.ts';
-import { byPoint, type Subject, type WagerName } from '../wager.ts';
-import { automatedCraps } from './massachusetts-automated.ts';
-import { ALWAYS_WORKING, hornHighParts, OFF_ON_COME_OUTS, SEVENTEEN_HOPS, whirlParts } from './terms.ts';
+import type { Book, Cite, Game, NoRollCause, WagerRule } from '../../book.ts';
+import { cents, DOLLAR } from '../../money.ts';
+import { RULING } from '../../rulings.ts';
+import { byPoint, type Subject, type WagerName } from '../../wager.ts';
+import { ALWAYS_WORKING, hornHighParts, OFF_ON_COME_OUTS, SEVENTEEN_HOPS, whirlParts } from '../shared/wagers.ts';
+import { automatedCraps } from './automated.ts';
 
 const WORDS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', '', 'Eight', '', 'Ten'];
 

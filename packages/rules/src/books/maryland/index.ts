@@ -1,8 +1,8 @@
-import type { Book, Cite, Game, NoRollCause, WagerRule } from '../book.ts';
-import { cents, DOLLAR } from '../money.ts';
-import { RULING } from '../rulings.ts';
-import { byPoint, type WagerName } from '../wager.ts';
-import { ALWAYS_WORKING, hornHighParts, OFF_ON_COME_OUTS, SEVENTEEN_HOPS, whirlParts } from './terms.ts';
+import type { Book, Cite, Game, NoRollCause, WagerRule } from '../../book.ts';
+import { cents, DOLLAR } from '../../money.ts';
+import { RULING } from '../../rulings.ts';
+import { byPoint, type WagerName } from '../../wager.ts';
+import { ALWAYS_WORKING, hornHighParts, OFF_ON_COME_OUTS, SEVENTEEN_HOPS, whirlParts } from '../shared/wagers.ts';
 
 /** Chapter 3 and chapter 5 number the hops each in its own order. */
 const HOPS: { readonly [name in WagerName]?: readonly [wager: number, pays: number] } = {

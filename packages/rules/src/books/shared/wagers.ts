@@ -1,5 +1,5 @@
-import type { Part, Working } from '../book.ts';
-import type { Subject, WagerName } from '../wager.ts';
+import type { Part, Working } from '../../book.ts';
+import type { Subject, WagerName } from '../../wager.ts';
 
 /** Always decided by the dice; nothing can be called. */
 export const ALWAYS_WORKING: Working = { comeOut: 'working', calls: [], offHeeded: 'always' };
