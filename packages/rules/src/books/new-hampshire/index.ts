@@ -1,167 +1,18 @@
-import type { Book, Cite, Game, WagerRule } from '../../book.ts';
+import type { Book } from '../../book.ts';
 import { cents, DOLLAR } from '../../money.ts';
 import { RULING } from '../../rulings.ts';
-import { byPoint } from '../../wager.ts';
-import { ALWAYS_WORKING, OFF_ON_COME_OUTS } from '../shared/wagers.ts';
-
-/** Section F heads each wager with its own numbered list. */
-const wager = (
-  title: string,
-  heading: string,
-  item: string,
-  pays: string,
-  when: WagerRule['when'] = 'any-time',
-  down: Cite = 'NH F/others',
-): WagerRule => ({
-  title,
-  when,
-  down: 'free',
-  working: ALWAYS_WORKING,
-  cite: { wager: `NH F/${heading}/${item}`, pays: `NH F/${heading}/${pays}`, down },
-});
-
-const off = (rule: WagerRule, cite: Cite): WagerRule => ({
-  ...rule,
-  working: OFF_ON_COME_OUTS,
-  cite: { ...rule.cite, working: cite },
-});
-
-const rollToWin: Game = {
-  title: 'Roll To Win Craps',
-  without: [],
-  options: ['buy-lay', 'hot-shooter', 'count-seven-out', 'power-odds'],
-  unit: cents(1),
-  increment: DOLLAR,
-  limits: { min: DOLLAR, max: cents(10_00) },
-  seatsMax: { count: 10, cite: 'NH B/players' },
-  closing: { by: 'no-more-bets', onRoll: true, cite: 'NH C/no new bets' },
-  shooter: {
-    lineWager: { toAccept: false, toThrow: false, cite: RULING.NEW_HAMPSHIRE_SHOOTER },
-    givesUpOn: { seven: 'seven-out', cite: 'NH F/Pass Line/1' },
-    orderedBy: { offices: ['dealer'], cite: 'NH C/repeat' },
-    cite: 'NH B/Come Out Roll',
-  },
-  noRoll: {
-    callers: ['dealer'],
-    cite: 'NH C/no bounce',
-    causes: [
-      { id: 'no-bounce', words: 'the dice did not come off the back wall', cite: 'NH C/no bounce' },
-      { id: 'off-table', words: 'a die left the table', cite: 'NH C/off table' },
-      { id: 'slid', words: 'the dice slid and neither rolled nor spun', cite: 'NH C/no spin' },
-    ],
-  },
-};
+import { games } from './games.ts';
+import { pays, payTables, power } from './pays.ts';
+import { wagers } from './wagers.ts';
 
 export const newHampshire: Book = {
   ruleset: 'new-hampshire',
   title: 'New Hampshire',
   list: 'NH F/kinds',
-  wagers: {
-    pass: { ...wager('Pass Line', 'Pass Line', '1', '2', 'come-out', 'NH F/Pass Line/5'), down: 'contract' },
-    'dont-pass': {
-      ...wager("Don't Pass Line", "Don't Pass Line", '1', '2', 'come-out', "NH F/Don't Pass Line/5"),
-      down: 'contract',
-    },
-    come: { ...wager('Come', 'Come Bets', '2', '2', 'point-on', 'NH F/contract list'), down: 'contract' },
-    'dont-come': wager("Don't Come", "Don't Come Bets", '2', '2', 'point-on', "NH F/Don't Come Bets/3"),
-    'pass-odds': wager('Pass Line Odds', 'Pass Line Odds', '1', '4', 'behind', 'NH F/Pass Line Odds/3'),
-    'dont-pass-odds': wager("Don't Pass Odds", "Don't Pass Odds", '1', '4', 'behind', "NH F/Don't Pass Odds/3"),
-    'come-odds': off(wager('Come Bet Odds', 'Come Bet Odds', '1', '3', 'behind'), 'NH F/Come Bet Odds/2'),
-    'dont-come-odds': wager("Don't Come Odds", "Don't Come Odds", '1', '3', 'behind'),
-    place: off(wager('Place', 'Place Bets', '1', '4', 'any-time', 'NH F/Place Bets/2'), 'NH F/Place Bets/3'),
-    'place-lose': {
-      ...wager('Place to Lose', 'Place to Lose Bets', '1', '5', 'any-time', 'NH F/Place to Lose Bets/3'),
-      cite: {
-        wager: 'NH F/Place to Lose Bets/1',
-        pays: 'NH F/Place to Lose Bets/5',
-        down: 'NH F/Place to Lose Bets/3',
-        working: 'NH F/Place to Lose Bets/4',
-      },
-    },
-    buy: { ...off(wager('Buy', 'Buy Bets', '1', '5'), 'NH F/Buy Bets/4'), option: 'buy-lay' },
-    lay: {
-      ...wager('Lay', 'Lay Bets', '1', '6', 'any-time', 'NH F/Lay Bets/3'),
-      option: 'buy-lay',
-      cite: { wager: 'NH F/Lay Bets/1', pays: 'NH F/Lay Bets/6', down: 'NH F/Lay Bets/3', working: 'NH F/Lay Bets/5' },
-    },
-    big: wager('Big', 'Big 6 and 8', '1', '2'),
-    hard: off(wager('Hardway', 'Hardways', '2/made', '4'), 'NH F/Hardways/2/come-out'),
-    field: wager('Field', 'Field Bet', '1', '3'),
-    'any-seven': wager('Any 7', 'Proposition Bets', '1', '3(a)'),
-    'any-craps': wager('Any Crap', 'Proposition Bets', '1', '3(b)'),
-    eleven: wager('Any 11', 'Proposition Bets', '1', '3(c)'),
-    horn: wager('Horn', 'Horn Bet', '1', '3'),
-    'c-and-e': wager('C & E', 'C & E', '1', '1(a)'),
-    hop: wager('Hop', 'Hop Bet', '2', '3'),
-    'hot-shooter': {
-      ...wager('Hot Shooter Jackpot', 'Hot Shooter Jackpot', '2', '3', 'new-hand', RULING.HOT_SHOOTER_LOCKED),
-      option: 'hot-shooter',
-      down: 'locked',
-    },
-  },
-  pays: {
-    pass: [1, 1],
-    'dont-pass': [1, 1],
-    come: [1, 1],
-    'dont-come': [1, 1],
-    'pass-odds': byPoint([2, 1], [3, 2], [6, 5]),
-    'dont-pass-odds': byPoint([1, 2], [2, 3], [5, 6]),
-    'come-odds': byPoint([2, 1], [3, 2], [6, 5]),
-    'dont-come-odds': byPoint([1, 2], [2, 3], [5, 6]),
-    place: byPoint([9, 5], [7, 5], [7, 6]),
-    'place-lose': byPoint([5, 11], [5, 8], [4, 5]),
-    buy: byPoint([2, 1], [3, 2], [6, 5]),
-    lay: byPoint([1, 2], [2, 3], [5, 6]),
-    big: [1, 1],
-    hard: { 4: [7, 1], 6: [9, 1], 8: [9, 1], 10: [7, 1] },
-    field: { 2: [2, 1], 3: [1, 1], 4: [1, 1], 9: [1, 1], 10: [1, 1], 11: [1, 1], 12: [2, 1] },
-    'any-seven': [4, 1],
-    'any-craps': [7, 1],
-    two: [30, 1],
-    three: [15, 1],
-    eleven: [15, 1],
-    twelve: [30, 1],
-    hop: { pair: [30, 1], mixed: [15, 1] },
-    'hot-shooter': {
-      8: [1, 1],
-      16: [3, 1],
-      24: [5, 1],
-      32: [7, 1],
-      40: [12, 1],
-      45: [30, 1],
-      50: [100, 1],
-    },
-  },
-  payTables: {},
-  power: {
-    spots: ['any-craps', 'any-seven', 'eleven', 'hop', 'horn', 'c-and-e', 'hard'],
-    columns: [
-      {
-        'any-craps': [10, 1],
-        'any-seven': [13, 2],
-        eleven: [22, 1],
-        three: [22, 1],
-        two: [46, 1],
-        twelve: [46, 1],
-        hop: { pair: [46, 1], mixed: [22, 1] },
-        'c-and-e': { craps: [4, 1], eleven: [10, 1] },
-        hard: { 4: [10, 1], 6: [13, 1], 8: [13, 1], 10: [10, 1] },
-      },
-      {
-        'any-craps': [14, 1],
-        'any-seven': [18, 2],
-        eleven: [30, 1],
-        three: [30, 1],
-        two: [62, 1],
-        twelve: [62, 1],
-        hop: { pair: [62, 1], mixed: [30, 1] },
-        'c-and-e': { craps: [6, 1], eleven: [14, 1] },
-        hard: { 4: [14, 1], 6: [18, 1], 8: [18, 1], 10: [14, 1] },
-      },
-    ],
-    chance: [1, 20],
-    cite: 'NH F/Power Odds/2',
-  },
+  wagers,
+  pays,
+  payTables,
+  power,
   bar: { total: 12, wager: 'returned', cite: "NH F/Don't Pass Line/1/push" },
   payable: { exact: [], cite: RULING.NEW_HAMPSHIRE_ROUNDING },
   breakdown: {},
@@ -182,5 +33,5 @@ export const newHampshire: Book = {
   calls: { coverKind: false, cite: 'NH F' },
   raisable: { kinds: [], cite: 'NH C/paid' },
   apart: [],
-  games: { 'roll-to-win': rollToWin },
+  games,
 };

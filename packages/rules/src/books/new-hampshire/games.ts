@@ -1,0 +1,31 @@
+import type { Book, Game } from '../../book.ts';
+import { cents, DOLLAR } from '../../money.ts';
+import { RULING } from '../../rulings.ts';
+
+const rollToWin: Game = {
+  title: 'Roll To Win Craps',
+  without: [],
+  options: ['buy-lay', 'hot-shooter', 'count-seven-out', 'power-odds'],
+  unit: cents(1),
+  increment: DOLLAR,
+  limits: { min: DOLLAR, max: cents(10_00) },
+  seatsMax: { count: 10, cite: 'NH B/players' },
+  closing: { by: 'no-more-bets', onRoll: true, cite: 'NH C/no new bets' },
+  shooter: {
+    lineWager: { toAccept: false, toThrow: false, cite: RULING.NEW_HAMPSHIRE_SHOOTER },
+    givesUpOn: { seven: 'seven-out', cite: 'NH F/Pass Line/1' },
+    orderedBy: { offices: ['dealer'], cite: 'NH C/repeat' },
+    cite: 'NH B/Come Out Roll',
+  },
+  noRoll: {
+    callers: ['dealer'],
+    cite: 'NH C/no bounce',
+    causes: [
+      { id: 'no-bounce', words: 'the dice did not come off the back wall', cite: 'NH C/no bounce' },
+      { id: 'off-table', words: 'a die left the table', cite: 'NH C/off table' },
+      { id: 'slid', words: 'the dice slid and neither rolled nor spun', cite: 'NH C/no spin' },
+    ],
+  },
+};
+
+export const games: Book['games'] = { 'roll-to-win': rollToWin };

@@ -1,0 +1,47 @@
+import type { Book, Game } from '../../book.ts';
+import { cents, DOLLAR } from '../../money.ts';
+
+const craps: Game = {
+  title: 'Craps',
+  without: [],
+  options: ['buy-lay'],
+  unit: DOLLAR,
+  limits: { min: cents(5_00), max: cents(5000_00) },
+  closing: { by: 'dice-out', onRoll: false, cite: 'VIC 3.2/before' },
+  late: { confirmedBy: ['dealer', 'boxperson', 'stickperson'], need: 'any', cite: 'VIC 3.2/who' },
+  shooter: {
+    lineWager: { toAccept: false, toThrow: true, cite: 'VIC 5.1.1(b)' },
+    givesUpOn: { seven: 'seven-out', cite: 'VIC 5.2.2' },
+    orderedBy: { offices: [], cite: 'VIC 9.2.2' },
+    cite: 'VIC 5.1.2',
+  },
+  noRoll: {
+    callers: ['boxperson', 'stickperson'],
+    cite: 'VIC 5.4.1',
+    causes: [
+      { id: 'not-together', words: 'the dice did not leave the hand together', cite: 'VIC 5.4.1(a)' },
+      { id: 'no-end', words: 'a die struck no end of the table', cite: 'VIC 5.4.1(b)' },
+      { id: 'off-table', words: 'a die left the table', cite: 'VIC 5.4.2(a)' },
+      { id: 'stacked', words: 'one die on top of the other', cite: 'VIC 5.4.2(b)' },
+      { id: 'on-float', words: "a die on the boxperson's float", cite: 'VIC 5.4.2(c)' },
+      { id: 'in-bowl', words: 'a die in the dice bowl', cite: 'VIC 5.4.2(d)' },
+      { id: 'on-rail', words: 'a die on a rail', cite: 'VIC 5.4.2(e)' },
+      { id: 'several-sides', words: 'a die leaning on more than one side', cite: 'VIC 5.4.2(f)' },
+      { id: 'cheating', words: 'a fraudulent device or technique', cite: 'VIC 5.4.2(g)' },
+      { id: 'unapproved-dice', words: 'dice not approved for the game', cite: 'VIC 5.4.2(h)' },
+      { id: 'irregular', words: 'another irregularity', cite: 'VIC 5.4.1(c)' },
+    ],
+  },
+  voids: { what: 'roll', by: ['pit boss'], cite: 'VIC 9.3' },
+};
+
+/** The dealer of a mini table has the boxperson's and stickperson's part (VIC 7.3.1(b)); late wagers need a stickperson, which a record does not show. */
+const { late: _none, ...withoutLate } = craps;
+const miniCraps: Game = {
+  ...withoutLate,
+  title: 'Mini-craps',
+  closing: { by: 'no-more-bets', onRoll: false, cite: 'VIC 7.4.1' },
+  noRoll: { ...craps.noRoll, callers: ['dealer', 'boxperson', 'stickperson'] },
+};
+
+export const games: Book['games'] = { craps, 'mini-craps': miniCraps };
