@@ -1,13 +1,8 @@
+import type { Cite, Clause } from './clause.ts';
 import type { Bar } from './machines.ts';
 import type { Cents, Rate } from './money.ts';
 import type { ByCount, Pays } from './pays.ts';
-import type { Call, Subject, WagerKind, WagerName } from './wager.ts';
-
-/** Where a rule is written: a clause of a book (`MA 3(c)(1)`), or a reading of ours (`ruling: …`) that an operator may want to change. */
-export type Clause = string;
-
-/** A source that may differ from number to number. */
-export type Cite = Clause | ((subject: Subject) => Clause);
+import type { Call, WagerKind, WagerName } from './wager.ts';
 
 export const OFFICES = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'pit boss'] as const;
 export type Office = (typeof OFFICES)[number];
@@ -106,11 +101,12 @@ export type PowerChart = {
 /** A wager that stands as separate ones: always, or where the layout has no area for it. */
 export type BreakdownRule = {
   readonly when: 'always' | 'without an area';
-  readonly parts: (subject: Subject) => readonly Part[];
+  /** What each wager of the kind stands as. */
+  readonly parts: { readonly [name in WagerName]?: readonly Part[] };
   readonly cite: Clause;
 };
 
-/** So many of the equal parts of a wager, standing under a name of their own. */
+/** Some of the equal parts of a wager, standing under a name of their own. */
 export type Part = { readonly name: WagerName; readonly share: number };
 
 export type NoRollCause = { readonly id: string; readonly words: string; readonly cite: Clause };
@@ -178,5 +174,3 @@ export type Book = {
   readonly apart: readonly { readonly kinds: readonly [WagerKind, WagerKind]; readonly cite: Clause }[];
   readonly games: { readonly [game: string]: Game };
 };
-
-export const citeOf = (cite: Cite, subject: Subject): Clause => (typeof cite === 'string' ? cite : cite(subject));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { citeOf } from './book.ts';
 import { BOOKS } from './books/index.ts';
+import { citeOf } from './clause.ts';
 import { offeredRules } from './house.ts';
 import { RULING } from './rulings.ts';
 import { houseFor } from './testing/given.ts';
@@ -36,6 +36,10 @@ describe.each(BOOKS.map(book => [book.title, book] as const))('%s', (_title, boo
   const { wagers: _wagers, ...rest } = book;
   const withoutKinds = citesIn(rest).filter(cite => !(cite in { ...book.wagers }));
   const cited = [...new Set([...perWager, ...withoutKinds])];
+
+  it('is plain data: a copy of it is the same book', () => {
+    expect(structuredClone(book)).toEqual(book);
+  });
 
   it('cites clauses that are in the catalogue', () => {
     const clauses = cited.filter(cite => !cite.startsWith('ruling: '));

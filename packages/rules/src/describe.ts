@@ -1,4 +1,4 @@
-import { type Clause, citeOf } from './book.ts';
+import { type Clause, citeOf } from './clause.ts';
 import { clauseOf, type House, type Rule } from './house.ts';
 import { dollars, payoutText } from './money.ts';
 import { isOdds, type WagerKind, type WagerName } from './wager.ts';

@@ -1,8 +1,6 @@
 import {
   type Book,
-  type Clause,
   type CommissionRule,
-  citeOf,
   type Game,
   OPTIONS,
   type OptionName,
@@ -10,6 +8,7 @@ import {
   type WagerRule,
 } from './book.ts';
 import { BOOKS } from './books/index.ts';
+import { type Clause, citeOf } from './clause.ts';
 import { diceText, isPoint } from './dice.ts';
 import { machineFor } from './machines.ts';
 import { type Cents, dollars, type Payout, payoutText, type Rate } from './money.ts';
@@ -153,7 +152,7 @@ const checkRaised = (book: Book, usual: Partial<Pays>, raised: Partial<Pays>): r
 const brokenDown = (book: Book, withoutAreas: readonly WagerKind[], subject: Subject): Pick<Rule, 'standsAs'> => {
   const rule = book.breakdown[subject.kind];
   if (rule === undefined || (rule.when !== 'always' && !withoutAreas.includes(subject.kind))) return {};
-  return { standsAs: rule.parts(subject) };
+  return { standsAs: rule.parts[subject.name] ?? [] };
 };
 
 const checkAreas = (book: Book, withoutAreas: readonly WagerKind[]): readonly ConfigError[] =>

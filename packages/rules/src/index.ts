@@ -1,8 +1,5 @@
 export {
   type Book,
-  type Cite,
-  type Clause,
-  citeOf,
   type Down,
   type Game,
   type NoRollCause,
@@ -14,6 +11,7 @@ export {
   type Working,
 } from './book.ts';
 export { BOOKS } from './books/index.ts';
+export { type Cite, type Clause, citeOf } from './clause.ts';
 export type { Command } from './command.ts';
 export { decide } from './decide/index.ts';
 export { limitsFor, maximumFor, oddsLimit } from './decide/limits.ts';

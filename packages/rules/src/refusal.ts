@@ -1,4 +1,4 @@
-import type { Clause } from './book.ts';
+import type { Clause } from './clause.ts';
 import { fail } from './result.ts';
 
 /** Why not, in the order checked where several apply: only the first is given. */

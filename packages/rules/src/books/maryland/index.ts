@@ -1,6 +1,6 @@
 import type { Book } from '../../book.ts';
 import { RULING } from '../../rulings.ts';
-import { hornHighParts, whirlParts } from '../shared/wagers.ts';
+import { HORN_HIGH_PARTS, WHIRL_PARTS } from '../shared/wagers.ts';
 import { games } from './games.ts';
 import { pays, payTables } from './pays.ts';
 import { wagers } from './wagers.ts';
@@ -15,8 +15,8 @@ export const maryland: Book = {
   bar: { total: 12, wager: 'returned', cite: 'MD 3.A(2)(c)' },
   payable: { exact: [], cite: RULING.MARYLAND_ROUNDING },
   breakdown: {
-    'horn-high': { when: 'without an area', parts: hornHighParts, cite: 'MD 3.A(20)(b)' },
-    whirl: { when: 'without an area', parts: whirlParts, cite: 'MD 3.A(21)(b)' },
+    'horn-high': { when: 'without an area', parts: HORN_HIGH_PARTS, cite: 'MD 3.A(20)(b)' },
+    whirl: { when: 'without an area', parts: WHIRL_PARTS, cite: 'MD 3.A(21)(b)' },
   },
   commission: {
     rate: [5, 100],

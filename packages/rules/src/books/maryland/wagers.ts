@@ -1,8 +1,9 @@
-import type { Book, Cite, WagerRule } from '../../book.ts';
+import type { Book, WagerRule } from '../../book.ts';
+import type { Cite } from '../../clause.ts';
 import { cents, DOLLAR } from '../../money.ts';
 import { RULING } from '../../rulings.ts';
 import type { WagerName } from '../../wager.ts';
-import { ALWAYS_WORKING, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from '../shared/wagers.ts';
+import { ALWAYS_WORKING, citeEach, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from '../shared/wagers.ts';
 
 /** Chapter 3 and chapter 5 number the hops each in its own order. */
 const HOPS: { readonly [name in WagerName]?: readonly [wager: number, pays: number] } = {
@@ -67,7 +68,7 @@ export const wagers: Book['wagers'] = {
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: 'MD 3.A(5)',
-      pays: ({ number }) => `MD 5.A(${5 + pointAt(number)})`,
+      pays: citeEach('place', ({ number }) => `MD 5.A(${5 + pointAt(number)})`),
       down: 'MD 4.D',
       working: 'MD 3.A(5)(a)',
     },
@@ -77,7 +78,7 @@ export const wagers: Book['wagers'] = {
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: 'MD 3.A(6)',
-      pays: ({ number }) => `MD 5.A(${11 + pointAt(number)})`,
+      pays: citeEach('place-lose', ({ number }) => `MD 5.A(${11 + pointAt(number)})`),
       down: 'MD 4.D',
       working: 'MD 3.A(6)(a)',
     },
@@ -88,7 +89,7 @@ export const wagers: Book['wagers'] = {
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: 'MD 3.A(41)',
-      pays: ({ number }) => `MD 5.G(1)(${letterAt(number)})`,
+      pays: citeEach('buy', ({ number }) => `MD 5.G(1)(${letterAt(number)})`),
       down: 'MD 4.D',
       working: 'MD 3.A(41)(a)',
     },
@@ -99,7 +100,7 @@ export const wagers: Book['wagers'] = {
     working: { comeOut: 'working', calls: ['off'], offHeeded: 'on come-outs' },
     cite: {
       wager: 'MD 3.A(42)',
-      pays: ({ number }) => `MD 5.G(2)(${letterAt(number)})`,
+      pays: citeEach('lay', ({ number }) => `MD 5.G(2)(${letterAt(number)})`),
       down: 'MD 4.D',
       working: 'MD 3.A(42)(a)',
     },
@@ -108,10 +109,10 @@ export const wagers: Book['wagers'] = {
     ...wager('{n} the Hardway', 'any-time', '', ''),
     working: OFF_ON_COME_OUTS,
     cite: {
-      wager: ({ number }) => `MD 3.A(${7 + hardAt(number)})`,
-      pays: ({ number }) => `MD 5.A(${17 + hardAt(number)})`,
+      wager: citeEach('hard', ({ number }) => `MD 3.A(${7 + hardAt(number)})`),
+      pays: citeEach('hard', ({ number }) => `MD 5.A(${17 + hardAt(number)})`),
       down: 'MD 4.D',
-      working: ({ number }) => `MD 3.A(${7 + hardAt(number)})(a)`,
+      working: citeEach('hard', ({ number }) => `MD 3.A(${7 + hardAt(number)})(a)`),
     },
   },
   field: wager('Field Bet', 'any-time', 'MD 3.A(11)', 'MD 5.A(21)'),
@@ -129,8 +130,8 @@ export const wagers: Book['wagers'] = {
     ...wager(
       '{n} on the Hop',
       'any-time',
-      ({ name }) => `MD 3.A(${HOPS[name]?.[0]})`,
-      ({ name }) => `MD 5.A(${HOPS[name]?.[1]})`,
+      citeEach('hop', ({ name }) => `MD 3.A(${HOPS[name]?.[0]})`, SEVENTEEN_HOPS),
+      citeEach('hop', ({ name }) => `MD 5.A(${HOPS[name]?.[1]})`, SEVENTEEN_HOPS),
     ),
     only: SEVENTEEN_HOPS,
   },

@@ -1,6 +1,6 @@
 import type { Book } from '../../book.ts';
 import { RULING } from '../../rulings.ts';
-import { hornHighParts, whirlParts } from '../shared/wagers.ts';
+import { HORN_HIGH_PARTS, WHIRL_PARTS } from '../shared/wagers.ts';
 import { games } from './games.ts';
 import { pays, payTables } from './pays.ts';
 import { wagers } from './wagers.ts';
@@ -38,8 +38,8 @@ export const massachusetts: Book = {
     cite: 'MA 4(g)',
   },
   breakdown: {
-    whirl: { when: 'always', parts: whirlParts, cite: 'MA 2(u)/breakdown' },
-    'horn-high': { when: 'without an area', parts: hornHighParts, cite: 'MA 2(t)/breakdown' },
+    whirl: { when: 'always', parts: WHIRL_PARTS, cite: 'MA 2(u)/breakdown' },
+    'horn-high': { when: 'without an area', parts: HORN_HIGH_PARTS, cite: 'MA 2(t)/breakdown' },
   },
   commission: {
     rate: [5, 100],

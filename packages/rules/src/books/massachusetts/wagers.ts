@@ -1,8 +1,9 @@
-import type { Book, Cite, WagerRule } from '../../book.ts';
+import type { Book, WagerRule } from '../../book.ts';
+import type { Cite } from '../../clause.ts';
 import { cents, DOLLAR } from '../../money.ts';
 import { RULING } from '../../rulings.ts';
 import type { Subject, WagerName } from '../../wager.ts';
-import { ALWAYS_WORKING, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from '../shared/wagers.ts';
+import { ALWAYS_WORKING, citeEach, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from '../shared/wagers.ts';
 
 const WORDS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', '', 'Eight', '', 'Ten'];
 
@@ -27,10 +28,14 @@ const HOP_LETTERS: { readonly [name in WagerName]?: string } = {
   'hop 6-4': 'll',
 };
 
-const hopOdds: Cite = ({ dice = [1, 1] }) =>
-  dice[0] === dice[1]
-    ? `MA 4(b)/${WORDS[dice[0] * 2]} the Hardway on the Hop`
-    : `MA 4(b)/${WORDS[dice[1]]}-${WORDS[dice[0]]} on the Hop`;
+const hopOdds = citeEach(
+  'hop',
+  ({ dice = [1, 1] }) =>
+    dice[0] === dice[1]
+      ? `MA 4(b)/${WORDS[dice[0] * 2]} the Hardway on the Hop`
+      : `MA 4(b)/${WORDS[dice[1]]}-${WORDS[dice[0]]} on the Hop`,
+  SEVENTEEN_HOPS,
+);
 
 const hardLetter = ({ number }: Subject): string => ({ 4: 'g', 6: 'h', 8: 'i', 10: 'j' })[number as 4 | 6 | 8 | 10];
 
@@ -117,7 +122,7 @@ export const wagers: Book['wagers'] = {
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: 'MA 2(e)/made',
-      pays: ({ number }) => `MA 4(b)/Place ${number} to Win`,
+      pays: citeEach('place', ({ number }) => `MA 4(b)/Place ${number} to Win`),
       down: 'MA 3(c)',
       working: 'MA 3(e)/place',
     },
@@ -129,7 +134,7 @@ export const wagers: Book['wagers'] = {
     working: ALWAYS_WORKING,
     cite: {
       wager: 'MA 2(f)/made',
-      pays: ({ number }) => `MA 4(b)/Place ${number} to Lose`,
+      pays: citeEach('place-lose', ({ number }) => `MA 4(b)/Place ${number} to Lose`),
       down: 'MA 3(c)',
       working: 'MA 3(e)/others-on',
     },
@@ -142,7 +147,7 @@ export const wagers: Book['wagers'] = {
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: 'MA 5(a)/offer',
-      pays: ({ number }) => `MA 5(a)/${number} to Win`,
+      pays: citeEach('buy', ({ number }) => `MA 5(a)/${number} to Win`),
       down: 'MA 3(c)',
       working: 'MA 3(e)/buy',
     },
@@ -155,7 +160,7 @@ export const wagers: Book['wagers'] = {
     working: ALWAYS_WORKING,
     cite: {
       wager: 'MA 5(b)/offer',
-      pays: ({ number }) => `MA 5(b)/${number} to Lose`,
+      pays: citeEach('lay', ({ number }) => `MA 5(b)/${number} to Lose`),
       down: 'MA 3(c)',
       working: 'MA 3(e)/others-on',
     },
@@ -166,8 +171,8 @@ export const wagers: Book['wagers'] = {
     down: 'free',
     working: OFF_ON_COME_OUTS,
     cite: {
-      wager: subject => `MA 2(${hardLetter(subject)})/made`,
-      pays: ({ number = 0 }) => `MA 4(b)/${WORDS[number]} the Hardway`,
+      wager: citeEach('hard', subject => `MA 2(${hardLetter(subject)})/made`),
+      pays: citeEach('hard', ({ number = 0 }) => `MA 4(b)/${WORDS[number]} the Hardway`),
       down: 'MA 3(c)',
       working: 'MA 3(e)/hardways',
     },
@@ -187,7 +192,7 @@ export const wagers: Book['wagers'] = {
     ...oneRoll('{n} on the Hop', 'v', hopOdds),
     only: SEVENTEEN_HOPS,
     cite: {
-      wager: ({ name }) => `MA 2(${HOP_LETTERS[name]})/win`,
+      wager: citeEach('hop', ({ name }) => `MA 2(${HOP_LETTERS[name]})/win`, SEVENTEEN_HOPS),
       pays: hopOdds,
       down: 'MA 3(c)',
       working: 'MA 3(e)/others-on',

@@ -1,4 +1,5 @@
-import type { Book, Cite, WagerRule } from '../../book.ts';
+import type { Book, WagerRule } from '../../book.ts';
+import type { Cite } from '../../clause.ts';
 import { RULING } from '../../rulings.ts';
 import { ALWAYS_WORKING, OFF_ON_COME_OUTS } from '../shared/wagers.ts';
 

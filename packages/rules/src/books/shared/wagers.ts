@@ -1,5 +1,6 @@
-import type { Part, Working } from '../../book.ts';
-import type { Subject, WagerName } from '../../wager.ts';
+import type { BreakdownRule, Part, Working } from '../../book.ts';
+import type { Clause } from '../../clause.ts';
+import { SUBJECTS, type Subject, type WagerKind, type WagerName } from '../../wager.ts';
 
 /** Always decided by the dice; nothing can be called. */
 export const ALWAYS_WORKING: Working = { comeOut: 'working', calls: [], offHeeded: 'always' };
@@ -28,14 +29,38 @@ export const SEVENTEEN_HOPS: readonly WagerName[] = [
   'hop 6-4',
 ];
 
+/** What each wager of a kind is cited by, where the book says it number by number. */
+export const citeEach = (
+  kind: WagerKind,
+  cite: (subject: Subject) => Clause,
+  only?: readonly WagerName[],
+): { readonly [name in WagerName]?: Clause } =>
+  Object.fromEntries(
+    SUBJECTS.filter(subject => subject.kind === kind && (only?.includes(subject.name) ?? true)).map(subject => [
+      subject.name,
+      cite(subject),
+    ]),
+  );
+
+type Parts = BreakdownRule['parts'];
+
 /** Four parts of a whirl are a horn, the fifth is any seven. */
-export const whirlParts = (): readonly Part[] => [
+export const WHIRL_PARTS: Parts = {
+  whirl: [
+    { name: 'horn', share: 4 },
+    { name: 'any-seven', share: 1 },
+  ],
+};
+
+const hornHigh = (name: WagerName): readonly Part[] => [
   { name: 'horn', share: 4 },
-  { name: 'any-seven', share: 1 },
+  { name, share: 1 },
 ];
 
 /** Four parts of a horn high are a horn, the fifth stands on its high number. */
-export const hornHighParts = ({ number }: Subject): readonly Part[] => [
-  { name: 'horn', share: 4 },
-  { name: ({ 2: 'two', 3: 'three', 11: 'eleven', 12: 'twelve' } as const)[number as 2 | 3 | 11 | 12], share: 1 },
-];
+export const HORN_HIGH_PARTS: Parts = {
+  'horn-high 2': hornHigh('two'),
+  'horn-high 3': hornHigh('three'),
+  'horn-high 11': hornHigh('eleven'),
+  'horn-high 12': hornHigh('twelve'),
+};

@@ -1,5 +1,6 @@
-import type { Book, Cite, WagerRule, Working } from '../../book.ts';
-import { ALWAYS_WORKING } from '../shared/wagers.ts';
+import type { Book, WagerRule, Working } from '../../book.ts';
+import type { Cite } from '../../clause.ts';
+import { ALWAYS_WORKING, citeEach } from '../shared/wagers.ts';
 
 /** Rule 3.5: rests on come-outs unless called on, and may be called off at any time. */
 const CALLED: Working = { comeOut: 'off', calls: ['on', 'off'], offHeeded: 'always' };
@@ -34,33 +35,67 @@ export const wagers: Book['wagers'] = {
     'behind',
   ),
   'come-odds': {
-    ...wager('Come Odds', '3.6.6/right', ({ number }) => `VIC 6.1/Come Odds ${pair(number)}`, 'behind'),
+    ...wager(
+      'Come Odds',
+      '3.6.6/right',
+      citeEach('come-odds', ({ number }) => `VIC 6.1/Come Odds ${pair(number)}`),
+      'behind',
+    ),
     working: CALLED,
   },
   'dont-come-odds': wager(
     "Lay Odds on the Don't Come",
     '3.6.8/right',
-    ({ number }) => `VIC 6.1/Lay Odds Behind the Don't Come ${pair(number)}`,
+    citeEach('dont-come-odds', ({ number }) => `VIC 6.1/Lay Odds Behind the Don't Come ${pair(number)}`),
     'behind',
   ),
-  place: { ...wager('Place Bet', '3.6.9', ({ number }) => `VIC 6.1/Place ${number}`), working: CALLED },
-  'place-lose': wager("Don't Place Bet", '3.6.11', ({ number }) => `VIC 6.1/Don't Place ${number}`),
+  place: {
+    ...wager(
+      'Place Bet',
+      '3.6.9',
+      citeEach('place', ({ number }) => `VIC 6.1/Place ${number}`),
+    ),
+    working: CALLED,
+  },
+  'place-lose': wager(
+    "Don't Place Bet",
+    '3.6.11',
+    citeEach('place-lose', ({ number }) => `VIC 6.1/Don't Place ${number}`),
+  ),
   buy: {
-    ...wager('Buy Bet', '3.6.10/offer', ({ number }) => `VIC 6.1/Buy ${number}`),
+    ...wager(
+      'Buy Bet',
+      '3.6.10/offer',
+      citeEach('buy', ({ number }) => `VIC 6.1/Buy ${number}`),
+    ),
     option: 'buy-lay',
     working: CALLED,
   },
-  lay: { ...wager('Lay Bet', '3.6.12/offer', ({ number }) => `VIC 6.1/Lay ${number}`), option: 'buy-lay' },
+  lay: {
+    ...wager(
+      'Lay Bet',
+      '3.6.12/offer',
+      citeEach('lay', ({ number }) => `VIC 6.1/Lay ${number}`),
+    ),
+    option: 'buy-lay',
+  },
   big: {
     ...wager('Big', '', 'VIC 6.1/Big'),
     cite: {
-      wager: ({ number }) => (number === 6 ? 'VIC 3.6.23' : 'VIC 3.6.24'),
-      pays: ({ number }) => `VIC 6.1/Big ${number}`,
+      wager: citeEach('big', ({ number }) => (number === 6 ? 'VIC 3.6.23' : 'VIC 3.6.24')),
+      pays: citeEach('big', ({ number }) => `VIC 6.1/Big ${number}`),
       down: 'VIC 3.4',
       working: 'VIC 3.5',
     },
   },
-  hard: { ...wager('Hardway', '3.6.13', ({ number }) => `VIC 6.1/Hardway ${number}`), working: CALLED },
+  hard: {
+    ...wager(
+      'Hardway',
+      '3.6.13',
+      citeEach('hard', ({ number }) => `VIC 6.1/Hardway ${number}`),
+    ),
+    working: CALLED,
+  },
   'any-craps': wager('Any Craps', '3.6.14', 'VIC 6.1/Any Craps'),
   two: wager('Two Crap', '3.6.15', 'VIC 6.1/Two Crap'),
   three: wager('Three Crap', '3.6.16', 'VIC 6.1/Three Crap'),
