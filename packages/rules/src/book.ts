@@ -1,25 +1,9 @@
 import type { Cite, Clause } from './clause.ts';
+import type { Game, OptionName } from './game.ts';
 import type { Bar } from './machines.ts';
 import type { Cents, Rate } from './money.ts';
 import type { ByCount, Pays } from './pays.ts';
 import type { Call, WagerKind, WagerName } from './wager.ts';
-
-export const OFFICES = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'pit boss'] as const;
-export type Office = (typeof OFFICES)[number];
-
-export const OPTIONS = [
-  'fire',
-  'hot-roller',
-  'bonus',
-  'six-seven-eight',
-  'buy-lay',
-  'commission',
-  'commission-rate',
-  'hot-shooter',
-  'count-seven-out',
-  'power-odds',
-] as const;
-export type OptionName = (typeof OPTIONS)[number];
 
 /**
  * When a wager may be made: on a come-out, with a point on, behind the wager it supports, before a new shooter's first
@@ -40,6 +24,10 @@ export type Working = {
 export type WagerRule = {
   /** The book's own name for it. */
   readonly title: string;
+  /** The name as short as a layout prints it, where that is another. */
+  readonly short?: string;
+  /** The button that tells wagers on one number apart. */
+  readonly button?: string;
   readonly when: When;
   readonly down: Down;
   readonly working: Working;
@@ -53,7 +41,11 @@ export type WagerRule = {
   readonly only?: readonly WagerName[];
   /** Offered only where the operator has chosen to. */
   readonly option?: OptionName;
-  /** Limits of its own, whatever is posted. */
+  /** Into how many equal parts its stake divides, where not one. */
+  readonly parts?: number;
+  /** Whether a winner is paid and stays up, by the custom of the game; the others come down. */
+  readonly stays?: true;
+  /** Limits of its own beside the posted ones. */
   readonly limits?: { readonly min: Cents; readonly max: Cents; readonly increment: Cents; readonly cite: Clause };
 };
 
@@ -81,7 +73,13 @@ export type LimitsRule = {
   /** Bounds of what may be posted. */
   readonly posted?: { readonly least: Cents; readonly most: Cents; readonly step: Cents };
   readonly personal: boolean;
-  readonly cite: { readonly min: Clause; readonly max: Clause; readonly personal?: Clause };
+  readonly cite: {
+    readonly min: Clause;
+    readonly max: Clause;
+    readonly personal?: Clause;
+    /** What is said to a player whose wager under the minimum was let stand. */
+    readonly advice?: Clause;
+  };
 };
 
 export type PayTables = {
@@ -108,47 +106,6 @@ export type BreakdownRule = {
 
 /** Some of the equal parts of a wager, standing under a name of their own. */
 export type Part = { readonly name: WagerName; readonly share: number };
-
-export type NoRollCause = { readonly id: string; readonly words: string; readonly cite: Clause };
-
-/** One game of a book: how its dice are handled and who may do what. */
-export type Game = {
-  readonly title: string;
-  readonly without: readonly WagerKind[];
-  readonly options: readonly OptionName[];
-  /** The smallest amount the bank pays. */
-  readonly unit: Cents;
-  /** What wagers are made in, where not in the unit. */
-  readonly increment?: Cents;
-  readonly limits: { readonly min: Cents; readonly max: Cents };
-  readonly seatsMax?: { readonly count: number; readonly cite: Clause };
-  readonly coupons?: Clause;
-  readonly closing: {
-    /** What ends betting before a throw. */
-    readonly by: 'dice-out' | 'no-more-bets';
-    /** Whether a roll that finds betting open closes it first. */
-    readonly onRoll: boolean;
-    readonly cite: Clause;
-  };
-  readonly late?: { readonly confirmedBy: readonly Office[]; readonly need: 'all' | 'any'; readonly cite: Clause };
-  readonly shooter: {
-    readonly lineWager: { readonly toAccept: boolean; readonly toThrow: boolean; readonly cite: Clause };
-    /** Whether a shooter may throw on a come-out without a line wager, to decide come wagers on numbers. */
-    readonly without?: Clause;
-    readonly givesUpOn: { readonly seven: 'seven-out' | 'any'; readonly cite: Clause };
-    /** Whether the dealer throws when nobody eligible accepts. */
-    readonly dealer?: Clause;
-    readonly orderedBy: { readonly offices: readonly Office[]; readonly cite: Clause };
-    readonly cite: Clause;
-  };
-  readonly noRoll: {
-    readonly callers: readonly Office[];
-    readonly cite: Clause;
-    readonly causes: readonly NoRollCause[];
-  };
-  /** What may be voided: the result of a roll, or a round not yet rolled. */
-  readonly voids?: { readonly what: 'roll' | 'round'; readonly by: readonly Office[]; readonly cite: Clause };
-};
 
 /** A rule book as data. The engine reads it and never asks which book it is. */
 export type Book = {

@@ -1,7 +1,7 @@
-import type { Office } from './book.ts';
 import type { Die } from './dice.ts';
 import type { Cents } from './money.ts';
 import type { Limits, SeatNumber } from './seat.ts';
+import type { Office } from './staffing.ts';
 import type { Call } from './wager.ts';
 
 /** A request. Wagers are named in text, as a person would: whether there is such a wager is for `decide` to say. */

@@ -1,7 +1,7 @@
-import type { Office } from './book.ts';
 import type { Dice, Point } from './dice.ts';
 import type { Cents } from './money.ts';
 import type { Limits, SeatNumber } from './seat.ts';
+import type { Office } from './staffing.ts';
 import type { Call, Memory, WagerName } from './wager.ts';
 
 /** What a roll did to the hand. */

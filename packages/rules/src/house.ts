@@ -1,15 +1,8 @@
-import {
-  type Book,
-  type CommissionRule,
-  type Game,
-  OPTIONS,
-  type OptionName,
-  type Part,
-  type WagerRule,
-} from './book.ts';
+import type { Book, CommissionRule, Part, WagerRule } from './book.ts';
 import { BOOKS } from './books/index.ts';
 import { type Clause, citeOf } from './clause.ts';
 import { diceText, isPoint } from './dice.ts';
+import { type Game, OPTIONS, type OptionName } from './game.ts';
 import { machineFor } from './machines.ts';
 import { type Cents, dollars, type Payout, payoutText, type Rate } from './money.ts';
 import { type OptionValues, readOption } from './options.ts';

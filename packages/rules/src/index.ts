@@ -1,18 +1,8 @@
-export {
-  type Book,
-  type Down,
-  type Game,
-  type NoRollCause,
-  OFFICES,
-  type Office,
-  OPTIONS,
-  type OptionName,
-  type When,
-  type Working,
-} from './book.ts';
+export type { Book, Down, When, Working } from './book.ts';
 export { BOOKS } from './books/index.ts';
 export { type Cite, type Clause, citeOf } from './clause.ts';
 export type { Command } from './command.ts';
+export type { Check, Dealing, Step } from './dealing.ts';
 export { decide } from './decide/index.ts';
 export { limitsFor, maximumFor, oddsLimit } from './decide/limits.ts';
 export { type Description, describe } from './describe.ts';
@@ -42,6 +32,7 @@ export {
 } from './dice.ts';
 export { evolve } from './evolve.ts';
 export type { Fact, Outcome, Settlement } from './fact.ts';
+export { type Game, type NoRollCause, OPTIONS, type OptionName, type Screens } from './game.ts';
 export {
   bookOf,
   type Commission,
@@ -85,6 +76,7 @@ export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export type { Limits, Seat, SeatNumber } from './seat.ts';
 export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
+export { OFFICES, type Office, type Staffing } from './staffing.ts';
 export {
   hasLineWager,
   isOpen,

@@ -1,5 +1,6 @@
-import type { Book, OptionName } from './book.ts';
+import type { Book } from './book.ts';
 import { isPoint } from './dice.ts';
+import type { OptionName } from './game.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** An operator's options, spelt canonically. */

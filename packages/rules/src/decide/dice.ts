@@ -1,8 +1,8 @@
-import type { Office } from '../book.ts';
 import type { Fact } from '../fact.ts';
 import { refuse } from '../refusal.ts';
 import { ok } from '../result.ts';
 import type { SeatNumber } from '../seat.ts';
+import type { Office } from '../staffing.ts';
 import { hasLineWager, seatAt, type Table } from '../table.ts';
 import { closed, type Decision, notSeated } from './make.ts';
 

@@ -1,4 +1,3 @@
-import type { Office } from '../book.ts';
 import type { Die } from '../dice.ts';
 import { inOrder } from '../dice.ts';
 import type { Fact } from '../fact.ts';
@@ -6,6 +5,7 @@ import { refuse } from '../refusal.ts';
 import { ok } from '../result.ts';
 import type { Seat } from '../seat.ts';
 import { returnsOf, settle } from '../settle.ts';
+import type { Office } from '../staffing.ts';
 import { hasLineWager, seatAt, setsNoPoint, type Table } from '../table.ts';
 import { isWagerName } from '../wager.ts';
 import { aWager } from '../words.ts';

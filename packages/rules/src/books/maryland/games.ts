@@ -1,4 +1,5 @@
-import type { Book, Game, NoRollCause } from '../../book.ts';
+import type { Book } from '../../book.ts';
+import type { Game, NoRollCause } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
 
 const causes: readonly NoRollCause[] = [

@@ -1,4 +1,4 @@
-import type { Game } from '../../book.ts';
+import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
 
 /** Automated craps: the wagers of Massachusetts craps, with sealed dice in a shaker that players operate in turn. */

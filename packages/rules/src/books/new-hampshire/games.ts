@@ -1,4 +1,5 @@
-import type { Book, Game } from '../../book.ts';
+import type { Book } from '../../book.ts';
+import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
 import { RULING } from '../../rulings.ts';
 

@@ -1,0 +1,110 @@
+import type { Clause } from './clause.ts';
+
+export const OFFICES = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'pit boss'] as const;
+export type Office = (typeof OFFICES)[number];
+
+/** How a game is run beside its rules: who stands where, how long dice last, what must be announced, and where that is written. */
+export type Staffing = {
+  /** The stations at the table; floorpersons and pit bosses come and go and need none. */
+  readonly stations: readonly Office[];
+  /** Who must be at their station before the table opens. */
+  readonly toOpen: { readonly offices: readonly Office[]; readonly cite: Clause };
+  /** Who has charge of the dice: the first of these at their station. */
+  readonly diceControl: { readonly offices: readonly Office[]; readonly cite: Clause };
+  readonly dice?: DiceSetRule;
+  readonly shaker?: ShakerRule;
+  /** Until when a late wager may still be confirmed. */
+  readonly lateUntil?: { readonly what: 'rest' | 'call'; readonly cite: Clause };
+  /** Whether the settlement is acknowledged before the dice go back to the shooter. */
+  readonly acknowledged?: Clause;
+  readonly notice: NoticeRule;
+  /** Who decides on notices and closing. */
+  readonly noticeBy: readonly Office[];
+  /** Who excludes a player from the game; cited where the book says so. */
+  readonly exclusion: { readonly by: readonly Office[]; readonly cite?: Clause };
+  /** Whether tournaments are played: who keeps a table for one, and that nobody else plays there. */
+  readonly tournament?: { readonly designated: Clause; readonly exclusive: Clause };
+  /** Whether only seated players wager. */
+  readonly seatedOnly?: Clause;
+  /** Whether staff may put a wager down for a player; where not, only the seat's own terminal may. */
+  readonly wagersByStaff: { readonly may: boolean; readonly cite: Clause };
+  /** A countdown that governs betting. */
+  readonly window?: { readonly leastSeconds: number; readonly usualSeconds: number; readonly cite: Clause };
+  /** Whether the dice go round when a shooter makes no line wager while come wagers stand on numbers. */
+  readonly declineLine?: Clause;
+  /** Whether the shooter may let somebody else throw. */
+  readonly thrower?: Clause;
+  /** Whether supervisors may do everything a dealer may. */
+  readonly supervisorsDeal?: Clause;
+  /** The places round the table; the book's own number of seats, where it gives one, is the game's `seatsMax`. */
+  readonly places: number;
+  /** After how many throws that do not count the dealer may pass the dice on. */
+  readonly noRollsAllowed?: { readonly usual: number; readonly cite: Clause };
+  /** Whether signs are to be displayed at the table, or a screen is part of it. */
+  readonly display?: Clause;
+  /** Who decides whether a disputed throw counted. */
+  readonly disputes: {
+    readonly offices: readonly Office[];
+    readonly cite: Clause;
+    /** Whether a ruling is final but for a void. */
+    readonly final?: Clause;
+  };
+  /** Who sets the button for a player's call of on or off, and by when. */
+  readonly calls?: { readonly by: readonly Office[]; readonly before: 'the roll' | 'it holds'; readonly cite: Clause };
+  readonly spoken?: SpokenRule;
+  /** Whether the table has a tip box. */
+  readonly tips?: Clause;
+};
+
+/** The set of dice that a table is played with. */
+export type DiceSetRule = {
+  readonly count: number;
+  /** Whether a set may have more. */
+  readonly orMore?: true;
+  readonly cite: Clause;
+  readonly life?: { readonly ms: number; readonly cite: Clause };
+  /** Whether another set is needed to open again. */
+  readonly newToReopen?: Clause;
+  /** How many dice may be lost before another set is needed. */
+  readonly changedAfterLost: { readonly count: number; readonly cite: Clause };
+  readonly sizeMm?: { readonly least: number; readonly cite: Clause };
+};
+
+/** The sealed shaker: how long its dice last, and what is written about each step with it. */
+export type ShakerRule = {
+  readonly life: { readonly ms: number; readonly cite: Clause };
+  /** Dice and shaker are approved. */
+  readonly approval: Clause;
+  /** It is inspected before the table opens. */
+  readonly inspect: Clause;
+  /** A trial roll is made before the table opens. */
+  readonly trial: Clause;
+  /** A shaker out of order voids the round. */
+  readonly fault: Clause;
+  /** The shooter's button is lit, and no other. */
+  readonly lit: Clause;
+  /** One press of the button runs one round. */
+  readonly round: Clause;
+  /** A roll is what the shaker's cycle shows. */
+  readonly cycle: Clause;
+};
+
+/** How long before a change of limits or the closing of an occupied table a notice must stand, in milliseconds. */
+export type NoticeRule = {
+  readonly minimumUp: number;
+  readonly minimumDown: number;
+  readonly maximum: number;
+  readonly cite: Clause;
+  readonly closing: { readonly ms: number; readonly cite: Clause };
+};
+
+/** Wagers by word of mouth: who announces and who confirms them. */
+export type SpokenRule = {
+  readonly announcedBy: readonly Office[];
+  readonly confirmedBy: readonly Office[];
+  /** Whether it is made with cash that lies on the table. */
+  readonly cash: boolean;
+  readonly cite: Clause;
+  /** Whether they are taken only while one person acts as boxperson and stickperson. */
+  readonly needsStick?: Clause;
+};
