@@ -7,6 +7,7 @@ export const RULING = {
   RAIL: 'ruling: a wager and its commission come from the rail',
   BUY_IN: 'ruling: money on the rail is in whole units',
   CASH_OUT: 'ruling: a player cashes out once nothing stands that could come down',
+  NO_NOTICE: 'ruling: this book asks no notice',
   LIMITS: 'ruling: posted limits bind the standing total',
   BONUS_LOCKED: 'ruling: a bonus wager never changes once made',
   HOT_SHOOTER_LOCKED: 'ruling: a hot shooter wager never changes once made',

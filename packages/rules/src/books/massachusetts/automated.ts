@@ -1,9 +1,12 @@
 import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
+import { automatedCrapsDealing } from './dealing.ts';
+import { automatedCrapsStaff } from './staff.ts';
 
 /** Automated craps: the wagers of Massachusetts craps, with sealed dice in a shaker that players operate in turn. */
 export const automatedCraps: Game = {
   title: 'Automated craps',
+  runBy: 'shaker',
   without: [],
   options: ['fire', 'hot-roller', 'bonus', 'six-seven-eight', 'buy-lay', 'commission', 'commission-rate'],
   unit: DOLLAR,
@@ -21,10 +24,13 @@ export const automatedCraps: Game = {
     callers: ['floorperson'],
     cite: 'MA-AUTO 6(c)',
     causes: [
-      { id: 'not-flat', words: 'the dice did not both lie flat', cite: 'MA-AUTO 6(a)/flat' },
-      { id: 'stacked', words: 'one die on top of the other', cite: 'MA-AUTO 6(a)/stacked' },
-      { id: 'improper', words: 'another impropriety', cite: 'MA-AUTO 6(c)' },
+      { id: 'not-flat', words: 'the dice did not both lie flat', cite: 'MA-AUTO 6(a)/flat', automatic: true },
+      { id: 'stacked', words: 'one die on top of the other', cite: 'MA-AUTO 6(a)/stacked', automatic: true },
+      { id: 'improper', words: 'another impropriety', cite: 'MA-AUTO 6(c)', asksWords: true },
     ],
   },
   voids: { what: 'round', by: ['dealer', 'floorperson'], cite: 'MA-AUTO 6(b)' },
+  staffing: automatedCrapsStaff,
+  dealing: automatedCrapsDealing,
+  screens: {},
 };

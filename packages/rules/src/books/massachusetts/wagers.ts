@@ -61,6 +61,7 @@ const side = (title: string, option: WagerRule['option'], wager: Cite, pays: Cit
 export const wagers: Book['wagers'] = {
   pass: {
     title: 'Pass Bet',
+    short: 'Pass Line',
     when: 'come-out',
     down: 'contract',
     working: ALWAYS_WORKING,
@@ -68,6 +69,7 @@ export const wagers: Book['wagers'] = {
   },
   'dont-pass': {
     title: "Don't Pass Bet",
+    short: "Don't Pass",
     when: 'come-out',
     down: 'free',
     working: ALWAYS_WORKING,
@@ -75,6 +77,7 @@ export const wagers: Book['wagers'] = {
   },
   come: {
     title: 'Come Bet',
+    short: 'Come',
     when: 'point-on',
     down: 'contract',
     working: ALWAYS_WORKING,
@@ -82,6 +85,7 @@ export const wagers: Book['wagers'] = {
   },
   'dont-come': {
     title: "Don't Come Bet",
+    short: "Don't Come",
     when: 'point-on',
     down: 'free',
     working: ALWAYS_WORKING,
@@ -117,6 +121,8 @@ export const wagers: Book['wagers'] = {
   },
   place: {
     title: 'Place Bet to Win',
+    short: 'Place',
+    stays: true,
     when: 'any-time',
     down: 'free',
     working: OFF_ON_COME_OUTS,
@@ -129,6 +135,9 @@ export const wagers: Book['wagers'] = {
   },
   'place-lose': {
     title: 'Place Bet to Lose',
+    short: 'Place to Lose',
+    button: 'LOSE',
+    stays: true,
     when: 'any-time',
     down: 'free',
     working: ALWAYS_WORKING,
@@ -141,6 +150,8 @@ export const wagers: Book['wagers'] = {
   },
   buy: {
     title: 'Buy Bet',
+    short: 'Buy',
+    button: 'BUY',
     option: 'buy-lay',
     when: 'any-time',
     down: 'free',
@@ -154,6 +165,8 @@ export const wagers: Book['wagers'] = {
   },
   lay: {
     title: 'Lay Bet',
+    short: 'Lay',
+    button: 'LAY',
     option: 'buy-lay',
     when: 'any-time',
     down: 'free',
@@ -167,6 +180,8 @@ export const wagers: Book['wagers'] = {
   },
   hard: {
     title: '{n} the Hardway',
+    short: 'Hardway',
+    stays: true,
     when: 'any-time',
     down: 'free',
     working: OFF_ON_COME_OUTS,
@@ -177,19 +192,20 @@ export const wagers: Book['wagers'] = {
       working: 'MA 3(e)/hardways',
     },
   },
-  field: oneRoll('Field Bet', 'k', 'MA 4(b)/Field'),
+  field: { ...oneRoll('Field Bet', 'k', 'MA 4(b)/Field'), short: 'Field' },
   'any-seven': oneRoll('Any Seven', 'l', 'MA 4(b)/Any Seven'),
   'any-craps': oneRoll('Any Craps', 'm', 'MA 4(b)/Any Craps'),
   two: oneRoll('Craps Two', 'n', 'MA 4(b)/Craps 2'),
   three: oneRoll('Craps Three', 'o', 'MA 4(b)/Craps 3'),
   twelve: oneRoll('Craps Twelve', 'p', 'MA 4(b)/Craps 12'),
-  eleven: oneRoll('11 in One Roll', 'q', 'MA 4(b)/11 in one roll'),
-  'c-and-e': oneRoll('Craps-Eleven (C and E)', 'r', 'MA 4(d)'),
-  horn: oneRoll('Horn Bet', 's', 'MA 4(c)/Horn'),
-  'horn-high': oneRoll('Horn High Bet', 't', 'MA 4(c)/Horn High'),
-  whirl: oneRoll('Whirl Bet', 'u', 'MA 4(c)/Horn'),
+  eleven: { ...oneRoll('11 in One Roll', 'q', 'MA 4(b)/11 in one roll'), short: 'Eleven' },
+  'c-and-e': { ...oneRoll('Craps-Eleven (C and E)', 'r', 'MA 4(d)'), short: 'C & E', parts: 2 },
+  horn: { ...oneRoll('Horn Bet', 's', 'MA 4(c)/Horn'), short: 'Horn', parts: 4 },
+  'horn-high': { ...oneRoll('Horn High Bet', 't', 'MA 4(c)/Horn High'), short: 'Horn High', parts: 5 },
+  whirl: { ...oneRoll('Whirl Bet', 'u', 'MA 4(c)/Horn'), short: 'Whirl', parts: 5 },
   hop: {
     ...oneRoll('{n} on the Hop', 'v', hopOdds),
+    short: 'Hop',
     only: SEVENTEEN_HOPS,
     cite: {
       wager: citeEach('hop', ({ name }) => `MA 2(${HOP_LETTERS[name]})/win`, SEVENTEEN_HOPS),
@@ -201,6 +217,7 @@ export const wagers: Book['wagers'] = {
   'six-seven-eight': { ...oneRoll('6-7-8', 'mm', 'MA 4(b)/Six-Seven-Eight'), option: 'six-seven-eight' },
   fire: {
     ...side('Fire Bet', 'fire', 'MA 2(nn)/made', 'MA 4(e)', 'MA 3(c)(2)/removal'),
+    short: 'Fire',
     limits: { min: DOLLAR, max: cents(5_00), increment: DOLLAR, cite: 'MA 12(b)(1)' },
   },
   'hot-roller': side('Hot Roller', 'hot-roller', 'MA 2(oo)/made', 'MA 4(f)', 'MA 3(c)(3)/removal'),

@@ -1,0 +1,54 @@
+import type { Staffing } from '../../staffing.ts';
+import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, NO_NOTICE } from '../shared/staff.ts';
+
+export const crapsStaff: Staffing = {
+  stations: ['dealer', 'stickperson', 'boxperson'],
+  toOpen: { offices: ['dealer', 'stickperson', 'boxperson'], cite: 'MA 7(a)/stickperson' },
+  diceControl: { offices: ['stickperson'], cite: 'MA 7(a)/stickperson' },
+  dice: { count: 5, orMore: true, cite: 'MA 7(a)/set', changedAfterLost: { count: 1, cite: 'MA 7(a)/set' } },
+  lateUntil: { what: 'rest', cite: 'MA 3(a)/late' },
+  acknowledged: 'MA 10(b)/settle',
+  notice: NO_NOTICE,
+  noticeBy: FLOOR,
+  exclusion: { by: FLOOR },
+  wagersByStaff: { may: true, cite: 'MA 3(b)/chips' },
+  declineLine: 'MA 11(b)/offer',
+  places: FULL_SIZE,
+  disputes: { offices: ['boxperson'], cite: 'MA 10(a)(2)(a)' },
+  calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
+  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MA 3(b)/verbal' },
+};
+
+export const miniCrapsStaff: Staffing = {
+  ...crapsStaff,
+  stations: ['dealer', 'stickperson'],
+  toOpen: { offices: ['dealer'], cite: 'MA 7(a)/dealer' },
+  diceControl: { offices: ['stickperson', 'dealer'], cite: 'MA 7(a)/dealer' },
+  acknowledged: 'MA 10(c)/settle',
+  seatedOnly: 'MA 3(f)/seated',
+  places: MINI_SIZE,
+  disputes: { offices: ['floorperson'], cite: 'MA 10(a)(2)(b)' },
+};
+
+export const automatedCrapsStaff: Staffing = {
+  stations: ['dealer'],
+  toOpen: { offices: ['dealer'], cite: 'MA-AUTO 3(a)(1)/unattended' },
+  diceControl: { offices: ['dealer'], cite: 'MA-AUTO 3(a)(1)/dealer' },
+  shaker: {
+    life: { ms: 24 * HOUR_MS, cite: 'MA-AUTO 3(a)(2)' },
+    approval: 'MA-AUTO 3(a)/spec',
+    inspect: 'MA-AUTO 4(a)/inspect',
+    trial: 'MA-AUTO 4(a)/trial',
+    fault: 'MA-AUTO 6(b)',
+    lit: 'MA-AUTO 4(b)(2)',
+    round: 'MA-AUTO 4(b)(5)',
+    cycle: 'MA-AUTO 1/Roll',
+  },
+  notice: NO_NOTICE,
+  noticeBy: FLOOR,
+  exclusion: { by: FLOOR },
+  wagersByStaff: { may: true, cite: 'MA 3(b)/chips' },
+  places: FULL_SIZE,
+  disputes: { offices: ['floorperson'], cite: 'MA-AUTO 6(c)' },
+  calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
+};
