@@ -46,10 +46,20 @@ const bonus = (title: string, letter: string): WagerRule => ({
 });
 
 export const wagers: Book['wagers'] = {
-  pass: { ...wager('Pass Bet', 'come-out', 'MD 3.A(1)', 'MD 5.A(1)', 'MD 4.D(1)'), down: 'contract' },
-  'dont-pass': wager("Don't Pass Bet", 'come-out', 'MD 3.A(2)', 'MD 5.A(2)', 'MD 4.E/take-down'),
-  come: { ...wager('Come Bet', 'point-on', 'MD 3.A(3)', 'MD 5.A(3)', 'MD 4.D(2)'), down: 'contract' },
-  'dont-come': wager("Don't Come Bet", 'point-on', 'MD 3.A(4)', 'MD 5.A(4)', 'MD 4.E/take-down'),
+  pass: {
+    ...wager('Pass Bet', 'come-out', 'MD 3.A(1)', 'MD 5.A(1)', 'MD 4.D(1)'),
+    down: 'contract',
+    short: 'Pass Line',
+  },
+  'dont-pass': {
+    ...wager("Don't Pass Bet", 'come-out', 'MD 3.A(2)', 'MD 5.A(2)', 'MD 4.E/take-down'),
+    short: "Don't Pass",
+  },
+  come: { ...wager('Come Bet', 'point-on', 'MD 3.A(3)', 'MD 5.A(3)', 'MD 4.D(2)'), down: 'contract', short: 'Come' },
+  'dont-come': {
+    ...wager("Don't Come Bet", 'point-on', 'MD 3.A(4)', 'MD 5.A(4)', 'MD 4.E/take-down'),
+    short: "Don't Come",
+  },
   'pass-odds': wager('Pass Odds', 'behind', 'MD 6.A', 'MD 6.A(2)'),
   'dont-pass-odds': wager("Don't Pass Odds", 'behind', 'MD 6.B', 'MD 6.B(2)'),
   'come-odds': {
@@ -65,6 +75,8 @@ export const wagers: Book['wagers'] = {
   'dont-come-odds': wager("Don't Come Odds", 'behind', 'MD 6.D', 'MD 6.D(2)'),
   place: {
     ...wager('Place Bet to Win', 'any-time', 'MD 3.A(5)', ''),
+    short: 'Place',
+    stays: true,
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: 'MD 3.A(5)',
@@ -75,6 +87,9 @@ export const wagers: Book['wagers'] = {
   },
   'place-lose': {
     ...wager('Place Bet to Lose', 'any-time', 'MD 3.A(6)', ''),
+    short: 'Place to Lose',
+    button: 'LOSE',
+    stays: true,
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: 'MD 3.A(6)',
@@ -85,6 +100,8 @@ export const wagers: Book['wagers'] = {
   },
   buy: {
     ...wager('Buy Bet', 'any-time', 'MD 3.A(41)', ''),
+    short: 'Buy',
+    button: 'BUY',
     option: 'buy-lay',
     working: OFF_ON_COME_OUTS,
     cite: {
@@ -96,6 +113,8 @@ export const wagers: Book['wagers'] = {
   },
   lay: {
     ...wager('Lay Bet', 'any-time', 'MD 3.A(42)', ''),
+    short: 'Lay',
+    button: 'LAY',
     option: 'buy-lay',
     working: { comeOut: 'working', calls: ['off'], offHeeded: 'on come-outs' },
     cite: {
@@ -107,6 +126,8 @@ export const wagers: Book['wagers'] = {
   },
   hard: {
     ...wager('{n} the Hardway', 'any-time', '', ''),
+    short: 'Hardway',
+    stays: true,
     working: OFF_ON_COME_OUTS,
     cite: {
       wager: citeEach('hard', ({ number }) => `MD 3.A(${7 + hardAt(number)})`),
@@ -115,17 +136,17 @@ export const wagers: Book['wagers'] = {
       working: citeEach('hard', ({ number }) => `MD 3.A(${7 + hardAt(number)})(a)`),
     },
   },
-  field: wager('Field Bet', 'any-time', 'MD 3.A(11)', 'MD 5.A(21)'),
+  field: { ...wager('Field Bet', 'any-time', 'MD 3.A(11)', 'MD 5.A(21)'), short: 'Field' },
   'any-seven': wager('Any Seven', 'any-time', 'MD 3.A(12)', 'MD 5.A(23)'),
   'any-craps': wager('Any Craps', 'any-time', 'MD 3.A(13)', 'MD 5.A(24)'),
   two: wager('Craps Two', 'any-time', 'MD 3.A(14)', 'MD 5.A(25)'),
   three: wager('Craps Three', 'any-time', 'MD 3.A(15)', 'MD 5.A(26)'),
   twelve: wager('Craps Twelve', 'any-time', 'MD 3.A(16)', 'MD 5.A(27)'),
-  eleven: wager('11 in One Roll', 'any-time', 'MD 3.A(17)', 'MD 5.A(28)'),
-  'c-and-e': wager('Craps-Eleven (C and E)', 'any-time', 'MD 3.A(18)', 'MD 5.B'),
-  horn: wager('Horn Bet', 'any-time', 'MD 3.A(19)', 'MD 5.C'),
-  'horn-high': wager('Horn High Bet', 'any-time', 'MD 3.A(20)', 'MD 5.D'),
-  whirl: wager('Whirl Bet', 'any-time', 'MD 3.A(21)', 'MD 5.E'),
+  eleven: { ...wager('11 in One Roll', 'any-time', 'MD 3.A(17)', 'MD 5.A(28)'), short: 'Eleven' },
+  'c-and-e': { ...wager('Craps-Eleven (C and E)', 'any-time', 'MD 3.A(18)', 'MD 5.B'), short: 'C & E', parts: 2 },
+  horn: { ...wager('Horn Bet', 'any-time', 'MD 3.A(19)', 'MD 5.C'), short: 'Horn', parts: 4 },
+  'horn-high': { ...wager('Horn High Bet', 'any-time', 'MD 3.A(20)', 'MD 5.D'), short: 'Horn High', parts: 5 },
+  whirl: { ...wager('Whirl Bet', 'any-time', 'MD 3.A(21)', 'MD 5.E'), short: 'Whirl', parts: 5 },
   hop: {
     ...wager(
       '{n} on the Hop',
@@ -133,11 +154,13 @@ export const wagers: Book['wagers'] = {
       citeEach('hop', ({ name }) => `MD 3.A(${HOPS[name]?.[0]})`, SEVENTEEN_HOPS),
       citeEach('hop', ({ name }) => `MD 5.A(${HOPS[name]?.[1]})`, SEVENTEEN_HOPS),
     ),
+    short: 'Hop',
     only: SEVENTEEN_HOPS,
   },
   'six-seven-eight': { ...wager('6-7-8', 'any-time', 'MD 3.A(39)', 'MD 5.A(46)'), option: 'six-seven-eight' },
   fire: {
     ...wager('Fire Bet', 'new-shooter', 'MD 3.A(40)', 'MD 5.F', 'MD 4.D(3)/removal'),
+    short: 'Fire',
     option: 'fire',
     down: 'locked',
     limits: { min: DOLLAR, max: cents(5_00), increment: DOLLAR, cite: 'MD 11.B(1)' },

@@ -1,0 +1,47 @@
+import type { DiceSetRule, NoticeRule, Staffing } from '../../staffing.ts';
+import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MINUTE_MS, NO_NOTICE } from '../shared/staff.ts';
+
+const dice: DiceSetRule = {
+  count: 5,
+  cite: 'MD 7.A',
+  life: { ms: 24 * HOUR_MS, cite: 'MD 7.E' },
+  newToReopen: 'MD 7.F(1)',
+  changedAfterLost: { count: 1, cite: 'MD 7.F(2)' },
+};
+
+/** State regulation beside the book: limits change with half an hour's notice while players are there. */
+const notice: NoticeRule = {
+  ...NO_NOTICE,
+  minimumDown: 30 * MINUTE_MS,
+  maximum: 30 * MINUTE_MS,
+  cite: 'COMAR 36.05.03.21(C)',
+};
+
+export const crapsStaff: Staffing = {
+  stations: ['dealer', 'stickperson', 'boxperson'],
+  toOpen: { offices: ['dealer', 'stickperson', 'boxperson'], cite: 'MD 7.A(1)' },
+  diceControl: { offices: ['stickperson'], cite: 'MD 7.A(1)' },
+  dice,
+  acknowledged: 'MD 9.F(1)',
+  notice,
+  noticeBy: FLOOR,
+  exclusion: { by: FLOOR },
+  wagersByStaff: { may: true, cite: 'MD 4.B' },
+  declineLine: 'MD 10.B',
+  places: FULL_SIZE,
+  disputes: { offices: ['boxperson'], cite: 'MD 9.E(1)' },
+  calls: { by: ['dealer'], before: 'the roll', cite: 'MD 3.A(5)(a)' },
+  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MD 4.C(1)' },
+  tips: 'MD 2.E',
+};
+
+export const miniCrapsStaff: Staffing = {
+  ...crapsStaff,
+  stations: ['dealer', 'stickperson'],
+  toOpen: { offices: ['dealer'], cite: 'MD 7.A(2)' },
+  diceControl: { offices: ['stickperson', 'dealer'], cite: 'MD 7.A(2)' },
+  acknowledged: 'MD 9.G(1)',
+  seatedOnly: 'MD 4.F/seated',
+  places: MINI_SIZE,
+  disputes: { offices: ['floorperson'], cite: 'MD 9.E(2)' },
+};
