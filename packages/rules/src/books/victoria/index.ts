@@ -24,7 +24,7 @@ export const victoria: Book = {
   limits: {
     outside: 'advised and cut',
     personal: true,
-    cite: { min: 'VIC 4.2.1/later', max: 'VIC 4.2.2', personal: 'VIC 4.3/limits' },
+    cite: { min: 'VIC 4.2.1/later', max: 'VIC 4.2.2', personal: 'VIC 4.3/limits', advice: 'VIC 4.2.1' },
   },
   calls: { coverKind: true, cite: 'VIC 3.5' },
   raisable: { kinds: [], cite: 'VIC 6.1' },

@@ -1,0 +1,48 @@
+import type { SpokenRule, Staffing } from '../../staffing.ts';
+import { FULL_SIZE, MINI_SIZE, MINUTE_MS, NO_NOTICE } from '../shared/staff.ts';
+
+const spoken: SpokenRule = {
+  announcedBy: ['dealer', 'stickperson'],
+  confirmedBy: ['boxperson'],
+  cash: false,
+  cite: 'VIC 3.3.1',
+};
+
+export const crapsStaff: Staffing = {
+  stations: ['dealer', 'stickperson', 'boxperson'],
+  toOpen: { offices: ['dealer', 'boxperson'], cite: 'VIC 1.1/Dealer' },
+  diceControl: { offices: ['stickperson', 'dealer'], cite: 'VIC 1.1/Stickperson' },
+  dice: {
+    count: 5,
+    cite: 'VIC 2.3',
+    changedAfterLost: { count: 2, cite: 'VIC 5.4.2(a)(iv)/new-set' },
+    sizeMm: { least: 19, cite: 'VIC 2.3.2' },
+  },
+  lateUntil: { what: 'call', cite: 'VIC 3.2/late' },
+  acknowledged: 'VIC 5.3.1(e)',
+  notice: {
+    ...NO_NOTICE,
+    minimumUp: 20 * MINUTE_MS,
+    cite: 'VIC 4.1/s66(2)',
+    closing: { ms: 20 * MINUTE_MS, cite: 'VIC 9.7' },
+  },
+  noticeBy: ['pit boss'],
+  exclusion: { by: ['pit boss'], cite: 'VIC 9.2.2' },
+  tournament: { designated: 'VIC 8.3.1', exclusive: 'VIC 8.3.2' },
+  wagersByStaff: { may: true, cite: 'VIC 3.3.1' },
+  thrower: 'VIC 5.1.1(b)(i)',
+  display: 'VIC 4.1',
+  supervisorsDeal: 'VIC 1.2',
+  places: FULL_SIZE,
+  disputes: { offices: ['boxperson'], cite: 'VIC 5.3.1(b)(i)', final: 'VIC 5.3.1(b)(i)' },
+  calls: { by: ['boxperson', 'dealer'], before: 'it holds', cite: 'VIC 3.5.1(a)' },
+  spoken,
+};
+
+export const miniCrapsStaff: Staffing = {
+  ...crapsStaff,
+  toOpen: { offices: ['dealer'], cite: 'VIC 7.3.1(b)' },
+  diceControl: { offices: ['dealer'], cite: 'VIC 7.3.1(b)' },
+  spoken: { ...spoken, needsStick: 'VIC 7.4.2' },
+  places: MINI_SIZE,
+};
