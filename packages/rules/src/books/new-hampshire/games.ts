@@ -2,9 +2,12 @@ import type { Book } from '../../book.ts';
 import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
 import { RULING } from '../../rulings.ts';
+import { rollToWinDealing } from './dealing.ts';
+import { rollToWinStaff } from './staff.ts';
 
 const rollToWin: Game = {
   title: 'Roll To Win Craps',
+  runBy: 'terminals',
   without: [],
   options: ['buy-lay', 'hot-shooter', 'count-seven-out', 'power-odds'],
   unit: cents(1),
@@ -22,11 +25,26 @@ const rollToWin: Game = {
     callers: ['dealer'],
     cite: 'NH C/no bounce',
     causes: [
-      { id: 'no-bounce', words: 'the dice did not come off the back wall', cite: 'NH C/no bounce' },
-      { id: 'off-table', words: 'a die left the table', cite: 'NH C/off table' },
-      { id: 'slid', words: 'the dice slid and neither rolled nor spun', cite: 'NH C/no spin' },
+      {
+        id: 'no-bounce',
+        words: 'the dice did not come off the back wall',
+        cite: 'NH C/no bounce',
+        screenWords: 'not thrown to the far side, or not off the back wall',
+        automatic: true,
+      },
+      { id: 'off-table', words: 'a die left the table', cite: 'NH C/off table', automatic: true, losesDie: true },
+      {
+        id: 'slid',
+        words: 'the dice slid and neither rolled nor spun',
+        cite: 'NH C/no spin',
+        screenWords: 'scooted: the dice slid, with no roll or spin',
+        automatic: true,
+      },
     ],
   },
+  staffing: rollToWinStaff,
+  dealing: rollToWinDealing,
+  screens: { noteChips: 'NH I/no chips' },
 };
 
 export const games: Book['games'] = { 'roll-to-win': rollToWin };

@@ -1,0 +1,19 @@
+import type { Staffing } from '../../staffing.ts';
+import { FLOOR, NO_NOTICE } from '../shared/staff.ts';
+
+/** Players' calls of on and off come from their terminals, so nobody sets a button for them. */
+export const rollToWinStaff: Staffing = {
+  stations: ['dealer'],
+  toOpen: { offices: ['dealer'], cite: 'NH D/single dealer' },
+  diceControl: { offices: ['dealer'], cite: 'NH D/single dealer' },
+  dice: { count: 5, cite: 'NH D/five dice', changedAfterLost: { count: 1, cite: 'NH D/five dice' } },
+  notice: NO_NOTICE,
+  noticeBy: FLOOR,
+  exclusion: { by: FLOOR },
+  wagersByStaff: { may: false, cite: 'NH I/terminal only' },
+  window: { leastSeconds: 15, usualSeconds: 30, cite: 'NH E/window' },
+  places: 10,
+  noRollsAllowed: { usual: 3, cite: 'NH C/repeat' },
+  display: 'NH D/table LED',
+  disputes: { offices: ['floorperson'], cite: 'NH I/validity dispute' },
+};
