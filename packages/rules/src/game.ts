@@ -57,7 +57,7 @@ export type Screens = {
 export type Game = {
   readonly title: string;
   /** Who runs a round: a dealer by hand, the players at a sealed shaker, or a countdown at their terminals. */
-  readonly runBy?: 'dealer' | 'shaker' | 'terminals';
+  readonly runBy: 'dealer' | 'shaker' | 'terminals';
   readonly without: readonly WagerKind[];
   readonly options: readonly OptionName[];
   /** The smallest amount the bank pays. */
@@ -92,7 +92,7 @@ export type Game = {
   };
   /** What may be voided: the result of a roll, or a round not yet rolled. */
   readonly voids?: { readonly what: 'roll' | 'round'; readonly by: readonly Office[]; readonly cite: Clause };
-  readonly staffing?: Staffing;
-  readonly dealing?: Dealing;
-  readonly screens?: Screens;
+  readonly staffing: Staffing;
+  readonly dealing: Dealing;
+  readonly screens: Screens;
 };

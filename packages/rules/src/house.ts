@@ -42,7 +42,7 @@ export type Rule = {
   readonly boosted?: readonly [Machine, Machine];
   /** Into how many equal parts its stake divides. */
   readonly parts: number;
-  /** Whether it stays up when it wins. */
+  /** Whether it stays up when it wins. Buy and lay do where their commission is taken on the win. */
   readonly stays: boolean;
   /** Whether its stake must be payable without rounding. */
   readonly exact: boolean;
@@ -67,11 +67,6 @@ export type House = {
   /** What was asked for, to open the same house again. */
   readonly config: HouseConfig;
 };
-
-const PARTS: { readonly [kind in WagerKind]?: number } = { 'c-and-e': 2, horn: 4, 'horn-high': 5, whirl: 5 };
-
-/** Ruling, the custom of the game: these are paid and stay; buy and lay do if their commission is taken on the win. */
-const STAYS: readonly WagerKind[] = ['place', 'place-lose', 'big', 'hard'];
 
 export const bookOf = (ruleset: string): Book | undefined => BOOKS.find(book => book.ruleset === ruleset);
 
@@ -262,8 +257,8 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
         title: titleOf(rule, subject),
         machine: machine({}),
         ...(isBoosted ? { boosted: [machine(power.columns[0]), machine(power.columns[1])] } : {}),
-        parts: PARTS[subject.kind] ?? 1,
-        stays: STAYS.includes(subject.kind) || commission?.when === 'won',
+        parts: rule.parts ?? 1,
+        stays: rule.stays === true || commission?.when === 'won',
         exact: book.payable.exact.includes(subject.kind),
         ...(commission === undefined ? {} : { commission }),
         ...brokenDown(book, config.withoutAreas ?? [], subject),

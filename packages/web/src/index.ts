@@ -1,5 +1,6 @@
+export type { Check } from '@hardway/rules';
 export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
-export { type Check, type DealerBook, dealerBookOf, type ProcedureStep } from './dealer/book.ts';
+export { type DealerBook, dealerBookOf } from './dealer/book.ts';
 export {
   type Age,
   ageOf,

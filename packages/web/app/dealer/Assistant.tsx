@@ -1,6 +1,6 @@
 import { type Die, FACES, type House, type Office } from '@hardway/rules';
 import { useState } from 'react';
-import { type Advice, advise, dealerBookOf, questionsOf, type Seen } from '../../src/index.ts';
+import { type Advice, advise, questionsOf, type Seen } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
@@ -18,8 +18,8 @@ export const Assistant = ({ house, offices, onNoRoll, onRule, onClose }: Assista
   const [blocked, setBlocked] = useState<Die | undefined>(undefined);
   const [ruled, setRuled] = useState<Die | 'again' | null>(null);
   const questions = questionsOf(house);
-  const { disputes } = dealerBookOf(house);
-  const mayRule = offices.includes(disputes.by);
+  const { disputes } = house.game.staffing;
+  const mayRule = disputes.offices.some(office => offices.includes(office));
   const advice: Advice | undefined = seen === null ? undefined : advise(house, seen, blocked);
   return (
     <Dialog title="How is it called?" onClose={onClose} wide>
@@ -73,7 +73,7 @@ export const Assistant = ({ house, offices, onNoRoll, onRule, onClose }: Assista
         <h3>
           A face is disputed <cite>{disputes.cite}</cite>
         </h3>
-        <p>The {disputes.by} rules which face is up, or orders the dice thrown again.</p>
+        <p>The {disputes.offices.join(' or ')} rules which face is up, or orders the dice thrown again.</p>
         {mayRule ? (
           <>
             <div className="keys small">
@@ -108,7 +108,9 @@ export const Assistant = ({ house, offices, onNoRoll, onRule, onClose }: Assista
             </button>
           </>
         ) : (
-          <p className="advice">Only the {disputes.by} can record this ruling, signed in at this table.</p>
+          <p className="advice">
+            Only the {disputes.offices.join(' or ')} can record this ruling, signed in at this table.
+          </p>
         )}
       </section>
     </Dialog>

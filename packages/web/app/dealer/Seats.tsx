@@ -1,7 +1,7 @@
 import type { Cents, House, Office } from '@hardway/rules';
 import type { SeatView, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { callsFor, dealerBookOf, type Mirror, money, signed, tableOf, titleOf } from '../../src/index.ts';
+import { callsFor, type Mirror, money, signed, tableOf, titleOf } from '../../src/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -226,9 +226,9 @@ type CallButtonsProps = {
 
 /** Where a call holds only once it is confirmed, it is made here: called out by the player, confirmed by the dealer or boxperson. */
 const CallButtons = ({ house, view, seat, wager, offices, dealer }: CallButtonsProps) => {
-  const { calls } = dealerBookOf(house);
+  const { calls } = house.game.staffing;
   const [pending, setPending] = useState<'on' | 'off' | null>(null);
-  if (calls.before !== 'it holds') return null;
+  if (calls?.before !== 'it holds') return null;
   const may = calls.by.some(office => offices.includes(office));
   const open = callsFor(tableOf(view), seat, wager);
   return (

@@ -1,6 +1,6 @@
 import { type Cents, type House, type Office, offeredRules, type Table } from '@hardway/rules';
 import { useState } from 'react';
-import { dealerBookOf, titleOf } from '../../src/index.ts';
+import { titleOf } from '../../src/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -18,7 +18,7 @@ export const spokenNow = (
   house: House,
   stations: readonly { readonly office: Office; readonly name: string }[],
 ): boolean => {
-  const { spoken } = dealerBookOf(house);
+  const { spoken } = house.game.staffing;
   if (spoken === undefined) return false;
   if (spoken.needsStick === undefined) return true;
   const box = stations.find(({ office }) => office === 'boxperson');
@@ -28,7 +28,7 @@ export const spokenNow = (
 
 /** A spoken wager: nothing is recorded before those who must have confirmed it. */
 export const Spoken = ({ house, table, offices, stations, dealer, onClose }: SpokenProps) => {
-  const { spoken } = dealerBookOf(house);
+  const { spoken } = house.game.staffing;
   const [seat, setSeat] = useState(table.seats[0]?.number ?? 0);
   const [wager, setWager] = useState<string>('pass');
   const [amount, setAmount] = useState('');

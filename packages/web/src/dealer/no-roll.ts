@@ -1,5 +1,4 @@
 import type { House, NoRollCause, Office } from '@hardway/rules';
-import { dealerBookOf } from './book.ts';
 
 /** A ground for calling no roll, as the dialog offers it. */
 export type NoRollChoice = NoRollCause & {
@@ -14,27 +13,22 @@ export type NoRollChoice = NoRollCause & {
   readonly beforeRest: boolean;
 };
 
-const IN_WORDS: readonly string[] = ['improper', 'irregular'];
-const ALARMS: readonly string[] = ['cheating', 'unapproved-dice'];
-
 /** The grounds that the book knows, and no others, automatic ones first. */
-export const noRollChoices = (house: House): readonly NoRollChoice[] => {
-  const { automatic, causeWords } = dealerBookOf(house);
-  return house.game.noRoll.causes
+export const noRollChoices = ({ game: { noRoll } }: House): readonly NoRollChoice[] =>
+  noRoll.causes
     .map((cause): NoRollChoice => {
-      const how = automatic.includes(cause.id) ? 'automatic' : 'discretionary';
+      const { automatic = false, asksWords = false, losesDie = false, alarming = false, atRest = false } = cause;
       return {
         ...cause,
-        words: causeWords?.[cause.id] ?? cause.words,
-        how,
-        inWords: IN_WORDS.includes(cause.id),
-        asksForDie: cause.id === 'off-table',
-        alarms: ALARMS.includes(cause.id),
-        beforeRest: how === 'discretionary' && !ALARMS.includes(cause.id) && cause.id !== 'disputed-face',
+        words: cause.screenWords ?? cause.words,
+        how: automatic ? 'automatic' : 'discretionary',
+        inWords: asksWords,
+        asksForDie: losesDie,
+        alarms: alarming,
+        beforeRest: !automatic && !alarming && !atRest,
       };
     })
     .sort((a, b) => a.how.localeCompare(b.how));
-};
 
 /** Whether somebody in these offices may call no roll; if not, who may. */
 export const mayCallNoRoll = (

@@ -192,11 +192,6 @@ export const decideRuleFace = (draft: Draft, { ruling }: Of<'ruleFace'>): WireRe
   return undefined;
 };
 
-/** Causes that leave the reason to the one who calls. */
-const IN_WORDS: readonly string[] = ['improper', 'irregular'];
-/** Causes that cheating is behind. */
-const ALARMING: readonly string[] = ['cheating', 'unapproved-dice'];
-
 export const decideCallNoRoll = (draft: Draft, asked: Of<'callNoRoll'>): WireRefusal | undefined => {
   const { live, procedure } = draft;
   const { noRoll } = live.table.house.game;
@@ -208,9 +203,10 @@ export const decideCallNoRoll = (draft: Draft, asked: Of<'callNoRoll'>): WireRef
   const by = draft.office(callers);
   if (by === undefined || !callers.includes(by))
     return refuse('not-confirmed', noRoll.cite, `No roll is called by the ${callers.join(' or ')}`);
-  if (IN_WORDS.includes(asked.cause) && (asked.reason ?? '') === '')
+  const cause = noRoll.causes.find(({ id }) => id === asked.cause);
+  if (cause?.asksWords && (asked.reason ?? '') === '')
     return refuse('malformed', noRoll.cite, 'The reason has to be given in words');
-  const words = noRoll.causes.find(({ id }) => id === asked.cause)?.words ?? asked.cause;
+  const words = cause?.words ?? asked.cause;
   const reason = asked.reason === undefined || asked.reason === '' ? words : asked.reason;
   const refused = draft.play({ type: 'callNoRoll', reason, cause: asked.cause, by });
   if (refused !== undefined) return refused;
@@ -218,11 +214,11 @@ export const decideCallNoRoll = (draft: Draft, asked: Of<'callNoRoll'>): WireRef
     const limit = procedure.dice?.changedAfterLost.count ?? 1;
     draft.add({ type: 'dieLost', mustChange: live.dice.lost + 1 >= limit });
   }
-  if (ALARMING.includes(asked.cause)) {
+  if (cause?.alarming) {
     draft.alert('floor', 'no-roll', `No roll called for ${words}`);
     draft.alert('surveillance', 'no-roll', `No roll called for ${words}`);
   }
-  if (asked.afterRest === true && !ALARMING.includes(asked.cause))
+  if (asked.afterRest === true && !cause?.alarming)
     draft.alert('floor', 'late-call', `No roll (${words}) was called after the dice had come to rest`);
   return undefined;
 };

@@ -5,7 +5,7 @@ import type { HouseCommand } from '../command.ts';
 import { type Draft, refuse, SERVICE } from '../draft.ts';
 import { hasWagers, isBetweenHands, stationOf } from '../live.ts';
 import { STATIONS_OF } from '../offices.ts';
-import { type Procedure, procedureOf } from '../procedures.ts';
+import { kindOf, type Procedure, procedureOf } from '../procedures.ts';
 import { commitHand } from './roll.ts';
 
 type Of<Type extends TableCommand['type']> = Extract<TableCommand, { readonly type: Type }>;
@@ -22,10 +22,10 @@ export const refusedSettings = (
     const [error] = opened.error;
     return refuse('bad-settings', error?.clause || SERVICE, `${error?.about ?? 'configuration'}: ${error?.message}`);
   }
-  const procedure = procedureOf(opened.value);
-  if (kind !== 'practice' && kind !== procedure.kind)
-    return refuse('bad-settings', SERVICE, `${opened.value.game.title} is played at a ${procedure.kind} table`);
-  return refusedForGame(procedure, opened.value.game.noRoll.callers, settings);
+  const playedAt = kindOf(opened.value);
+  if (kind !== 'practice' && kind !== playedAt)
+    return refuse('bad-settings', SERVICE, `${opened.value.game.title} is played at a ${playedAt} table`);
+  return refusedForGame(procedureOf(opened.value), opened.value.game.noRoll.callers, settings);
 };
 
 const refusedForGame = (
@@ -108,9 +108,9 @@ export const decideClose = (draft: Draft): WireRefusal | undefined => {
   if (live.status === 'closed') return undefined;
   if (hasWagers(live.table))
     return refuse('has-wagers', SERVICE, 'Wagers stand: they are decided or taken down before the table closes');
-  const needsNotice = live.status === 'open' && live.table.seats.length > 0 && procedure.notice.closing > 0;
-  if (needsNotice)
-    return refuse('too-soon', 'VIC 9.7', `Players are told ${minutes(procedure.notice.closing)} minutes before`);
+  const { closing } = procedure.notice;
+  const needsNotice = live.status === 'open' && live.table.seats.length > 0 && closing.ms > 0;
+  if (needsNotice) return refuse('too-soon', closing.cite, `Players are told ${minutes(closing.ms)} minutes before`);
   draft.add({ type: 'tableClosed' });
   return undefined;
 };
@@ -157,9 +157,10 @@ export const decidePostClosing = (draft: Draft, { due: asked }: Of<'postClosing'
   const { live, procedure, at } = draft;
   const refused = refusedNotice(draft);
   if (refused !== undefined) return refused;
-  const lead = live.table.seats.length > 0 ? procedure.notice.closing : 0;
+  const { closing } = procedure.notice;
+  const lead = live.table.seats.length > 0 ? closing.ms : 0;
   const due = asked ?? at + lead;
-  if (due < at + lead) return refuse('too-soon', 'VIC 9.7', `Players are told ${minutes(lead)} minutes before`);
+  if (due < at + lead) return refuse('too-soon', closing.cite, `Players are told ${minutes(lead)} minutes before`);
   const id = `notice-${live.noticeCount + 1}`;
   draft.add({ type: 'noticePosted', notice: { id, what: 'closing', postedAt: at, due }, by: draft.staff });
   return undefined;
