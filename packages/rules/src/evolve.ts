@@ -2,6 +2,7 @@ import { total } from './dice.ts';
 import type { Fact, Settlement } from './fact.ts';
 import { ruleOf } from './house.ts';
 import { add, type Cents, NOTHING, subtract } from './money.ts';
+import { railChange } from './moves.ts';
 import type { Seat, SeatNumber } from './seat.ts';
 import { puckAfter } from './settle.ts';
 import { replaceSeat, type Table, wagerOn, withoutWager, withWager } from './table.ts';
@@ -29,7 +30,7 @@ const change = (table: Table, fact: Exclude<Fact, Of<'rolled' | 'rollVoided' | '
       const seat: Seat = {
         number: fact.seat,
         name: fact.name,
-        rail: fact.buyIn,
+        rail: railChange(fact),
         layout: [],
         advised: false,
         limits: null,
@@ -39,9 +40,8 @@ const change = (table: Table, fact: Exclude<Fact, Of<'rolled' | 'rollVoided' | '
     case 'seatLeft':
       return { ...table, seats: table.seats.filter(({ number }) => number !== fact.seat) };
     case 'boughtIn':
-      return withSeat(table, fact.seat, seat => ({ ...seat, rail: add(seat.rail, fact.amount) }));
     case 'cashedOut':
-      return withSeat(table, fact.seat, seat => ({ ...seat, rail: subtract(seat.rail, fact.amount) }));
+      return withSeat(table, fact.seat, seat => ({ ...seat, rail: add(seat.rail, railChange(fact)) }));
     case 'limitsAgreed':
       return withSeat(table, fact.seat, seat => ({ ...seat, limits: fact.limits }));
     case 'wagerMade':
@@ -51,7 +51,7 @@ const change = (table: Table, fact: Exclude<Fact, Of<'rolled' | 'rollVoided' | '
     case 'wagerTakenDown':
       return withSeat(table, fact.seat, seat => ({
         ...seat,
-        rail: (seat.rail + fact.amount + fact.commission) as Cents,
+        rail: add(seat.rail, railChange(fact)),
         layout: withoutWager(seat.layout, fact.wager),
       }));
     case 'called':
@@ -94,7 +94,8 @@ const changeWager = (seat: Seat, name: WagerName, changed: (wager: Wager) => Wag
   layout: seat.layout.map(wager => (wager.name === name ? changed(wager) : wager)),
 });
 
-const made = (table: Table, seat: Seat, { wager: name, amount, commission, advised }: Of<'wagerMade'>): Seat => {
+const made = (table: Table, seat: Seat, fact: Of<'wagerMade'>): Seat => {
+  const { wager: name, amount, commission, advised } = fact;
   const standing = wagerOn(seat, name);
   const wager: Wager =
     standing === undefined
@@ -109,20 +110,20 @@ const made = (table: Table, seat: Seat, { wager: name, amount, commission, advis
       : { ...standing, stake: add(standing.stake, amount), commission: add(standing.commission, commission) };
   return {
     ...seat,
-    rail: (seat.rail - amount - commission) as Cents,
+    rail: add(seat.rail, railChange(fact)),
     layout: withWager(seat.layout, wager),
     advised: seat.advised || advised,
   };
 };
 
-const reduced = (seat: Seat, { wager: name, amount, commission, coupon }: Of<'wagerReduced'>): Seat => ({
-  ...changeWager(seat, name, wager => ({
+const reduced = (seat: Seat, fact: Of<'wagerReduced'>): Seat => ({
+  ...changeWager(seat, fact.wager, wager => ({
     ...wager,
-    stake: subtract(wager.stake, amount),
-    commission: subtract(wager.commission, commission),
-    coupon: subtract(wager.coupon, coupon),
+    stake: subtract(wager.stake, fact.amount),
+    commission: subtract(wager.commission, fact.commission),
+    coupon: subtract(wager.coupon, fact.coupon),
   })),
-  rail: (seat.rail + amount + commission) as Cents,
+  rail: add(seat.rail, railChange(fact)),
 });
 
 const gaveUp = (table: Table): Pick<Table, 'shooter' | 'lastShooter' | 'comeOutThrown' | 'offer'> => ({
@@ -175,16 +176,13 @@ const settled = (seat: Seat, settlements: readonly Settlement[], from: number, t
       continue;
     }
     next += 1;
+    rail += railChange(settlement);
     switch (settlement.type) {
       case 'won':
-        rail += settlement.winnings - settlement.less + settlement.coupon;
         if (settlement.stays) layout.push(wager);
-        else rail += settlement.stake;
         break;
       case 'lost':
-        break;
       case 'returned':
-        rail += settlement.stake + settlement.held;
         break;
       case 'moved':
         travelled.push({ ...wager, name: on(subjectOf(wager.name).kind as 'come' | 'dont-come', settlement.to) });
@@ -208,7 +206,7 @@ const afterVoid = (table: Table, returned: readonly Settlement[]): Table => {
     const seat = all.find(({ number }) => number === settlement.seat) as Seat;
     return replaceSeat(all, {
       ...seat,
-      rail: (seat.rail + settlement.stake + settlement.held) as Cents,
+      rail: add(seat.rail, railChange(settlement)),
       layout: withoutWager(seat.layout, settlement.wager),
     });
   }, before.seats);

@@ -70,6 +70,18 @@ export {
   type Rate,
   winnings,
 } from './money.ts';
+export {
+  type Account,
+  type Charge,
+  commissionTaken,
+  type Move,
+  type Moving,
+  movesOf,
+  netOf,
+  paidOn,
+  railChange,
+  type Why,
+} from './moves.ts';
 export { type OptionValues, readOption } from './options.ts';
 export type { Pays } from './pays.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
