@@ -74,6 +74,7 @@ export {
   type Account,
   type Charge,
   commissionTaken,
+  layoutChange,
   type Move,
   type Moving,
   movesOf,

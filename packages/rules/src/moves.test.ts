@@ -5,7 +5,7 @@ import type { Fact, Settlement } from './fact.ts';
 import type { HouseConfig } from './house.ts';
 import { offeredRules } from './house.ts';
 import { type Cents, cents } from './money.ts';
-import { type Account, commissionTaken, type Move, movesOf, netOf, paidOn, railChange } from './moves.ts';
+import { type Account, commissionTaken, layoutChange, type Move, movesOf, netOf, paidOn, railChange } from './moves.ts';
 import { settle } from './settle.ts';
 import { seatAt, type Table } from './table.ts';
 import { dollar, play, run, tableFor } from './testing/given.ts';
@@ -148,6 +148,7 @@ describe('every wager, every throw', () => {
         const by = (...whys: readonly Move['why'][]): number =>
           moves.reduce((sum, { why, amount }) => (whys.includes(why) ? sum + amount : sum), 0);
         expect(all(railChange)).toBe((after.rail ?? 0) - (before.rail ?? 0));
+        expect(all(layoutChange)).toBe((after.layout ?? 0) - (before.layout ?? 0));
         expect(all(netOf)).toBe(by('winnings', 'coupon-won') - by('lost', 'commission-earned'));
         expect(all(paidOn)).toBe(by('winnings'));
         expect(all(commissionTaken)).toBe(by('commission', 'commission-earned'));

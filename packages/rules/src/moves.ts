@@ -29,9 +29,10 @@ type Path<Why extends string = string> = {
   readonly why: Why;
   readonly from: Account;
   readonly to: Account;
-  /** Whether the rail gains or loses by it, and whether the player does. */
+  /** Whether the rail gains or loses by it, whether the player does, and whether the layout does. */
   readonly rail: Sign;
   readonly net: Sign;
+  readonly layout: Sign;
 };
 
 const OWN: readonly Account[] = ['rail', 'layout', 'commission-held'];
@@ -45,6 +46,7 @@ const path = <const Why extends string>(why: Why, from: Account, to: Account): P
   rail: signOf(from === 'rail', to === 'rail'),
   // Coupons are no money of anybody's.
   net: signOf(OWN.includes(from), OWN.includes(to)),
+  layout: signOf(from === 'layout', to === 'layout'),
 });
 
 const BUY_IN = path('buy-in', 'purse', 'rail');
@@ -87,7 +89,7 @@ const PATHS = [
 
 export type Why = (typeof PATHS)[number]['why'];
 
-/** How a commission was worked out: a rate of a base, which is the stake or what the stake wins. */
+/** How a commission was worked out: a rate of a base, which is the stake or what the stake wins. The base has the amount's sign. */
 export type Charge = { readonly rate: Rate; readonly of: Commission['of']; readonly base: Cents };
 
 /** Money that moves between two accounts; an amount below zero takes an earlier move back. */
@@ -175,6 +177,7 @@ const back = <T>(start: T, step: Step<T>, path: Path<Why>, stake: Cents, held: C
 };
 
 const addRail: Step<number> = (sum, { rail }, amount) => sum + rail * amount;
+const addLayout: Step<number> = (sum, { layout }, amount) => sum + layout * amount;
 const addNet: Step<number> = (sum, { net }, amount) => sum + net * amount;
 const addPaid: Step<number> = (sum, path, amount) => (path === WINNINGS ? sum + amount : sum);
 const addCommission: Step<number> = (sum, path, amount) =>
@@ -182,6 +185,9 @@ const addCommission: Step<number> = (sum, path, amount) =>
 
 /** What comes to the rail; below zero, what leaves it. */
 export const railChange = (what: Moving): Cents => fold(what, 0, addRail) as Cents;
+
+/** What comes to the layout; below zero, what leaves it. */
+export const layoutChange = (what: Moving): Cents => fold(what, 0, addLayout) as Cents;
 
 /** What the player has gained by it, or lost: the rail, the layout and held commission together. */
 export const netOf = (what: Moving): Cents => fold(what, 0, addNet) as Cents;
@@ -240,7 +246,7 @@ const collect = (into: Move[], house: House, what: Moving, sign: 1 | -1): void =
       why,
       ...about,
       ...(why === 'winnings' ? { on: (sign * stake) as Cents } : {}),
-      ...(charge === undefined ? {} : { charge }),
+      ...(charge === undefined ? {} : { charge: { ...charge, base: (sign * charge.base) as Cents } }),
     });
     return moves;
   });
