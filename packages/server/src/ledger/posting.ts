@@ -1,4 +1,4 @@
-import type { Cents, SeatNumber } from '@hardway/rules';
+import type { Cents, Charge, SeatNumber, WagerName, Why } from '@hardway/rules';
 
 /** Where the money on the rails of a table comes from and goes to. Only the cage's is money. */
 export const PURSES = ['cage', 'tournament', 'play'] as const;
@@ -10,10 +10,11 @@ export type Rail = `rail:${SeatNumber}`;
  * The accounts of a table's ledger. The purse stands below zero by what it has put on the table; the others hold it:
  * - `rail:N`, the player's at seat N; `layout`, the stakes standing;
  * - `commission-held`, commission on wagers not yet decided, the player's until they are;
- * - `bank`, what the house has won of stakes less what it has paid; `commission`, what it has earned of that kind;
- * - `tips`, what lies in the tip box; `promotional`, what coupons have cost; `shortage`, what was paid out in error and not got back.
+ * - `bank`, what the house has won of stakes less what it has paid; `commission`, what it has earned in commission;
+ * - `tips`, what lies in the tip box; `promotional`, what coupons have cost; `shortage`, what was paid out in error and not
+ *   recovered.
  *
- * Coupons are no money and have two accounts to themselves: `coupons` riding, `coupons-out` in players' hands.
+ * Coupons are not money and have two accounts of their own: `coupons` riding, `coupons-out` in players' hands.
  */
 export type Account =
   | Purse
@@ -28,13 +29,49 @@ export type Account =
   | 'coupons'
   | 'coupons-out';
 
-/** Cents into an account, or out of it if below zero. The postings of a fact add up to nothing. */
-export type Posting = readonly [account: Account, amount: Cents];
+/** Why money moves: what the rules move, and what the house moves around them. */
+export type Reason = Why | 'tip' | 'shortage';
+
+/**
+ * What a posting is about. Cash in the tip box has no seat. The base is the stake that winnings are paid on, or the amount
+ * that commission is a share of; `of` says whether that is the stake or the win, and the rate is written `5/100`.
+ */
+export type About = readonly [
+  why: Reason,
+  seat: SeatNumber | null,
+  wager?: WagerName,
+  base?: Cents,
+  of?: Charge['of'],
+  rate?: `${number}/${number}`,
+];
+
+/**
+ * Cents into an account, or out of it if below zero. The postings of a fact add up to nothing. Entries of earlier versions
+ * have postings of the account and the amount alone.
+ */
+export type Posting = readonly [account: Account, amount: Cents, ...about: About | readonly []];
 
 export const railOf = (seat: SeatNumber): Rail => `rail:${seat}`;
+
+/** Both postings of a transfer. */
+export const transfer = (from: Account, to: Account, amount: Cents, about: About): readonly [Posting, Posting] => [
+  [from, (0 - amount) as Cents, ...about],
+  [to, amount, ...about],
+];
 
 /** Accounts that hold what is somebody's own, and so can't be overdrawn. The stores refuse it as well. */
 export const mayNotBeOverdrawn = (account: string): boolean =>
   account.startsWith('rail:') || account === 'layout' || account === 'commission-held' || account === 'coupons';
 
 export const sumOf = (postings: readonly Posting[]): number => postings.reduce((sum, [, amount]) => sum + amount, 0);
+
+/** Whether these were written by a version whose postings say why. */
+export const sayWhy = (postings: readonly Posting[]): boolean => postings.every(({ length }) => length > 2);
+
+/** What each account gets, without accounts that get nothing. */
+export const sumsByAccount = (postings: readonly Posting[]): ReadonlyMap<Account, number> => {
+  const sums = new Map<Account, number>();
+  for (const [account, amount] of postings) sums.set(account, (sums.get(account) ?? 0) + amount);
+  for (const [account, sum] of sums) if (sum === 0) sums.delete(account);
+  return sums;
+};

@@ -2,8 +2,8 @@ import { type Cents, decide, evolve, type Fact, openHouse, openTable, type Table
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anyCommand, drawFrom, HOUSES } from '../log/testing/play.ts';
-import { mayNotBeOverdrawn, type Posting, sumOf } from './posting.ts';
-import { postingsOf, reversed, standingOf } from './postings-of.ts';
+import { mayNotBeOverdrawn, type Posting, sumOf, transfer } from './posting.ts';
+import { netted, postingsOf, reversed, standingOf } from './postings-of.ts';
 
 const tableOf = (config: (typeof HOUSES)[number]): Table => {
   const house = openHouse(config);
@@ -15,43 +15,43 @@ const [MASSACHUSETTS] = HOUSES as [(typeof HOUSES)[number]];
 const about = { seat: 1, wager: 'buy 4' as const };
 const c = (amount: number): Cents => amount as Cents;
 
-test.each<[string, Fact, readonly (readonly [string, number])[]]>([
+test.each<[string, Fact, readonly (readonly (string | number)[])[]]>([
   [
     'a buy-in',
     { type: 'boughtIn', seat: 2, amount: c(500) },
     [
-      ['cage', -500],
-      ['rail:2', 500],
+      ['cage', -500, 'buy-in', 2],
+      ['rail:2', 500, 'buy-in', 2],
     ],
   ],
   [
     'a cash-out',
     { type: 'cashedOut', seat: 2, amount: c(500) },
     [
-      ['rail:2', -500],
-      ['cage', 500],
+      ['rail:2', -500, 'cash-out', 2],
+      ['cage', 500, 'cash-out', 2],
     ],
   ],
   [
     'a wager with commission held',
     { type: 'wagerMade', ...about, amount: c(2000), commission: c(100), advised: false },
     [
-      ['rail:1', -2000],
-      ['layout', 2000],
-      ['rail:1', -100],
-      ['commission-held', 100],
+      ['rail:1', -2000, 'stake', 1, 'buy 4'],
+      ['layout', 2000, 'stake', 1, 'buy 4'],
+      ['rail:1', -100, 'commission-held', 1, 'buy 4', 2000, 'stake', '5/100'],
+      ['commission-held', 100, 'commission-held', 1, 'buy 4', 2000, 'stake', '5/100'],
     ],
   ],
   [
     'a wager taken down with its commission and coupon',
     { type: 'wagerTakenDown', ...about, amount: c(2000), commission: c(100), coupon: c(500) },
     [
-      ['layout', -2000],
-      ['rail:1', 2000],
-      ['commission-held', -100],
-      ['rail:1', 100],
-      ['coupons', -500],
-      ['coupons-out', 500],
+      ['layout', -2000, 'taken-down', 1, 'buy 4'],
+      ['rail:1', 2000, 'taken-down', 1, 'buy 4'],
+      ['commission-held', -100, 'commission-returned', 1, 'buy 4', 2000, 'stake', '5/100'],
+      ['rail:1', 100, 'commission-returned', 1, 'buy 4', 2000, 'stake', '5/100'],
+      ['coupons', -500, 'coupon-ended', 1, 'buy 4'],
+      ['coupons-out', 500, 'coupon-ended', 1, 'buy 4'],
     ],
   ],
   [
@@ -74,12 +74,12 @@ test.each<[string, Fact, readonly (readonly [string, number])[]]>([
       ],
     },
     [
-      ['bank', -4000],
-      ['rail:1', 4000],
-      ['layout', -2000],
-      ['rail:1', 2000],
-      ['commission-held', -100],
-      ['commission', 100],
+      ['bank', -4000, 'winnings', 1, 'buy 4', 2000],
+      ['rail:1', 4000, 'winnings', 1, 'buy 4', 2000],
+      ['layout', -2000, 'stake-back', 1, 'buy 4'],
+      ['rail:1', 2000, 'stake-back', 1, 'buy 4'],
+      ['commission-held', -100, 'commission-earned', 1, 'buy 4', 2000, 'stake', '5/100'],
+      ['commission', 100, 'commission-earned', 1, 'buy 4', 2000, 'stake', '5/100'],
     ],
   ],
   [
@@ -102,10 +102,10 @@ test.each<[string, Fact, readonly (readonly [string, number])[]]>([
       ],
     },
     [
-      ['bank', -3800],
-      ['rail:1', 3800],
-      ['bank', -200],
-      ['commission', 200],
+      ['bank', -3800, 'winnings', 1, 'buy 4', 2000],
+      ['rail:1', 3800, 'winnings', 1, 'buy 4', 2000],
+      ['bank', -200, 'commission', 1, 'buy 4', 2000, 'stake', '5/100'],
+      ['commission', 200, 'commission', 1, 'buy 4', 2000, 'stake', '5/100'],
     ],
   ],
   [
@@ -129,14 +129,14 @@ test.each<[string, Fact, readonly (readonly [string, number])[]]>([
       ],
     },
     [
-      ['bank', -500],
-      ['rail:1', 500],
-      ['promotional', -500],
-      ['rail:1', 500],
-      ['layout', -500],
-      ['rail:1', 500],
-      ['coupons', -500],
-      ['coupons-out', 500],
+      ['bank', -500, 'winnings', 1, 'pass', 500],
+      ['rail:1', 500, 'winnings', 1, 'pass', 500],
+      ['promotional', -500, 'coupon-won', 1, 'pass'],
+      ['rail:1', 500, 'coupon-won', 1, 'pass'],
+      ['layout', -500, 'stake-back', 1, 'pass'],
+      ['rail:1', 500, 'stake-back', 1, 'pass'],
+      ['coupons', -500, 'coupon-ended', 1, 'pass'],
+      ['coupons-out', 500, 'coupon-ended', 1, 'pass'],
     ],
   ],
   [
@@ -148,10 +148,10 @@ test.each<[string, Fact, readonly (readonly [string, number])[]]>([
       settlements: [{ type: 'lost', ...about, stake: c(2000), held: c(100), coupon: c(0) }],
     },
     [
-      ['layout', -2000],
-      ['bank', 2000],
-      ['commission-held', -100],
-      ['commission', 100],
+      ['layout', -2000, 'lost', 1, 'buy 4'],
+      ['bank', 2000, 'lost', 1, 'buy 4'],
+      ['commission-held', -100, 'commission-earned', 1, 'buy 4', 2000, 'stake', '5/100'],
+      ['commission', 100, 'commission-earned', 1, 'buy 4', 2000, 'stake', '5/100'],
     ],
   ],
 ])('%s is posted', (_, fact, expected) => {
@@ -161,19 +161,34 @@ test.each<[string, Fact, readonly (readonly [string, number])[]]>([
 test('money from another purse never touches the cage', () => {
   const fact: Fact = { type: 'seatTaken', seat: 1, name: 'A', buyIn: c(100) };
   expect(postingsOf(fact, tableOf(MASSACHUSETTS), 'tournament')).toEqual([
-    ['tournament', -100],
-    ['rail:1', 100],
+    ['tournament', -100, 'buy-in', 1],
+    ['rail:1', 100, 'buy-in', 1],
   ]);
 });
 
 test('a reversal takes back every posting', () => {
   const postings: readonly Posting[] = [
-    ['bank', c(-5)],
-    ['rail:1', c(5)],
+    ['bank', c(-5), 'winnings', 1, 'pass', c(5)],
+    ['rail:1', c(5), 'winnings', 1, 'pass', c(5)],
+    ['tips', c(2), 'tip', null],
   ];
   expect(reversed(postings)).toEqual([
-    ['bank', 5],
-    ['rail:1', -5],
+    ['bank', 5, 'winnings', 1, 'pass', -5],
+    ['rail:1', -5, 'winnings', 1, 'pass', -5],
+    ['tips', -2, 'tip', null],
+  ]);
+  expect(netted([...postings, ...reversed(postings)])).toEqual([]);
+});
+
+test('what is undone and done again otherwise is posted as the difference, reason by reason', () => {
+  const wrong = transfer('bank', 'rail:1', c(1400), ['winnings', 1, 'place 6', c(1200)]);
+  const right = transfer('bank', 'rail:1', c(700), ['winnings', 1, 'place 6', c(600)]);
+  const lost = transfer('layout', 'bank', c(1200), ['lost', 1, 'place 6']);
+  expect(netted([...reversed(wrong), ...right, ...lost])).toEqual([
+    ['bank', 700, 'winnings', 1, 'place 6', -600],
+    ['rail:1', -700, 'winnings', 1, 'place 6', -600],
+    ['layout', -1200, 'lost', 1, 'place 6'],
+    ['bank', 1200, 'lost', 1, 'place 6'],
   ]);
 });
 

@@ -1,96 +1,58 @@
-import { type Cents, type Fact, NOTHING, type Settlement, type Table } from '@hardway/rules';
-import { type Account, type Posting, type Purse, railOf } from './posting.ts';
+import { type Cents, type Fact, type Move, movesOf, NOTHING, type Table } from '@hardway/rules';
+import { type About, type Account, type Posting, type Purse, railOf, transfer } from './posting.ts';
 
-/** The postings that a fact causes at the table as it was before. They always add up to nothing. */
-export const postingsOf = (fact: Fact, before: Table, purse: Purse): readonly Posting[] => {
-  switch (fact.type) {
-    case 'seatTaken':
-      return move(purse, railOf(fact.seat), fact.buyIn);
-    case 'boughtIn':
-      return move(purse, railOf(fact.seat), fact.amount);
-    case 'cashedOut':
-      return move(railOf(fact.seat), purse, fact.amount);
-    case 'wagerMade':
-      return [
-        ...move(railOf(fact.seat), 'layout', fact.amount),
-        ...move(railOf(fact.seat), 'commission-held', fact.commission),
-      ];
-    case 'wagerReduced':
-    case 'wagerTakenDown':
-      return [
-        ...move('layout', railOf(fact.seat), fact.amount),
-        ...move('commission-held', railOf(fact.seat), fact.commission),
-        ...move('coupons', 'coupons-out', fact.coupon),
-      ];
-    case 'couponPut':
-      return move('coupons-out', 'coupons', fact.value);
-    case 'rolled':
-      return fact.settlements.flatMap(settled);
-    case 'rollVoided':
-      return [...reversed((before.lastRoll?.settlements ?? []).flatMap(settled)), ...fact.settlements.flatMap(settled)];
-    case 'seatLeft':
-    case 'limitsAgreed':
-    case 'called':
-    case 'diceOffered':
-    case 'diceDeclined':
-    case 'diceTaken':
-    case 'dicePassed':
-    case 'bettingClosed':
-    case 'diceThrown':
-    case 'powerDrawn':
-    case 'noRollCalled':
-    case 'roundVoided':
-      return [];
+/** The postings that a fact causes at the table as it was before: two for every move. They always add up to nothing. */
+export const postingsOf = (fact: Fact, before: Table, purse: Purse): readonly Posting[] =>
+  movesOf(fact, before).flatMap(move =>
+    transfer(accountOf(move.from, move, purse), accountOf(move.to, move, purse), move.amount, aboutOf(move)),
+  );
+
+const accountOf = (account: Move['from'], { seat }: Move, purse: Purse): Account => {
+  switch (account) {
+    case 'purse':
+      return purse;
+    case 'rail':
+      return railOf(seat);
+    default:
+      return account;
   }
 };
 
-const move = (from: Account, to: Account, amount: Cents): readonly Posting[] =>
-  amount === 0
-    ? []
-    : [
-        [from, -amount as Cents],
-        [to, amount],
-      ];
-
-const settled = (settlement: Settlement): readonly Posting[] => {
-  switch (settlement.type) {
-    case 'won': {
-      const rail = railOf(settlement.seat);
-      const { stays, stake, winnings, less, held, coupon } = settlement;
-      return [
-        ...move('bank', rail, (winnings - less) as Cents),
-        ...move('bank', 'commission', less),
-        ...move('promotional', rail, coupon),
-        ...(stays ? [] : [...move('layout', rail, stake), ...earned(held), ...couponTaken(coupon)]),
-      ];
-    }
-    case 'lost':
-      return [
-        ...move('layout', 'bank', settlement.stake),
-        ...earned(settlement.held),
-        ...couponTaken(settlement.coupon),
-      ];
-    case 'returned':
-      return [
-        ...move('layout', railOf(settlement.seat), settlement.stake),
-        ...move('commission-held', railOf(settlement.seat), settlement.held),
-        ...couponTaken(settlement.coupon),
-      ];
-    case 'moved':
-    case 'barred':
-    case 'marked':
-      return [];
+const aboutOf = ({ why, seat, wager, on, charge }: Move): About => {
+  if (wager === undefined) return [why, seat];
+  if (charge !== undefined) {
+    const { base, of, rate } = charge;
+    return [why, seat, wager, base, of, `${rate[0]}/${rate[1]}`];
   }
+  return on === undefined ? [why, seat, wager] : [why, seat, wager, on];
 };
-
-/** Held commission is the house's once its wager is decided. */
-const earned = (held: Cents): readonly Posting[] => move('commission-held', 'commission', held);
-
-const couponTaken = (coupon: Cents): readonly Posting[] => move('coupons', 'coupons-out', coupon);
 
 /** What undoes these postings, by new ones. */
 export const reversed = (postings: readonly Posting[]): readonly Posting[] =>
-  postings.map(([account, amount]) => [account, -amount as Cents]);
+  postings.map(([account, amount, ...about]) => {
+    const [why, seat, wager, base, ...charge] = about;
+    const opposite = (base === undefined ? about : [why, seat, wager, -base, ...charge]) as typeof about;
+    return [account, (0 - amount) as Cents, ...opposite];
+  });
+
+/** The same money in as few postings as can be: what is undone and done again alike is not posted at all. */
+export const netted = (postings: readonly Posting[]): readonly Posting[] => {
+  const sums = new Map<string, { amount: number; base: number; posting: Posting }>();
+  for (const posting of postings) {
+    const [account, amount, why, seat, wager, base = 0, ...charge] = posting;
+    const key = JSON.stringify([account, why, seat, wager, ...charge]);
+    const sum = sums.get(key) ?? { amount: 0, base: 0, posting };
+    sum.amount += amount;
+    sum.base += base;
+    sums.set(key, sum);
+  }
+  return [...sums.values()]
+    .filter(({ amount, base }) => amount !== 0 || base !== 0)
+    .map(({ amount, base, posting: [account, , why, seat, wager, had, ...charge] }) => {
+      const about = had === undefined ? [why, seat, ...(wager === undefined ? [] : [wager])] : [why, seat, wager, base];
+      return [account, amount, ...about, ...charge] as unknown as Posting;
+    });
+};
 
 /** What the accounts of a table must hold, by the table itself. */
 export const standingOf = (table: Table): ReadonlyMap<Account, Cents> => {

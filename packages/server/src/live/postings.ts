@@ -1,6 +1,6 @@
 import type { Cents, SeatNumber, Table } from '@hardway/rules';
-import { type Account, type Posting, type Purse, railOf } from '../ledger/posting.ts';
-import { postingsOf, reversed } from '../ledger/postings-of.ts';
+import { type Account, type Posting, type Purse, railOf, transfer } from '../ledger/posting.ts';
+import { netted, postingsOf, reversed } from '../ledger/postings-of.ts';
 import { isRulesFact, redo } from './evolve.ts';
 import type { LiveFact, Redone } from './fact.ts';
 import type { Live, Undo } from './live.ts';
@@ -8,25 +8,21 @@ import type { Live, Undo } from './live.ts';
 /** Play money is kept apart from what the cage gives out. */
 export const purseOf = ({ kind }: Live): Purse => (kind === 'practice' ? 'play' : 'cage');
 
-const onRail = (seat: SeatNumber, amount: Cents): readonly Posting[] => [
-  ['shortage', -amount as Cents],
-  [railOf(seat), amount],
-];
+const madeGood = (seat: SeatNumber, amount: Cents): readonly Posting[] =>
+  transfer('shortage', railOf(seat), amount, ['shortage', seat]);
 
 /** Tips are kept apart from everything the house takes (MD 2.E). */
-const inTipBox = (from: Account, amount: Cents): readonly Posting[] => [
-  [from, -amount as Cents],
-  ['tips', amount],
-];
+const inTipBox = (from: Account, seat: SeatNumber | null, amount: Cents): readonly Posting[] =>
+  transfer(from, 'tips', amount, ['tip', seat]);
 
 const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[] => {
   switch (fact.type) {
     case 'shortageBooked':
-      return onRail(fact.seat, fact.amount);
+      return madeGood(fact.seat, fact.amount);
     case 'overageBooked':
-      return onRail(fact.seat, -fact.amount as Cents);
+      return madeGood(fact.seat, -fact.amount as Cents);
     case 'tipGiven':
-      return inTipBox(railOf(fact.seat), fact.amount);
+      return inTipBox(railOf(fact.seat), fact.seat, fact.amount);
     default:
       return postingsOf(fact, before, purse);
   }
@@ -41,13 +37,9 @@ const ofAll = (start: Table, facts: readonly Redone[], purse: Purse): readonly P
   });
 };
 
-/** A correction posts the opposite of all that it undoes, and then all that it does again. Accounts are named once each. */
-const ofCorrection = (undo: Undo, redone: readonly Redone[], purse: Purse): readonly Posting[] => {
-  const sums = new Map<Posting[0], number>();
-  const all = [...reversed(ofAll(undo.before, undo.facts, purse)), ...ofAll(undo.before, redone, purse)];
-  for (const [account, amount] of all) sums.set(account, (sums.get(account) ?? 0) + amount);
-  return [...sums].filter(([, amount]) => amount !== 0).map(([account, amount]) => [account, amount as Cents]);
-};
+/** A correction posts the opposite of all that it undoes, and then all that it does again. */
+const ofCorrection = (undo: Undo, redone: readonly Redone[], purse: Purse): readonly Posting[] =>
+  netted([...reversed(ofAll(undo.before, undo.facts, purse)), ...ofAll(undo.before, redone, purse)]);
 
 /** What a fact of a live table moves between its accounts. */
 export const livePostingsOf = (fact: LiveFact, before: Live | null): readonly Posting[] => {
@@ -58,9 +50,9 @@ export const livePostingsOf = (fact: LiveFact, before: Live | null): readonly Po
     case 'corrected':
       return before.undo === null ? [] : ofCorrection(before.undo, fact.redone, purse);
     case 'adjusted':
-      return fact.amount > 0 ? onRail(fact.seat, fact.amount) : [];
+      return fact.amount > 0 ? madeGood(fact.seat, fact.amount) : [];
     case 'tipTaken':
-      return inTipBox(fact.seat === null ? purse : railOf(fact.seat), fact.amount);
+      return inTipBox(fact.seat === null ? purse : railOf(fact.seat), fact.seat, fact.amount);
     default:
       return [];
   }

@@ -1,4 +1,12 @@
-import type { Cents, Fact, SeatNumber, Settlement, WagerName } from '@hardway/rules';
+import {
+  type Fact,
+  layoutChange,
+  type Moving,
+  railChange,
+  type SeatNumber,
+  type Settlement,
+  type WagerName,
+} from '@hardway/rules';
 import type { Recall } from '../messages.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
 import { isRulesFact } from './evolve.ts';
@@ -112,6 +120,12 @@ class Backwards {
     else wagers.set(name, stake);
   }
 
+  /** Takes back everything that was moved. */
+  #unmove(what: Moving): void {
+    this.#pay(what.seat, -railChange(what));
+    if ('wager' in what) this.#stake(what.seat, what.wager, -layoutChange(what));
+  }
+
   #one(fact: Fact, number: number, at: number): Recalled | undefined {
     switch (fact.type) {
       case 'seatTaken':
@@ -121,19 +135,11 @@ class Backwards {
         this.#seat(fact.seat);
         return undefined;
       case 'boughtIn':
-        this.#pay(fact.seat, -fact.amount);
-        return undefined;
       case 'cashedOut':
-        this.#pay(fact.seat, fact.amount);
-        return undefined;
       case 'wagerMade':
-        this.#pay(fact.seat, fact.amount + fact.commission);
-        this.#stake(fact.seat, fact.wager, -fact.amount);
-        return undefined;
       case 'wagerReduced':
       case 'wagerTakenDown':
-        this.#pay(fact.seat, -(fact.amount + fact.commission));
-        this.#stake(fact.seat, fact.wager, fact.amount);
+        this.#unmove(fact);
         return undefined;
       case 'rollVoided':
         // Taking back what it returned leads to before the roll, past what the roll had settled.
@@ -174,31 +180,12 @@ class Backwards {
   }
 
   #unsettle(settlement: Settlement): void {
-    const { seat, wager } = settlement;
-    switch (settlement.type) {
-      case 'won':
-        this.#pay(seat, -(settlement.winnings - settlement.less + settlement.coupon));
-        if (settlement.stays) return;
-        this.#pay(seat, -settlement.stake);
-        this.#stake(seat, wager, settlement.stake);
-        return;
-      case 'lost':
-        this.#stake(seat, wager, settlement.stake);
-        return;
-      case 'returned':
-        this.#pay(seat, -(settlement.stake + settlement.held));
-        this.#stake(seat, wager, settlement.stake);
-        return;
-      case 'moved': {
-        const to = `${wager} ${settlement.to}` as WagerName;
-        const stake = this.#seat(seat).wagers.get(to) ?? 0;
-        this.#stake(seat, to, -stake as Cents);
-        this.#stake(seat, wager, stake as Cents);
-        return;
-      }
-      case 'barred':
-      case 'marked':
-        return;
-    }
+    this.#unmove(settlement);
+    if (settlement.type !== 'moved') return;
+    const { seat, wager, to } = settlement;
+    const moved = `${wager} ${to}` as WagerName;
+    const stake = this.#seat(seat).wagers.get(moved) ?? 0;
+    this.#stake(seat, moved, -stake);
+    this.#stake(seat, wager, stake);
   }
 }

@@ -1,15 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Fact } from '@hardway/rules';
+import type { Cents } from '@hardway/rules';
 import { afterAll, describe, expect, it } from 'vitest';
+import { audit } from '../audit/audit.ts';
+import { DECIDERS } from '../deciders.ts';
+import { type Posting, sumsByAccount } from '../ledger/posting.ts';
 import { postingsOf } from '../ledger/postings-of.ts';
 import { Logs } from '../log/logs.ts';
 import { drawFrom } from '../log/testing/play.ts';
 import { make, OPENING, playAt, type TableLog } from '../log/testing/table.ts';
 import { recordDecider } from '../record/record-decider.ts';
+import { GENESIS, headOf, seal } from '../store/row.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
+import { approvedBy, dollars, MA_CRAPS, MD_CRAPS, player, Rig, staff } from '../testing/rig.ts';
+import { Counts } from './counts.ts';
 import { reportCsv } from './csv.ts';
 import { type Figures, noFigures, Tally, winOf } from './figures.ts';
 import { report, type TableReport } from './report.ts';
@@ -100,60 +106,159 @@ describe('a report ties to the ledger to the cent', () => {
 });
 
 describe('what the figures mean', () => {
-  const settled = (settlements: readonly object[]): Fact =>
-    ({ type: 'rolled', dice: [3, 3], outcome: 'no decision', settlements }) as unknown as Fact;
-  const place = { seat: 1, wager: 'place 6' } as const;
+  const tallied = (rig: Rig): Tally => {
+    const tally = new Tally();
+    for (const posting of rig.postings) tally.add(posting);
+    return tally;
+  };
+  /** With a point of 4, so that places work. */
+  const table = (): Rig => {
+    const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+    rig.make(1, 'pass', 10);
+    rig.shooter(1);
+    rig.roll(2, 2);
+    return rig;
+  };
+  const opening = { ...noFigures(), drop: 100_000, made: 1000 };
 
   it('a stake that stays up is made once and decided each time', () => {
-    const tally = new Tally();
-    tally.add({ type: 'wagerMade', ...place, amount: 1200, commission: 0, advised: false } as never);
-    const win = { type: 'won', ...place, stake: 1200, winnings: 1400, less: 0, held: 0, stays: true, coupon: 0 };
-    tally.add(settled([win]));
-    tally.add(settled([win]));
-    tally.add(settled([{ type: 'lost', ...place, stake: 1200, held: 0, coupon: 0 }]));
-    expect(tally.total).toEqual({ ...noFigures(), made: 1200, decided: 3600, paid: 2800, lost: 1200 });
-    expect(winOf(tally.total)).toBe(-1600);
-    expect(tally.rolls).toBe(3);
+    const rig = table();
+    rig.make(1, 'place 6', 12);
+    rig.roll(3, 3);
+    rig.roll(4, 2);
+    rig.roll(4, 3);
+    const { total, kinds } = tallied(rig);
+    expect(kinds.get('place')).toEqual({ ...noFigures(), made: 1200, decided: 3600, paid: 2800, lost: 1200 });
+    expect(total).toEqual({ ...opening, made: 2200, decided: 4600, paid: 2800, lost: 2200 });
+    expect(winOf(total)).toBe(-600);
   });
 
-  it('what is taken down or returned is no win of anybody', () => {
-    const tally = new Tally();
-    tally.add({ type: 'wagerMade', ...place, amount: 2400, commission: 0, advised: false } as never);
-    tally.add({ type: 'wagerReduced', ...place, amount: 1200, commission: 0, coupon: 0 } as never);
-    tally.add(settled([{ type: 'returned', ...place, stake: 1200, held: 0, coupon: 0 }]));
-    expect(tally.total).toEqual({ ...noFigures(), made: 2400, takenDown: 1200, returned: 1200 });
-    expect(winOf(tally.total)).toBe(0);
+  it('what is taken down is no win of anybody', () => {
+    const rig = table();
+    rig.make(1, 'place 6', 24);
+    rig.ok(player(1), { type: 'reduce', seat: 1, wager: 'place 6', by: dollars(12) });
+    const { total } = tallied(rig);
+    expect(total).toEqual({ ...opening, made: 3400, takenDown: 1200 });
+    expect(winOf(total)).toBe(0);
+  });
+
+  it('commission is earned when the wager is decided, and is no part of what was paid', () => {
+    const rig = table();
+    rig.make(1, 'buy 10', 100);
+    rig.make(1, 'buy 5', 100);
+    expect(tallied(rig).total).toEqual({ ...opening, made: 21_000 });
+    rig.roll(6, 4);
+    const { total } = tallied(rig);
+    expect(total).toEqual({ ...opening, made: 21_000, decided: 10_000, paid: 20_000, commission: 500 });
+    expect(winOf(total)).toBe(-19_500);
   });
 
   it('a correction takes off what it undoes and adds what it does again', () => {
-    const tally = new Tally();
-    const wrong = settled([{ type: 'lost', ...place, stake: 1200, held: 0, coupon: 0 }]);
-    const right = settled([
-      { type: 'won', ...place, stake: 1200, winnings: 1400, less: 0, held: 0, stays: true, coupon: 0 },
-    ]);
-    tally.add(wrong);
-    tally.add({ type: 'boughtIn', seat: 1, amount: 500 } as never);
-    tally.add({ type: 'corrected', redone: [right, { type: 'shortageBooked', seat: 1, amount: 300 }] } as never);
-    expect(tally.total).toEqual({ ...noFigures(), decided: 1200, paid: 1400, shortage: 300 });
-    expect(tally.corrections).toBe(1);
-    expect(tally.rolls).toBe(1);
+    const rig = table();
+    rig.make(1, 'place 6', 12);
+    rig.roll(4, 3);
+    rig.ok(staff('dealer'), { type: 'correct', dice: [4, 2], reason: 'misread' }, approvedBy('floorperson', 'a1'));
+    expect(tallied(rig).total).toEqual({ ...opening, made: 2200, decided: 1200, paid: 1400 });
   });
 
   it('what was made good or tipped since the roll that is corrected counts once', () => {
-    const tally = new Tally();
-    tally.add(settled([]));
-    tally.add({ type: 'adjusted', seat: 1, amount: 500 } as never);
-    tally.add({ type: 'tipTaken', seat: 1, amount: 200 } as never);
-    tally.add({ type: 'tipTaken', seat: null, amount: 100 } as never);
-    const redone = [
-      settled([]),
-      { type: 'shortageBooked', seat: 1, amount: 500 },
-      { type: 'tipGiven', seat: 1, amount: 200 },
-    ];
-    tally.add({ type: 'corrected', redone } as never);
-    expect(tally.total).toEqual({ ...noFigures(), shortage: 500, tips: 300 });
-    expect(tally.seats.get(1)).toEqual({ ...noFigures(), shortage: 500, tips: 200 });
-    expect(winOf(tally.total)).toBe(-500);
+    const rig = new Rig({ house: MD_CRAPS, seats: [1] });
+    rig.make(1, 'pass', 10);
+    rig.shooter(1);
+    rig.roll(2, 2);
+    const adjust = { type: 'adjust', seat: 1, amount: dollars(5), reason: 'underpaid' } as const;
+    rig.ok(staff('floorperson'), adjust, approvedBy('pit boss', 'a1'));
+    rig.ok(staff('dealer'), { type: 'tip', seat: 1, amount: dollars(2) });
+    rig.ok(staff('dealer'), { type: 'tip', seat: null, amount: dollars(1) });
+    const before = tallied(rig);
+    expect(before.total).toEqual({ ...opening, shortage: 500, tips: 300 });
+    expect(before.seats.get(1)).toEqual({ ...opening, shortage: 500, tips: 200 });
+    rig.ok(staff('dealer'), { type: 'correct', dice: [3, 3], reason: 'misread' }, approvedBy('floorperson', 'a2'));
+    const after = tallied(rig);
+    expect(after.total).toEqual(before.total);
+    expect(after.seats).toEqual(before.seats);
+    expect(winOf(after.total)).toBe(-500);
+  });
+
+  it('a roll that was voided or corrected does not count', () => {
+    const counts = new Counts();
+    const sevenOut = { type: 'rolled', dice: [4, 3], outcome: 'seven-out', settlements: [] } as const;
+    const noRoll = { type: 'noRollCalled', reason: 'off the table' } as const;
+    for (const fact of [sevenOut, sevenOut, noRoll]) counts.add(fact);
+    expect(counts).toMatchObject({ rolls: 2, hands: 2, noRolls: 1 });
+    counts.add({ type: 'corrected', redone: [{ ...sevenOut, outcome: 'no decision' }, noRoll] } as never);
+    expect(counts).toMatchObject({ rolls: 2, hands: 1, noRolls: 1, corrections: 1 });
+    counts.add(sevenOut);
+    counts.add({ type: 'rollVoided', reason: 'brawl', settlements: [] });
+    expect(counts).toMatchObject({ rolls: 2, hands: 1, noRolls: 1, voids: 1 });
+  });
+});
+
+describe('a journal of an earlier version, whose postings say only how much', () => {
+  const bare = ({ facts, postings }: Rig['entries'][number]): readonly Posting[] =>
+    facts.some(({ type }) => type === 'corrected')
+      ? [...sumsByAccount(postings)].map(([account, amount]) => [account, amount as Cents])
+      : postings.filter(([, amount]) => amount !== 0).map(([account, amount]) => [account, amount]);
+
+  const journal = async (
+    rig: Rig,
+    postingsOf: (entry: Rig['entries'][number]) => readonly Posting[],
+  ): Promise<Store> => {
+    const store = openSqlite(mkdtempSync(join(root, 'store-')));
+    let head = GENESIS;
+    for (const [at, entry] of rig.entries.entries()) {
+      const row = seal(head, { ...entry, stream: 'table:T1', id: `e${at}`, who: 'test', postings: postingsOf(entry) });
+      await store.append(row);
+      head = headOf(row);
+    }
+    return store;
+  };
+
+  const evening = (): Rig => {
+    const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+    for (let hand = 1; hand <= 3; hand += 1) {
+      rig.make(1, 'pass', 20);
+      rig.make(1, 'field', 15);
+      if (rig.table.shooter === 'nobody') rig.shooter(1);
+      rig.roll(2, 2);
+      rig.make(1, 'buy 10', 100);
+      rig.make(1, 'place 6', 30);
+      rig.roll(6, 4);
+      rig.ok(
+        staff('dealer'),
+        { type: 'correct', dice: [3, 3], reason: 'misread' },
+        approvedBy('floorperson', `c${hand}`),
+      );
+      rig.roll(4, 3);
+    }
+    return rig;
+  };
+
+  it('is found in order by an audit, and reports the same to the cent', async () => {
+    const rig = evening();
+    const now = await journal(rig, ({ postings }) => postings);
+    const then = await journal(rig, bare);
+    for (const store of [now, then]) {
+      expect((await audit(store, { deciders: DECIDERS, anchors: [] })).findings).toEqual([]);
+    }
+    const whole = await report(now, {}, META);
+    expect(whole.tables[0]).toMatchObject({ rolls: 9, hands: 3, corrections: 3 });
+    expect(whole.total.commission).toBeGreaterThan(0);
+    expect(await report(then, {}, META)).toEqual(whole);
+    const since = { from: rig.entries[20]?.at ?? 0 };
+    expect(await report(then, since, META)).toEqual(await report(now, since, META));
+    await now.close();
+    await then.close();
+  });
+
+  it('is found out if it gives an account something else', async () => {
+    const rig = evening();
+    const forged = await journal(rig, entry =>
+      bare(entry).map(posting => (posting[0] === 'bank' ? ['commission', posting[1]] : posting)),
+    );
+    const { findings } = await audit(forged, { deciders: DECIDERS, anchors: [] });
+    expect(findings).toEqual([expect.objectContaining({ what: expect.stringContaining('other postings') })]);
+    await forged.close();
   });
 });
 

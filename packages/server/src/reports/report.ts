@@ -2,8 +2,10 @@ import type { SeatNumber, WagerKind } from '@hardway/rules';
 import { type Posting, PURSES, type Purse } from '../ledger/posting.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Row } from '../store/row.ts';
-import { READ_MAX, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { Counts } from './counts.ts';
 import { type Figures, noFigures, Tally, winOf } from './figures.ts';
+import { postedRows } from './posted.ts';
 
 /** The time a report is about: from a moment, up to but not including another, in milliseconds since 1970. */
 export type Period = { readonly from?: number; readonly to?: number };
@@ -47,7 +49,7 @@ export type Asked = Period & { readonly tables?: readonly string[] };
 
 const KIND = 'table:';
 
-/** What the tables took and gave in a period, by table, by seat and by kind of wager: all from the journal. */
+/** What the tables took and gave in a period, by table, by seat and by kind of wager: sums over the ledger. */
 export const report = async (
   store: Store,
   asked: Asked,
@@ -82,27 +84,32 @@ const tableReport = async (store: Store, table: string, period: Period): Promise
   const { head, balances } = await store.balances(stream);
   const first = await firstSince(store, stream, period.from ?? 0, head.number);
   const tally = new Tally();
+  const counts = new Counts();
   for (const row of await undoable(store, stream, first)) {
-    for (const fact of JSON.parse(row.facts) as LiveFact[]) tally.remember(fact);
+    for (const fact of JSON.parse(row.facts) as LiveFact[]) counts.remember(fact);
   }
   const onTable = balances.reduce((sum, { account, balance }) => (isOnTable(account) ? sum + balance : sum), 0);
   let closing = onTable;
   let opening = onTable;
-  for await (const row of rowsFrom(store, stream, first, head.number)) {
-    const moved = movedOnTable(JSON.parse(row.postings) as Posting[]);
+  for await (const { row, facts, postings } of postedRows(store, stream, first, head.number)) {
+    const moved = movedOnTable(postings);
     opening -= moved;
-    if (row.at >= (period.to ?? Number.POSITIVE_INFINITY)) closing -= moved;
-    else for (const fact of JSON.parse(row.facts) as LiveFact[]) tally.add(fact);
+    if (row.at >= (period.to ?? Number.POSITIVE_INFINITY)) {
+      closing -= moved;
+      continue;
+    }
+    for (const posting of postings) tally.add(posting);
+    for (const fact of facts) counts.add(fact);
   }
   return {
     table,
     purse: PURSES.find(purse => balances.some(({ account }) => account === purse)) ?? 'cage',
     ...lineOf(tally.total),
-    rolls: tally.rolls,
-    hands: tally.hands,
-    noRolls: tally.noRolls,
-    voids: tally.voids,
-    corrections: tally.corrections,
+    rolls: counts.rolls,
+    hands: counts.hands,
+    noRolls: counts.noRolls,
+    voids: counts.voids,
+    corrections: counts.corrections,
     opening,
     closing,
     seats: [...tally.seats].sort(([a], [b]) => a - b).map(([seat, figures]) => ({ seat, ...lineOf(figures) })),
@@ -141,9 +148,3 @@ const LOOK_BACK = 500;
 
 const undoable = async (store: Store, stream: string, first: number): Promise<readonly Row[]> =>
   first <= 1 ? [] : store.read(stream, { from: Math.max(1, first - LOOK_BACK), to: first - 1 });
-
-async function* rowsFrom(store: Store, stream: string, first: number, last: number): AsyncGenerator<Row> {
-  for (let from = first; from <= last; from += READ_MAX) {
-    yield* await store.read(stream, { from, to: Math.min(last, from + READ_MAX - 1) });
-  }
-}

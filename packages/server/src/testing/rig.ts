@@ -1,6 +1,6 @@
 import { type Cents, cents, type HouseConfig, type Office, type SeatNumber, seatAt } from '@hardway/rules';
 import { expect } from 'vitest';
-import { sumOf } from '../ledger/posting.ts';
+import { type Posting, sumOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import { drawFor } from '../live/chance.ts';
 import { type Actor, type ApprovedBy, type Asked, type Chance, EDITION } from '../live/command.ts';
@@ -39,6 +39,13 @@ export class Rig {
   at = START;
   number = 0;
   readonly facts: LiveFact[] = [];
+  /** What the journal of the table would hold. */
+  readonly entries: {
+    readonly at: number;
+    readonly command: unknown;
+    readonly facts: readonly LiveFact[];
+    readonly postings: readonly Posting[];
+  }[] = [];
   readonly accounts = new Map<string, number>();
   chance: Chance | undefined;
 
@@ -120,11 +127,12 @@ export class Rig {
     const again = tableDecider.decide(kept, JSON.parse(canonical(command)), context);
     expect(again.ok && canonical(again.value)).toBe(canonical(decision.value));
     this.number += 1;
-    for (const fact of decision.value) this.#apply(fact);
+    const postings = decision.value.flatMap(fact => this.#apply(fact));
+    this.entries.push({ at: this.at, command, facts: decision.value, postings });
     return decision.value;
   }
 
-  #apply(fact: LiveFact): void {
+  #apply(fact: LiveFact): readonly Posting[] {
     const place = { number: this.number, at: this.at };
     const postings = tableDecider.postingsOf(fact, this.live);
     expect(sumOf(postings), `postings of ${fact.type}`).toBe(0);
@@ -135,6 +143,11 @@ export class Rig {
       expect(this.accounts.get(account) ?? 0, `${account} after ${fact.type}`).toBe(stands);
       expect(stands).toBeGreaterThanOrEqual(0);
     }
+    return postings;
+  }
+
+  get postings(): readonly Posting[] {
+    return this.entries.flatMap(({ postings }) => postings);
   }
 
   /** Asks for something that must be accepted. */
