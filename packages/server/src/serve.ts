@@ -14,6 +14,7 @@ import type { Decider } from './log/decider.ts';
 import { Logs } from './log/logs.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import { Exporter } from './record/exporter.ts';
+import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 
@@ -49,6 +50,7 @@ export type Serving = {
 const SWEEP_MS = 15_000;
 const IDLE_MS = 10 * 60_000;
 const STOP_MS = 5_000;
+const REFRESH_AFTER_MS = 5_000;
 
 /** A house that may have been cut short, or put back to an older state, plays on only when somebody has looked. */
 const checkAnchors = async (store: Store, file: string): Promise<void> => {
@@ -154,6 +156,8 @@ const serveFrom = async (
     identity.note({ type: 'stepClock', ms: step }).catch(failed);
   }, options.sweepMs ?? SWEEP_MS);
   sweep.unref();
+  const refresher = new SnapshotRefresher(where, store, failed);
+  refresher.runIn(REFRESH_AFTER_MS);
   log.info({ url }, 'ready');
 
   let stopping: Promise<void> | undefined;
@@ -166,6 +170,7 @@ const serveFrom = async (
     for (const connection of floor.connections) connection.end('stopping', 'The server is stopping: connect again');
     floor.close();
     await exporter.close();
+    await refresher.close();
     await Promise.race([app.close(), after(STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(failed);
     await houseLogs.close();

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Posting } from '../ledger/posting.ts';
 import { GENESIS, type Head, hashOf, headOf, type Row } from '../store/row.ts';
 import { READ_MAX, type Store, StoreFailure } from '../store/store.ts';
@@ -62,7 +63,7 @@ const fromSnapshot = async <State, Fact>(
   return { head: headOf(row), at: row.at, state: thawed.state };
 };
 
-/** Applies the entries after `loaded`, telling of each. An entry that does not fit stops the stream: nothing may be built on it. */
+/** Applies the entries after `loaded` and tells of each. An entry that does not fit stops the stream: nothing may be built on it. */
 export const readOn = async <State, Fact>(
   store: Store,
   decider: Reading<State, Fact>,
@@ -87,6 +88,8 @@ export const readOn = async <State, Fact>(
       tell(entry, now);
     }
     if (rows.length < READ_MAX) return now;
+    // Others are served between two pages of a long journal.
+    await setImmediate();
   }
 };
 
