@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 const BYTES_MAX = 64 * 1024 * 1024;
 
 /** A record's text, what is wrong with a file that holds none (at a line), or why the file can't be read at all. */
-export type RecordFile =
+type RecordFile =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'wrong'; readonly line: number; readonly message: string }
   | { readonly type: 'missing'; readonly message: string };

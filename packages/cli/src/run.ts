@@ -2,7 +2,7 @@ import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { manual, overview } from './help.ts';
 import { nearest } from './nearest.ts';
 
-export type Output = { out(text: string): void; err(text: string): void };
+type Output = { out(text: string): void; err(text: string): void };
 
 /** Finds the command that the arguments name, shows help where help is asked for, and answers with the exit code. */
 export const run = async (

@@ -7,7 +7,7 @@ export type Assertion =
   | { readonly type: 'standsNothing'; readonly seat: SeatNumber };
 
 /** Commands that have no line of their own in a record. */
-export type Unrecorded = Extract<
+type Unrecorded = Extract<
   Command,
   { readonly type: 'takeSeat' | 'leaveSeat' | 'agreeLimits' | 'offerDice' | 'declineDice' | 'orderPass' }
 >;

@@ -1,4 +1,4 @@
-export type Line = { readonly number: number; readonly text: string };
+type Line = { readonly number: number; readonly text: string };
 
 /** The lines of a text, numbered from 1, whichever way they end. A byte order mark is not part of the first. */
 export function* linesOf(text: string): Generator<Line> {

@@ -34,7 +34,7 @@ export type Ending = {
   };
 };
 
-export type Walk = { readonly chain: Chain; readonly endings: readonly Ending[] };
+type Walk = { readonly chain: Chain; readonly endings: readonly Ending[] };
 
 /** Where the puck goes from each place, by combination. */
 const PUCK_AFTER: readonly (readonly number[])[] = PUCKS.map(puck =>

@@ -46,7 +46,6 @@ export const multiply = (a: Ratio, b: Ratio): Ratio => lowest(a.n * b.n, a.d * b
 export const divide = (a: Ratio, b: Ratio): Ratio => ratio(a.n * b.d, a.d * b.n);
 export const sum = (all: readonly Ratio[]): Ratio => all.reduce(add, ZERO);
 
-export const isZero = ({ n }: Ratio): boolean => n === 0n;
 export const equals = (a: Ratio, b: Ratio): boolean => a.n === b.n && a.d === b.d;
 
 /** Negative, zero or positive as `a` is less than, equal to or greater than `b`. */

@@ -4,7 +4,7 @@ import { solveIntegers } from './linear.ts';
 import { multiply, type Ratio, ratio, ZERO } from './ratio.ts';
 
 /** How often each state is visited, and where the walk ends, for a walk that starts as `from` says. */
-export type Flow = { readonly visits: readonly Ratio[]; readonly ends: readonly Ratio[] };
+type Flow = { readonly visits: readonly Ratio[]; readonly ends: readonly Ratio[] };
 
 /** A running total kept over one denominator, so that sums of many terms are reduced once. */
 type Heap = { n: bigint; d: bigint };

@@ -49,7 +49,7 @@ export const KINDS = [
 
 export type WagerKind = (typeof KINDS)[number];
 
-export const BIGS = [6, 8] as const;
+const BIGS = [6, 8] as const;
 export const HORN_TOTALS = [2, 3, 11, 12] as const;
 export type HornTotal = (typeof HORN_TOTALS)[number];
 

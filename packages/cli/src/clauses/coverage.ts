@@ -6,7 +6,7 @@ import type { Clause } from './catalogue.ts';
 /** A clause with what proves it: tests that cite it in their titles, and records that say so and replay. */
 export type Covered = Clause & { readonly tests: readonly string[]; readonly records: readonly string[] };
 
-export type Coverage = {
+type Coverage = {
   readonly clauses: readonly Covered[];
   /** Records that say they prove something and do not replay. */
   readonly broken: readonly string[];

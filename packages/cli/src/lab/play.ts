@@ -19,7 +19,7 @@ const WORTH_THREADS = 30e6;
 const SHOOTER_ROLLS = 9;
 
 /** Who plays: so many threads of this process, or worker processes by a database. */
-export type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
+type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
 
 type Playing = {
   readonly pool: Pool;

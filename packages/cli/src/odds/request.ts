@@ -5,8 +5,8 @@ import { UsageError } from '../command.ts';
 import { readOptions } from '../commands/rules.ts';
 
 /** What is asked about the wagers, apart from the plain table. */
-export const MODES = ['compare', 'as-book', 'check', 'power', 'hand', 'with-odds', 'together'] as const;
-export type Mode = (typeof MODES)[number] | 'table';
+const MODES = ['compare', 'as-book', 'check', 'power', 'hand', 'with-odds', 'together'] as const;
+type Mode = (typeof MODES)[number] | 'table';
 
 export type Request = {
   readonly mode: Mode;

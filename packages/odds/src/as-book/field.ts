@@ -53,7 +53,7 @@ const fits = (machine: Machine): boolean =>
   FIELD.rows.every(({ totals, returns }) => toFixed(shareOf(machine, totals).returns, PLACES) === returns) &&
   toFixed(shareOf(machine, ALL).returns, PLACES) === FIELD.total.returns;
 
-export type FieldFinding = {
+type FieldFinding = {
   /** The pay table that the printed figures belong to. */
   readonly pays: { readonly 2: number; readonly 12: number };
   readonly total: Ratio;

@@ -10,7 +10,7 @@ import {
 } from '@hardway/rules';
 
 /** Terms that a wager might have had: the book's table also prints odds and commissions that are not its own. */
-export type OtherTerms = { readonly pays?: Payout; readonly commission?: Commission | 'none' };
+type OtherTerms = { readonly pays?: Payout; readonly commission?: Commission | 'none' };
 
 /** The same house with one wager on other terms, so that they are walked like its own. */
 export const onOtherTerms = (house: House, name: WagerName, { pays, commission }: OtherTerms): House => {

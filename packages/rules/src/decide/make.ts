@@ -15,7 +15,7 @@ export type Decision = Result<readonly Fact[], Refusal>;
 type Late = { readonly confirmedBy: readonly string[] };
 
 /** A wager asked for by name, with the seat that asks and the house's rule for it. */
-export type Asked = { readonly seat: Seat; readonly name: WagerName; readonly rule: Rule };
+type Asked = { readonly seat: Seat; readonly name: WagerName; readonly rule: Rule };
 
 /** Finds what a command speaks of: `unknown-wager`, `not-seated` and `not-offered`, in that order. */
 export const find = (table: Table, number: SeatNumber, text: string): Result<Asked, Refusal> => {

@@ -2,7 +2,7 @@ import type { Cents, Result } from '@hardway/rules';
 import type { Account, Posting } from '../ledger/posting.ts';
 
 /** Where an entry stands in its stream, and when it was made, in milliseconds since 1970. */
-export type Place = { readonly number: number; readonly at: number };
+type Place = { readonly number: number; readonly at: number };
 
 /**
  * Something that is decided by facts alone: how a stream of one kind is to be read. All of it is pure: given the same
@@ -30,7 +30,7 @@ export type AnyDecider = Decider<any, any, any, any>;
 
 export const kindOf = (stream: string): string => stream.slice(0, stream.indexOf(':'));
 
-export type Decided<State, Fact> = {
+type Decided<State, Fact> = {
   readonly facts: readonly Fact[];
   readonly postings: readonly Posting[];
   readonly state: State;

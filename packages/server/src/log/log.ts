@@ -13,7 +13,7 @@ const IN_FLIGHT_MAX = 64;
 const ATTEMPTS_MAX = 50;
 
 /** A command and who sends it. The id is the sender's own: the same one sent again acts no second time. */
-export type Request<Command> = { readonly id: string; readonly who: string; readonly command: Command };
+type Request<Command> = { readonly id: string; readonly who: string; readonly command: Command };
 
 export type Answer<Fact, Refusal> =
   /** It has acted: now or, if repeated, before. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { StoreFailure } from './store.ts';
 
 /** A numbered change of the schema. Once it has run anywhere, its file is never edited. */
-export type Migration = {
+type Migration = {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
