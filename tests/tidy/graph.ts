@@ -39,7 +39,8 @@ export const orphans: Check = repository => {
     );
 };
 
-const isEntry = (repository: Repository, path: string): boolean => {
+/** Whether a file is where a package is entered from outside: its index, its program, what its manifest exports. */
+export const isEntry = (repository: Repository, path: string): boolean => {
   const folder = `packages/${packageOf(path)}/`;
   const file = path.slice(folder.length);
   const exported = Object.values(manifestOf(repository, folder).exports ?? {});

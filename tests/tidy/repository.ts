@@ -57,3 +57,13 @@ export const manifestOf = (repository: Repository, folder: string): Manifest =>
 export const packages = (repository: Repository): string[] => [
   ...new Set([...repository.keys()].flatMap(path => packageOf(path) ?? [])),
 ];
+
+/** The sources of the packages: neither tests nor what only tests use. */
+export const sources = (repository: Repository): (readonly [path: string, text: string])[] =>
+  scripts(repository).filter(([path]) => /^packages\/[^/]+\/(?:src|app)\//.test(path) && !isForTests(path));
+
+/** Findings that are not on the list of known ones, and entries of that list to take off because they no longer apply. */
+export const besides = (known: readonly Finding[], found: readonly Finding[]): Finding[] => [
+  ...found.filter(finding => !known.includes(finding)),
+  ...known.filter(finding => !found.includes(finding)).map(finding => `take off the list: ${finding}`),
+];
