@@ -1,6 +1,6 @@
 import type { Cents, House } from '@hardway/rules';
 import { type DiceSource, weightsOf } from '../dice/throws.ts';
-import { Machine } from '../memo/automaton.ts';
+import { Automaton } from '../memo/automaton.ts';
 import { joined } from '../play/join-parts.ts';
 import { isParts, partsOf, stopsOf } from '../play/parts.ts';
 import type { Play, Stops } from '../play/strategy.ts';
@@ -39,7 +39,7 @@ export type ExactSession = {
   readonly expectedRolls: number;
   /** The session on its way. */
   readonly moments: readonly ExactMoment[];
-  /** Of the machine; of machine and bankroll together, at most at one time; and how many products were summed. */
+  /** Of the automaton; of automaton and bankroll together, at most at one time; and how many products were summed. */
   readonly states: number;
   readonly positions: number;
   readonly products: number;
@@ -107,7 +107,7 @@ const kindOf = ({ next, sevenOut }: Segment): number => (isEnd(next) ? ENDS_HERE
 
 /** Moves chances from roll to roll over all states and bankrolls that can be reached. */
 class Walk {
-  readonly #machine: Machine;
+  readonly #automaton: Automaton;
   readonly #setup: SegmentSetup;
   readonly #stops: Stops;
   readonly #lattice: Lattice;
@@ -128,10 +128,10 @@ class Walk {
     const one = isParts(play) ? joined(play) : play;
     const [part] = partsOf(one);
     if (part === undefined) throw new Error('a play without parts');
-    this.#machine = new Machine({ ...part, house, start: bankroll, countsOutcomes: false });
+    this.#automaton = new Automaton({ ...part, house, start: bankroll, countsOutcomes: false });
     this.#stops = stops;
     this.#setup = {
-      machine: this.#machine,
+      automaton: this.#automaton,
       weights: weightsOf(dice),
       start: bankroll,
       up: stops.up === undefined ? Infinity : bankroll + stops.up,
@@ -142,7 +142,7 @@ class Walk {
 
   run(): ExactSession {
     const { start } = this.#setup;
-    const { next, left, empty, short } = this.#machine.begin(start, start);
+    const { next, left, empty, short } = this.#automaton.begin(start, start);
     if (left !== null || (empty && short)) this.#endAtOnce(left);
     else this.#lattice.put(next, 'now', start, 1);
     this.#going = this.#lattice.total('now');

@@ -1,6 +1,6 @@
 import { Numbers } from '../kernel/numbers.ts';
 
-/** Whose chances: a state of the machine or, among those that have ended, a way of ending, by number. */
+/** Whose chances: a state of the automaton or, among those that have ended, a way of ending, by number. */
 export type Owner = number;
 
 /** When: before the roll, after it, once the hand is over, once the session is. */

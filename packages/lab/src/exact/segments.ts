@@ -1,4 +1,4 @@
-import { COLUMNS, type Draw, type Machine, type Settled, type Turned } from '../memo/automaton.ts';
+import { type Automaton, COLUMNS, type Draw, type Settled, type Turned } from '../memo/automaton.ts';
 import { ENDS, type End } from '../play/table-session.ts';
 
 /**
@@ -16,7 +16,7 @@ export type Segment = {
 };
 
 export type SegmentSetup = {
-  readonly machine: Machine;
+  readonly automaton: Automaton;
   /** Weights of the 21 combinations. */
   readonly weights: readonly number[];
   readonly start: number;
@@ -29,15 +29,15 @@ export type SegmentSetup = {
 type Chanced = { readonly settled: Settled; readonly combination: number; readonly chance: number };
 
 /** Everything that may happen in a state, draws of power odds included. */
-const rollsOf = ({ machine, weights }: SegmentSetup, state: number): readonly Chanced[] => {
+const rollsOf = ({ automaton, weights }: SegmentSetup, state: number): readonly Chanced[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return Array.from({ length: COLUMNS }, (_, combination) => combination).flatMap((combination): Chanced[] => {
     const weight = weights[combination] as number;
     if (weight === 0) return [];
-    const roll = machine.roll(state, combination);
+    const roll = automaton.roll(state, combination);
     if (roll.type === 'settled') return [{ settled: roll, combination, chance: weight / all }];
-    return drawsOf(machine, roll).map(({ columns, chance }) => ({
-      settled: machine.drawn(state, combination, roll, columns),
+    return drawsOf(automaton, roll).map(({ columns, chance }) => ({
+      settled: automaton.drawn(state, combination, roll, columns),
       combination,
       chance: (weight / all) * chance,
     }));
@@ -45,10 +45,10 @@ const rollsOf = ({ machine, weights }: SegmentSetup, state: number): readonly Ch
 };
 
 const drawsOf = (
-  machine: Machine,
+  automaton: Automaton,
   { spots }: Draw,
 ): readonly { readonly columns: readonly (0 | 1 | 2)[]; readonly chance: number }[] => {
-  const [part, of] = machine.powerChance;
+  const [part, of] = automaton.powerChance;
   const each = [
     { column: 0, chance: (of - part) / of },
     { column: 1, chance: part / of / 2 },
@@ -110,7 +110,7 @@ export const segmentsOf = (
 
 /** The same after one settled roll, its chance aside; and whether the player looked at the dice. */
 const afterRoll = (
-  { machine, start, up, down }: SegmentSetup,
+  { automaton, start, up, down }: SegmentSetup,
   settled: Settled,
   combination: number,
   { from, below, step }: { readonly from: number; readonly below: number; readonly step: number },
@@ -133,7 +133,7 @@ const afterRoll = (
   const top = Math.min(last, up);
   let money = possible(Math.max(first, down + 1, 1, committed));
   while (money < top) {
-    const turn = machine.turn(settled, combination, money - committed, money);
+    const turn = automaton.turn(settled, combination, money - committed, money);
     const [, until] = rangeOf(turn, committed);
     const end = Math.min(until, top);
     put(money - delta, end - delta, endOf(turn) ?? turn.next, turn.left);

@@ -106,7 +106,7 @@ type Shared = {
   readonly undecided: readonly Undecided[];
 };
 
-export type MachineSetup = {
+export type AutomatonSetup = {
   readonly house: House;
   readonly strategy: Strategy;
   readonly start: Cents;
@@ -120,11 +120,11 @@ export type MachineSetup = {
 const contains = ([from, below]: Range, money: number): boolean => money >= from && money < below;
 
 /**
- * A strategy as a finite machine, found out as it is used: the first time a state meets a roll, the engine settles it and
+ * A strategy as a finite automaton, built as it is used: the first time a state meets a roll, the engine settles it and
  * the strategy plays its turn through `decide`; the result is kept.
  */
-export class Machine {
-  readonly setup: MachineSetup;
+export class Automaton {
+  readonly setup: AutomatonSetup;
   readonly effects = new Effects();
   readonly states: State[] = [];
   /** The number of the effect of nothing. */
@@ -137,7 +137,7 @@ export class Machine {
   /** By what a player sees. */
   readonly #shared = new Map<string, Shared[]>();
 
-  constructor(setup: MachineSetup) {
+  constructor(setup: AutomatonSetup) {
     this.setup = setup;
     this.noEffect = this.effects.numberOf(NO_EFFECT);
   }

@@ -1,15 +1,15 @@
 import { combinationOf, THROWS } from '../dice/throws.ts';
-import { COLUMNS, type Machine } from '../memo/automaton.ts';
+import { type Automaton, COLUMNS } from '../memo/automaton.ts';
 
 /** More states than this are not explored in advance. */
 const STATES_MAX = 300;
 
 /**
- * A machine played out for plenty of money, all of it: every state it can reach and what each combination does there,
+ * An automaton played out for plenty of money, all of it: every state it can reach and what each combination does there,
  * good for any bankroll from `low` to below `high`.
  */
 export type Explored = {
-  /** The machine's numbers of these states. */
+  /** The automaton's numbers of these states. */
   readonly states: readonly number[];
   /** By state and combination: the position in `states` that follows, or -1 where the tables must not decide. */
   readonly next: Int32Array;
@@ -21,8 +21,8 @@ export type Explored = {
   readonly largestGain: number;
 };
 
-/** Explores a machine as if the bankroll were always `bankroll`; nothing if it has too many states. */
-export const explore = (machine: Machine, first: number, bankroll: number): Explored | null => {
+/** Explores an automaton as if the bankroll were always `bankroll`; nothing if it has too many states. */
+export const explore = (automaton: Automaton, first: number, bankroll: number): Explored | null => {
   const positions = new Map([[first, 0]]);
   const states = [first];
   const next: number[] = [];
@@ -34,7 +34,7 @@ export const explore = (machine: Machine, first: number, bankroll: number): Expl
   let largestGain = 0;
   for (const state of states) {
     for (let combination = 0; combination < COLUMNS; combination += 1) {
-      const found = answer(machine, state, combination, bankroll);
+      const found = answer(automaton, state, combination, bankroll);
       if (found === null) {
         next.push(-1);
         delta.push(0);
@@ -87,17 +87,17 @@ export type Answer = {
  * What a state does on a roll while there is plenty of money; nothing where power odds are drawn, where the player leaves
  * or where money runs short.
  */
-export const answer = (machine: Machine, state: number, combination: number, bankroll: number): Answer | null => {
-  const roll = machine.roll(state, combination);
+export const answer = (automaton: Automaton, state: number, combination: number, bankroll: number): Answer | null => {
+  const roll = automaton.roll(state, combination);
   if (roll.type === 'draw') return null;
-  const turn = machine.turn(roll, combination, bankroll - roll.committed, bankroll);
+  const turn = automaton.turn(roll, combination, bankroll - roll.committed, bankroll);
   if (turn.short || turn.left !== null) return null;
   const railLow = turn.rail[0] + roll.committed;
   return {
     next: turn.next,
     delta: roll.delta,
     effect: turn.effect,
-    needed: Math.max(railLow, machine.committedIn(turn.next)),
+    needed: Math.max(railLow, automaton.committedIn(turn.next)),
     asked: turn.bankroll[0],
     seesDice: turn.combination !== 'any',
     low: Math.max(railLow, turn.bankroll[0]),

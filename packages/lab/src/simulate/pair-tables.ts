@@ -11,7 +11,7 @@ const BYTES_MAX = 512 * 1024;
 const WORDS_PER_ENTRY = ENTRY / 4;
 
 /**
- * Two rolls to a look-up: for a machine that is explored completely. An entry for two columns leads to where both rolls lead,
+ * Two rolls to a look-up: for an automaton that is explored completely. An entry for two columns leads to where both rolls lead,
  * with the money of each. A look-up is good wherever the bankroll is far enough from where the answers would change.
  */
 export class FastPairs implements Fast {
@@ -58,7 +58,7 @@ export class FastPairs implements Fast {
     this.#dropAll(LANES);
   }
 
-  /** Tables for a machine, or nothing where they would not pay: too large, or too little room for the money. */
+  /** Tables for an automaton, or nothing where they would not pay: too large, or too little room for the money. */
   static open(kernel: Kernel, explored: Explored, start: number, stops: Bounds): FastPairs | null {
     const { combinations } = columnsOf(explored);
     if (explored.states.length * combinations.length ** 2 * ENTRY > BYTES_MAX) return null;

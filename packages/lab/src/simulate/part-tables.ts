@@ -2,7 +2,7 @@ import { COMBINATIONS, total, type WagerKind } from '@hardway/rules';
 import { combinationOf, ROLLS_PER_WORD } from '../dice/throws.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { AHEAD_GROUP, AT, COLUMNS_STRIDE, ENTRY, LANES, PART_GROUP, PARTS_MAX, WORDS } from '../kernel/layout.ts';
-import type { Machine } from '../memo/automaton.ts';
+import type { Automaton } from '../memo/automaton.ts';
 import { throwAt } from './dice-feed.ts';
 import { answer } from './full-table.ts';
 import { type Bounds, type Fast, type Host, MONEY_MAX } from './kernel-tables.ts';
@@ -42,7 +42,7 @@ const lengthened = (numbers: Int32Array<ArrayBuffer>, length: number): Int32Arra
 /** Parts whose states go together, kept in one table: its rows are what all of them are in at once. */
 class Table {
   readonly parts: readonly number[];
-  readonly machines: readonly Machine[];
+  readonly automata: readonly Automaton[];
   readonly columnOf: readonly number[];
   /** The most that any entry needs. */
   needed = 0;
@@ -57,9 +57,9 @@ class Table {
   /** By row, column and part: the effect, or nothing. */
   #effects = new Int32Array(0);
 
-  constructor(kernel: Kernel, parts: readonly number[], machines: readonly Machine[], byTotal: boolean) {
+  constructor(kernel: Kernel, parts: readonly number[], automata: readonly Automaton[], byTotal: boolean) {
     this.parts = parts;
-    this.machines = machines;
+    this.automata = automata;
     this.#kernel = kernel;
     const { first, columnOf } = byTotal ? BY_TOTAL : BY_COMBINATION;
     this.columnOf = columnOf;
@@ -161,19 +161,19 @@ type Joint = {
 };
 
 /** Combinations that share a column must do the same to every part, or the tables must not decide. */
-const isAlike = (machine: Machine, state: number, table: Table, combination: number): boolean =>
+const isAlike = (automaton: Automaton, state: number, table: Table, combination: number): boolean =>
   COMBINATIONS.every(
     (_, other) =>
       table.columnOf[other] !== table.columnOf[combination] ||
-      machine.roll(state, other) === machine.roll(state, combination),
+      automaton.roll(state, other) === automaton.roll(state, combination),
   );
 
 const jointAnswer = (table: Table, states: readonly number[], combination: number, bankroll: number): Joint | null => {
   const byTotal = table.columnOf === BY_TOTAL.columnOf;
-  const answers = table.machines.map((machine, at) => {
+  const answers = table.automata.map((automaton, at) => {
     const state = states[at] as number;
-    if (byTotal && !isAlike(machine, state, table, combination)) return null;
-    const found = answer(machine, state, combination, bankroll);
+    if (byTotal && !isAlike(automaton, state, table, combination)) return null;
+    const found = answer(automaton, state, combination, bankroll);
     return byTotal && found?.seesDice === true ? null : found;
   });
   if (answers.some(found => found === null)) return null;
@@ -189,11 +189,11 @@ const jointAnswer = (table: Table, states: readonly number[], combination: numbe
 };
 
 /**
- * One roll at a time, in tables that are filled as states are met: for several parts, and for machines too large to explore.
+ * One roll at a time, in tables that are filled as states are met: for several parts, and for automata too large to explore.
  */
 export class FastParts implements Fast {
   readonly #kernel: Kernel;
-  readonly #machines: readonly Machine[];
+  readonly #automata: readonly Automaton[];
   readonly #tables: readonly Table[];
   readonly #start: number;
   /** The bankrolls for which every entry so far is good. */
@@ -202,13 +202,13 @@ export class FastParts implements Fast {
 
   private constructor(
     kernel: Kernel,
-    machines: readonly Machine[],
+    automata: readonly Automaton[],
     tables: readonly Table[],
     start: number,
     bounds: Bounds,
   ) {
     this.#kernel = kernel;
-    this.#machines = machines;
+    this.#automata = automata;
     this.#tables = tables;
     this.#start = start;
     this.#low = bounds.below + 1;
@@ -229,27 +229,27 @@ export class FastParts implements Fast {
     this.#dropAll(LANES);
   }
 
-  /** Tables for these machines, those of each group in one. */
+  /** Tables for these automata, those of each group in one. */
   static open(
     kernel: Kernel,
-    machines: readonly Machine[],
+    automata: readonly Automaton[],
     groups: readonly (readonly number[])[],
     start: number,
     bounds: Bounds,
   ): FastParts | null {
     if (groups.length > PARTS_MAX || start > MONEY_MAX) return null;
     const tables = groups.map(parts => {
-      const own = parts.map(part => machines[part] as Machine);
+      const own = parts.map(part => automata[part] as Automaton);
       const byTotal = own.every(({ setup }) => setup.owns !== undefined && !SEES_DICE.some(setup.ownsKind));
       return new Table(kernel, parts, own, byTotal);
     });
-    return new FastParts(kernel, machines, tables, start, bounds);
+    return new FastParts(kernel, automata, tables, start, bounds);
   }
 
   /** Lanes with little besides what stands would soon be back, and are better left outside. */
   mayEnter({ bankroll, states }: Walker): boolean {
-    const standing = this.#machines.reduce(
-      (sum, machine, part) => sum + machine.committedIn(states[part] as number),
+    const standing = this.#automata.reduce(
+      (sum, automaton, part) => sum + automaton.committedIn(states[part] as number),
       0,
     );
     return (

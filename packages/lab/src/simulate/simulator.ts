@@ -3,7 +3,7 @@ import type { Seed } from '../dice/stream.ts';
 import { combinationOf, type DiceSource, throwsOf } from '../dice/throws.ts';
 import { type Kernel, openKernel } from '../kernel/kernel.ts';
 import { LANES } from '../kernel/layout.ts';
-import { Machine } from '../memo/automaton.ts';
+import { Automaton } from '../memo/automaton.ts';
 import { undecidedIn } from '../memo/effect.ts';
 import { joined } from '../play/join-parts.ts';
 import { partsOf, SHOOTER_ROLLS, sessionRolls, stopsOf } from '../play/parts.ts';
@@ -84,7 +84,7 @@ export class Simulator {
   readonly stops: Stops;
   readonly shape: TallyShape;
   readonly #setup: SimulationSetup;
-  #machines: readonly Machine[];
+  #automata: readonly Automaton[];
   #walker: Walker;
   #kernel: Kernel | null;
   #fast: Fast | null | undefined;
@@ -100,19 +100,19 @@ export class Simulator {
       throw new RangeError('a session needs an end: a number of rolls or of shooters');
     this.shape = shapeOf(setup, this.stops);
     this.#kernel = setup.plain === true ? null : openKernel();
-    [this.#machines, this.#walker] = this.#open(play);
+    [this.#automata, this.#walker] = this.#open(play);
     this.#feed =
       this.#kernel !== null && setup.dice.kind === 'fair'
         ? new KernelDice(this.#kernel, setup.seed)
         : new PlainDice(this.#kernel, setup.dice, setup.seed, sessionRolls(this.stops));
   }
 
-  #open(play: Play): [readonly Machine[], Walker] {
+  #open(play: Play): [readonly Automaton[], Walker] {
     const { house, bankroll, seed } = this.#setup;
-    const machines = partsOf(play).map(
-      (part, at) => new Machine({ ...part, house, start: bankroll, countsOutcomes: at === 0 }),
+    const automata = partsOf(play).map(
+      (part, at) => new Automaton({ ...part, house, start: bankroll, countsOutcomes: at === 0 }),
     );
-    return [machines, new Walker(machines, { start: bankroll, stops: this.stops, seed })];
+    return [automata, new Walker(automata, { start: bankroll, stops: this.stops, seed })];
   }
 
   /** Plays sessions `from` up to `to` and answers with their tally; `results` receives the end of each. */
@@ -120,14 +120,14 @@ export class Simulator {
     const tally = this.#run(from, to, results);
     if (!this.#partsInterfere) return tally;
     // The parts turn out not to be independent here: from now on they are one.
-    [this.#machines, this.#walker] = this.#open(joined(this.play as Extract<Play, { parts: unknown }>));
+    [this.#automata, this.#walker] = this.#open(joined(this.play as Extract<Play, { parts: unknown }>));
     this.#fast = undefined;
     return this.#run(from, to, results);
   }
 
   get #partsInterfere(): boolean {
     const { coverKind } = this.#setup.house.book.calls;
-    return this.#machines.length > 1 && this.#machines.some(({ advised, called }) => advised || (called && coverKind));
+    return this.#automata.length > 1 && this.#automata.some(({ advised, called }) => advised || (called && coverKind));
   }
 
   #run(from: number, to: number, results: Float64Array | undefined): Tally {
@@ -148,11 +148,11 @@ export class Simulator {
     });
     for (let session = from; session < to; session += LANES) batch.run(session, Math.min(LANES, to - session));
     this.#fast?.drain(this.#walker);
-    for (const { machine, counts, finals, cuts } of this.#walker.tracks) {
-      tallier.happened(machine.effects.sum(counts));
+    for (const { automaton, counts, finals, cuts } of this.#walker.tracks) {
+      tallier.happened(automaton.effects.sum(counts));
       counts.fill(0);
       finals.forEach((times, state) => {
-        if (times > 0) tallier.undecided(machine.undecidedIn(state), times);
+        if (times > 0) tallier.undecided(automaton.undecidedIn(state), times);
       });
       finals.fill(0);
       for (const [{ table }, times] of cuts) tallier.undecided(undecidedIn(playerAt(table).layout, table.puck), times);
@@ -162,7 +162,7 @@ export class Simulator {
     return tallier.write();
   }
 
-  /** Tables for the kernel: pairs of rolls if the machine is small, else one roll at a time. */
+  /** Tables for the kernel: pairs of rolls if the automaton is small, else one roll at a time. */
   #openFast(): Fast | null {
     const kernel = this.#kernel;
     if (kernel === null) return null;
@@ -172,13 +172,13 @@ export class Simulator {
       above: up === undefined ? Infinity : bankroll + up,
       below: down === undefined ? 0 : Math.max(0, bankroll - down),
     };
-    const [machine] = this.#machines;
-    if (machine !== undefined && this.#machines.length === 1) {
-      const explored = explore(machine, machine.begin(bankroll, bankroll).next, bankroll);
+    const [automaton] = this.#automata;
+    if (automaton !== undefined && this.#automata.length === 1) {
+      const explored = explore(automaton, automaton.begin(bankroll, bankroll).next, bankroll);
       const pairs = explored === null ? null : FastPairs.open(kernel, explored, bankroll, bounds);
       if (pairs !== null) return pairs;
     }
-    return FastParts.open(kernel, this.#machines, this.#groups(), bankroll, bounds);
+    return FastParts.open(kernel, this.#automata, this.#groups(), bankroll, bounds);
   }
 
   /**
@@ -189,7 +189,7 @@ export class Simulator {
     const { dice, seed } = this.#setup;
     const seen: number[][] = [];
     const next = throwsOf(dice, seed, 0, sessionRolls(this.stops));
-    const walker = new Walker(this.#machines, { start: this.#setup.bankroll, stops: {}, seed });
+    const walker = new Walker(this.#automata, { start: this.#setup.bankroll, stops: {}, seed });
     let end = walker.begin();
     for (let roll = 0; roll < SAMPLE_ROLLS && end === null; roll += 1) {
       seen.push([...walker.states]);
@@ -198,7 +198,7 @@ export class Simulator {
     const distinct = (parts: readonly number[]): number =>
       new Set(seen.map(states => parts.map(part => states[part]).join())).size;
     const groups: number[][] = [];
-    this.#machines
+    this.#automata
       .map((_, part) => part)
       .sort((a, b) => distinct([b]) - distinct([a]))
       .forEach(part => {

@@ -1,6 +1,6 @@
 import type { Cents } from '@hardway/rules';
 import type { Seed } from '../dice/stream.ts';
-import { COLUMNS, type Machine, type Settled, type Turned } from '../memo/automaton.ts';
+import { type Automaton, COLUMNS, type Settled, type Turned } from '../memo/automaton.ts';
 import { drawPower } from '../play/power.ts';
 import type { Stops } from '../play/strategy.ts';
 import type { End } from '../play/table-session.ts';
@@ -39,11 +39,11 @@ const NUMBERS = 12;
 const STATE = COLUMNS * NUMBERS;
 
 /**
- * What one machine has answered so far, as plain numbers side by side: for each state and combination the roll's effect on the
+ * What one automaton has answered so far, as plain numbers side by side: for each state and combination the roll's effect on the
  * bankroll, and the turn that was played last, with the money for which it is good.
  */
 export class Track {
-  readonly machine: Machine;
+  readonly automaton: Automaton;
   answers = new Float64Array(0);
   /** How often each effect was had, and how many sessions ended in each state. */
   counts = new Float64Array(64);
@@ -51,8 +51,8 @@ export class Track {
   /** How many sessions ended with a roll, before another turn. */
   readonly cuts = new Map<Settled, number>();
 
-  constructor(machine: Machine) {
-    this.machine = machine;
+  constructor(automaton: Automaton) {
+    this.automaton = automaton;
   }
 
   /** The place of a state's answer to a combination; asks the engine if it is not known. */
@@ -61,7 +61,7 @@ export class Track {
     if (at >= this.answers.length)
       this.answers = copied(this.answers, new Float64Array(roomFor(at, this.answers.length)));
     if (this.answers[at + FLAGS] === 0) {
-      const roll = this.machine.roll(state, combination);
+      const roll = this.automaton.roll(state, combination);
       if (roll.type === 'draw') this.answers[at + FLAGS] = KNOWN | DRAW;
       else this.#keepRoll(at, roll);
     }
@@ -132,7 +132,7 @@ type Beginning = {
 };
 
 /**
- * Walks one session at a time through the machines of its parts, exactly and with all questions of money answered: what the
+ * Walks one session at a time through the automata of its parts, exactly and with all questions of money answered: what the
  * kernel's tables leave out comes here, and where there is no kernel, everything.
  */
 export class Walker {
@@ -152,10 +152,10 @@ export class Walker {
   /** How the session ended in the last walk, if it did. */
   end: End | null = null;
 
-  constructor(machines: readonly Machine[], setup: WalkerSetup) {
-    this.tracks = machines.map(machine => new Track(machine));
-    this.states = new Int32Array(machines.length);
-    this.#places = new Int32Array(machines.length);
+  constructor(automata: readonly Automaton[], setup: WalkerSetup) {
+    this.tracks = automata.map(automaton => new Track(automaton));
+    this.states = new Int32Array(automata.length);
+    this.#places = new Int32Array(automata.length);
     this.#setup = setup;
     this.#up = setup.stops.up === undefined ? Infinity : setup.start + setup.stops.up;
     this.#down = setup.stops.down === undefined ? 0 : Math.max(0, setup.start - setup.stops.down);
@@ -177,8 +177,8 @@ export class Walker {
 
   #begin(): Beginning {
     let rail: number = this.#setup.start;
-    const turns = this.tracks.map(({ machine }) => {
-      const turn = machine.begin(rail, this.#setup.start);
+    const turns = this.tracks.map(({ automaton }) => {
+      const turn = automaton.begin(rail, this.#setup.start);
       rail -= turn.spend;
       return turn;
     });
@@ -258,7 +258,7 @@ export class Walker {
     }
     const end = this.#settle(bankroll);
     if (end !== null) {
-      this.#cut(tracks.map(({ machine }, part) => machine.roll(states[part] as number, combination) as Settled));
+      this.#cut(tracks.map(({ automaton }, part) => automaton.roll(states[part] as number, combination) as Settled));
       return end;
     }
     let rail = bankroll - stands;
@@ -289,20 +289,20 @@ export class Walker {
   }
 
   #turn(part: number, combination: number, rail: number, bankroll: number): Turned {
-    const { machine } = this.tracks[part] as Track;
-    const settled = machine.roll(this.states[part] as number, combination) as Settled;
-    return machine.turn(settled, combination, rail, bankroll);
+    const { automaton } = this.tracks[part] as Track;
+    const settled = automaton.roll(this.states[part] as number, combination) as Settled;
+    return automaton.turn(settled, combination, rail, bankroll);
   }
 
   /** A roll on which power odds may be drawn: the same, without shortcuts. */
   #drawnStep(combination: number, session: number, roll: number): End | null {
     const { tracks, states } = this;
-    const rolls = tracks.map(({ machine }, part): Settled => {
+    const rolls = tracks.map(({ automaton }, part): Settled => {
       const state = states[part] as number;
-      const met = machine.roll(state, combination);
+      const met = automaton.roll(state, combination);
       if (met.type === 'settled') return met;
-      const columns = met.spots.map(name => drawPower(this.#setup.seed, session, roll, name, machine.powerChance));
-      return machine.drawn(state, combination, met, columns);
+      const columns = met.spots.map(name => drawPower(this.#setup.seed, session, roll, name, automaton.powerChance));
+      return automaton.drawn(state, combination, met, columns);
     });
     const end = this.#settle(rolls.reduce((sum, { delta }) => sum + delta, this.bankroll));
     if (end !== null) {
@@ -313,7 +313,7 @@ export class Walker {
     let short = false;
     let empty = true;
     tracks.forEach((track, part) => {
-      const turn = track.machine.turn(rolls[part] as Settled, combination, rail, this.bankroll);
+      const turn = track.automaton.turn(rolls[part] as Settled, combination, rail, this.bankroll);
       rail -= turn.spend;
       short ||= turn.short;
       empty &&= turn.empty;

@@ -1,5 +1,5 @@
 import { COMBINATIONS, type House, WAYS } from '@hardway/rules';
-import { Machine } from '../memo/automaton.ts';
+import { Automaton } from '../memo/automaton.ts';
 import { partsOf } from '../play/parts.ts';
 import type { Play } from '../play/strategy.ts';
 
@@ -12,8 +12,8 @@ export const countedResults = (
 ): { readonly results: ReadonlyMap<number, bigint>; readonly ruined: bigint; readonly all: bigint } => {
   const [part] = partsOf(play);
   if (part === undefined) throw new Error('nothing to play');
-  const machine = new Machine({ ...part, house, start: bankroll as never, countsOutcomes: false });
-  let going = new Map<string, bigint>([[`${machine.begin(bankroll, bankroll).next}|${bankroll}`, 1n]]);
+  const automaton = new Automaton({ ...part, house, start: bankroll as never, countsOutcomes: false });
+  let going = new Map<string, bigint>([[`${automaton.begin(bankroll, bankroll).next}|${bankroll}`, 1n]]);
   const results = new Map<number, bigint>();
   let ruined = 0n;
   const add = <Key>(map: Map<Key, bigint>, key: Key, ways: bigint): void =>
@@ -24,10 +24,10 @@ export const countedResults = (
       const [state, money] = key.split('|').map(Number) as [number, number];
       COMBINATIONS.forEach((_, combination) => {
         const ways = sequences * BigInt(WAYS[combination] as number);
-        const settled = machine.roll(state, combination);
+        const settled = automaton.roll(state, combination);
         if (settled.type !== 'settled') throw new Error('no power odds here');
         const left = money + settled.delta;
-        const turn = left <= 0 ? null : machine.turn(settled, combination, left - settled.committed, left);
+        const turn = left <= 0 ? null : automaton.turn(settled, combination, left - settled.committed, left);
         if (turn === null || (turn.empty && turn.short)) {
           // The sequence is over; all that could have followed counts for it.
           const sure = ways * 36n ** BigInt(rolls - roll);

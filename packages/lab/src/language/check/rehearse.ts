@@ -1,5 +1,5 @@
 import { type Cents, COMBINATIONS, type House, type Refusal } from '@hardway/rules';
-import { Machine, type Settled, type Turned } from '../../memo/automaton.ts';
+import { Automaton, type Settled, type Turned } from '../../memo/automaton.ts';
 import { partsOf } from '../../play/parts.ts';
 import type { Play, Strategy, Turn } from '../../play/strategy.ts';
 import type { Trace } from '../compile/compile.ts';
@@ -113,7 +113,7 @@ export const explore = (
         watched(turn, seen, () => current),
         state,
       );
-    const machine = new Machine({
+    const automaton = new Automaton({
       house,
       strategy: { ...strategy, play: seenPlay },
       start,
@@ -121,9 +121,9 @@ export const explore = (
       owns,
       ownsKind,
     });
-    whole = walk(machine, start, short === 'short of money') && whole;
-    states += machine.states.length;
-    most += machine.states.reduce((all, _, state) => Math.max(all, machine.committedIn(state)), 0);
+    whole = walk(automaton, start, short === 'short of money') && whole;
+    states += automaton.states.length;
+    most += automaton.states.reduce((all, _, state) => Math.max(all, automaton.committedIn(state)), 0);
   }
   return {
     whole,
@@ -137,23 +137,23 @@ export const explore = (
 };
 
 /** Every state and roll; whether none was left out. */
-const walk = (machine: Machine, start: Cents, short: boolean): boolean => {
-  let turns = playAll((rail, bankroll) => machine.begin(rail, bankroll), start, short);
-  for (let state = 0; state < machine.states.length; state += 1) {
+const walk = (automaton: Automaton, start: Cents, short: boolean): boolean => {
+  let turns = playAll((rail, bankroll) => automaton.begin(rail, bankroll), start, short);
+  for (let state = 0; state < automaton.states.length; state += 1) {
     if (state >= STATES_MAX || turns > TURNS_MAX) return false;
     for (let combination = 0; combination < COMBINATIONS.length; combination += 1) {
-      const settled = settledBy(machine, state, combination);
-      turns += playAll((rail, bankroll) => machine.turn(settled, combination, rail, bankroll), start, short);
+      const settled = settledBy(automaton, state, combination);
+      turns += playAll((rail, bankroll) => automaton.turn(settled, combination, rail, bankroll), start, short);
     }
   }
   return true;
 };
 
 /** A roll settled, no power odds drawn. */
-const settledBy = (machine: Machine, state: number, combination: number): Settled => {
-  const roll = machine.roll(state, combination);
+const settledBy = (automaton: Automaton, state: number, combination: number): Settled => {
+  const roll = automaton.roll(state, combination);
   if (roll.type !== 'draw') return roll;
-  return machine.drawn(
+  return automaton.drawn(
     state,
     combination,
     roll,

@@ -6,7 +6,7 @@ import { actionsIn, compile, type Trace } from './compile.ts';
 import type { Setting } from './frame.ts';
 import { namesEver, SPREAD_NUMBERS } from './targets.ts';
 
-/** A machine of about this many states stays in one piece. */
+/** An automaton of about this many states stays in one piece. */
 const STATES_WANTED = 3000;
 
 /** About how many states a wager adds: those with a memory many, those that are made anew at once none. */
