@@ -1,4 +1,4 @@
-import { type Automaton, COLUMNS, type Draw, type Settled, type Turned } from '../memo/automaton.ts';
+import { type Automaton, COLUMNS, type KnownTurn, type PowerDraw, type SettledRoll } from '../memo/automaton.ts';
 import { ENDS, type End } from '../play/table-session.ts';
 
 /**
@@ -26,12 +26,12 @@ export type SegmentSetup = {
 };
 
 /** A settled roll with the chance of it, and the combination it was, for players who look. */
-type Chanced = { readonly settled: Settled; readonly combination: number; readonly chance: number };
+type RollChance = { readonly settled: SettledRoll; readonly combination: number; readonly chance: number };
 
 /** Everything that may happen in a state, draws of power odds included. */
-const rollsOf = ({ automaton, weights }: SegmentSetup, state: number): readonly Chanced[] => {
+const rollsOf = ({ automaton, weights }: SegmentSetup, state: number): readonly RollChance[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return Array.from({ length: COLUMNS }, (_, combination) => combination).flatMap((combination): Chanced[] => {
+  return Array.from({ length: COLUMNS }, (_, combination) => combination).flatMap((combination): RollChance[] => {
     const weight = weights[combination] as number;
     if (weight === 0) return [];
     const roll = automaton.roll(state, combination);
@@ -46,7 +46,7 @@ const rollsOf = ({ automaton, weights }: SegmentSetup, state: number): readonly 
 
 const drawsOf = (
   automaton: Automaton,
-  { spots }: Draw,
+  { spots }: PowerDraw,
 ): readonly { readonly columns: readonly (0 | 1 | 2)[]; readonly chance: number }[] => {
   const [part, of] = automaton.powerChance;
   const each = [
@@ -64,12 +64,13 @@ const drawsOf = (
 };
 
 /** The bankrolls for which a turn is played so, after the roll. */
-const rangeOf = (turn: Turned, committed: number): readonly [number, number] => [
+const rangeOf = (turn: KnownTurn, committed: number): readonly [number, number] => [
   Math.max(turn.rail[0] + committed, turn.bankroll[0]),
   Math.min(turn.rail[1] + committed, turn.bankroll[1]),
 ];
 
-const endOf = ({ left, empty, short }: Turned): End | null => (left !== null ? 'left' : empty && short ? 'ruin' : null);
+const endOf = ({ left, empty, short }: KnownTurn): End | null =>
+  left !== null ? 'left' : empty && short ? 'ruin' : null;
 
 /**
  * All that can happen in a state to bankrolls `from` up to below `below`, those that lie whole steps from the start.
@@ -85,7 +86,7 @@ export const segmentsOf = (
   const merged: Segment[] = [];
   const chances: number[] = [];
   const numbers = new Map<string, number>();
-  const known = new Map<Settled, readonly number[]>();
+  const known = new Map<SettledRoll, readonly number[]>();
   const numberOf = (segment: Segment): number => {
     const { next, delta, sevenOut, reason } = segment;
     const key = `${next}|${delta}|${segment.from}|${segment.below}|${sevenOut}|${reason}`;
@@ -111,7 +112,7 @@ export const segmentsOf = (
 /** The same after one settled roll, its chance aside; and whether the player looked at the dice. */
 const afterRoll = (
   { automaton, start, up, down }: SegmentSetup,
-  settled: Settled,
+  settled: SettledRoll,
   combination: number,
   { from, below, step }: { readonly from: number; readonly below: number; readonly step: number },
 ): { readonly segments: readonly Segment[]; readonly seesDice: boolean } => {

@@ -25,9 +25,9 @@ import {
   Effects,
   NO_EFFECT,
   noteOf,
-  type RefusedNote,
+  type RefusalNote,
   takenDownIn,
-  type Undecided,
+  type UndecidedWager,
   undecidedIn,
 } from './effect.ts';
 
@@ -41,30 +41,30 @@ type State = {
   readonly committed: number;
   readonly rolls: (Roll | undefined)[];
   /** Rolls that do the same to this state share what comes of them: known by how they are judged, or by what they do. */
-  readonly judged: Judged[];
-  readonly alike: Map<string, Settled>;
-  undecided?: readonly Undecided[];
+  readonly judged: JudgedRoll[];
+  readonly alike: Map<string, SettledRoll>;
+  undecided?: readonly UndecidedWager[];
 };
 
 /** How a roll is judged: the hand, and each of the player's wagers. */
-type Judged = {
+type JudgedRoll = {
   readonly outcome: Outcome;
   readonly givesUp: boolean;
   readonly verdicts: readonly Verdict[];
-  readonly settled: Settled;
+  readonly settled: SettledRoll;
 };
 
 /** What a roll does to a state: settled at once, or first of all power odds are drawn. */
-export type Roll = Settled | Draw;
+export type Roll = SettledRoll | PowerDraw;
 
-export type Draw = {
+export type PowerDraw = {
   readonly type: 'draw';
   readonly spots: readonly WagerName[];
-  readonly drawn: Map<string, Settled>;
+  readonly drawn: Map<string, SettledRoll>;
 };
 
 /** A state after a roll is settled, before the player's turn. */
-export type Settled = {
+export type SettledRoll = {
   readonly type: 'settled';
   readonly table: Table;
   readonly outcome: Outcome;
@@ -76,7 +76,7 @@ export type Settled = {
   readonly mind: Plain;
   readonly leaving: string | null;
   /** The turns played from here so far. */
-  readonly turns: Turned[];
+  readonly turns: KnownTurn[];
   /** The number of what the roll alone adds to the statistics. */
   readonly effect: number;
   /** What a player sees who looks at the table only. */
@@ -84,7 +84,7 @@ export type Settled = {
 };
 
 /** A turn after a settled roll, and the money for which it is the turn. */
-export type Turned = {
+export type KnownTurn = {
   readonly rail: Range;
   readonly bankroll: Range;
   /** The one combination it is good for, where the player has looked at the dice. */
@@ -100,10 +100,10 @@ export type Turned = {
 };
 
 /** A turn that was played without a look at the roll before it, and what it adds to the statistics. */
-type Shared = {
-  readonly turned: Turned;
-  readonly refused: readonly RefusedNote[];
-  readonly undecided: readonly Undecided[];
+type SharedTurn = {
+  readonly turn: KnownTurn;
+  readonly refused: readonly RefusalNote[];
+  readonly undecided: readonly UndecidedWager[];
 };
 
 export type AutomatonSetup = {
@@ -135,7 +135,7 @@ export class Automaton {
   called = false;
   readonly #numbers = new Map<string, number>();
   /** By what a player sees. */
-  readonly #shared = new Map<string, Shared[]>();
+  readonly #shared = new Map<string, SharedTurn[]>();
 
   constructor(setup: AutomatonSetup) {
     this.setup = setup;
@@ -143,9 +143,9 @@ export class Automaton {
   }
 
   /** The first turn of a session, before any roll. */
-  begin(rail: number, bankroll: number): Turned {
+  begin(rail: number, bankroll: number): KnownTurn {
     const { table } = sitDown(this.setup.house, this.setup.start);
-    const settled: Settled = {
+    const settled: SettledRoll = {
       type: 'settled',
       table,
       outcome: 'no decision',
@@ -168,7 +168,7 @@ export class Automaton {
   }
 
   /** What comes of a draw of power odds: a column, or none, for each spot in turn. */
-  drawn(state: number, combination: number, draw: Draw, columns: readonly (0 | 1 | 2)[]): Settled {
+  drawn(state: number, combination: number, draw: PowerDraw, columns: readonly (0 | 1 | 2)[]): SettledRoll {
     const key = columns.join('');
     const known = draw.drawn.get(key);
     if (known !== undefined) return known;
@@ -178,7 +178,7 @@ export class Automaton {
   }
 
   /** The turn that is played with this money; `rail` is what lies there after settlement. */
-  turn(settled: Settled, combination: number, rail: number, bankroll: number): Turned {
+  turn(settled: SettledRoll, combination: number, rail: number, bankroll: number): KnownTurn {
     for (const turn of settled.turns) {
       if (
         contains(turn.rail, rail) &&
@@ -193,16 +193,16 @@ export class Automaton {
   }
 
   /** A turn that was played at the same table after another roll, by a player who did not look at it. */
-  #sharedTurn(settled: Settled, rail: number, bankroll: number): Turned | undefined {
+  #sharedTurn(settled: SettledRoll, rail: number, bankroll: number): KnownTurn | undefined {
     settled.view ??= viewOf(settled);
     const shared = this.#shared
       .get(settled.view)
-      ?.find(({ turned }) => contains(turned.rail, rail) && contains(turned.bankroll, bankroll));
+      ?.find(({ turn }) => contains(turn.rail, rail) && contains(turn.bankroll, bankroll));
     if (shared === undefined) return undefined;
-    return { ...shared.turned, effect: this.#effectOf(settled, shared.refused, shared.undecided) };
+    return { ...shared.turn, effect: this.#effectOf(settled, shared.refused, shared.undecided) };
   }
 
-  #share(view: string, shared: Shared): void {
+  #share(view: string, shared: SharedTurn): void {
     const known = this.#shared.get(view);
     if (known === undefined) this.#shared.set(view, [shared]);
     else known.push(shared);
@@ -213,7 +213,7 @@ export class Automaton {
   }
 
   /** The wagers that a session which ends in this state leaves undecided. */
-  undecidedIn(state: number): readonly Undecided[] {
+  undecidedIn(state: number): readonly UndecidedWager[] {
     const known = this.states[state] as State;
     known.undecided ??= undecidedIn(playerAt(known.table).layout, known.table.puck);
     return known.undecided;
@@ -248,7 +248,12 @@ export class Automaton {
     return this.setup.house.game.shooter.givesUpOn.seven === 'any' && total(dice) === 7;
   }
 
-  #settle(state: State, combination: number, spots: readonly WagerName[], columns: readonly (0 | 1 | 2)[]): Settled {
+  #settle(
+    state: State,
+    combination: number,
+    spots: readonly WagerName[],
+    columns: readonly (0 | 1 | 2)[],
+  ): SettledRoll {
     const dice = COMBINATIONS[combination] as Dice;
     let { table } = state;
     spots.forEach((name, at) => {
@@ -266,7 +271,7 @@ export class Automaton {
     const seat = playerAt(after);
     const stands = committed(seat);
     const gain = seat.rail - playerAt(state.table).rail;
-    const settled: Settled = {
+    const settled: SettledRoll = {
       type: 'settled',
       table: after,
       outcome,
@@ -288,7 +293,7 @@ export class Automaton {
     return settled;
   }
 
-  #play(settled: Settled, combination: number | 'none', rail: number, bankroll: number): Turned {
+  #play(settled: SettledRoll, combination: number | 'none', rail: number, bankroll: number): KnownTurn {
     const { strategy, start, owns } = this.setup;
     const { table, outcome, settlements } = settled;
     const roll: LastRoll | null =
@@ -302,7 +307,7 @@ export class Automaton {
     return this.#remember(settled, combination, played);
   }
 
-  #remember(settled: Settled, combination: number | 'none', played: PlayedTurn): Turned {
+  #remember(settled: SettledRoll, combination: number | 'none', played: PlayedTurn): KnownTurn {
     this.advised ||= playerAt(played.table).advised;
     this.called ||= played.steps.some(({ command }) => command.type === 'call');
     const { table } = makeReady(played.table);
@@ -310,7 +315,7 @@ export class Automaton {
     const empty = seat.layout.length === 0;
     const undecided = takenDownIn(played.steps, settled.table.puck);
     const refused = played.refused.map(noteOf);
-    const turned: Turned = {
+    const turn: KnownTurn = {
       rail: played.rail,
       bankroll: played.bankroll,
       combination: played.sawDice && combination !== 'none' ? combination : 'any',
@@ -322,11 +327,11 @@ export class Automaton {
       left: empty ? played.left : null,
     };
     if (settled.view !== undefined && !played.sawDice && !played.sawRoll)
-      this.#share(settled.view, { turned, refused, undecided });
-    return turned;
+      this.#share(settled.view, { turn, refused, undecided });
+    return turn;
   }
 
-  #effectOf(settled: Settled, refused: readonly RefusedNote[], undecided: readonly Undecided[]): number {
+  #effectOf(settled: SettledRoll, refused: readonly RefusalNote[], undecided: readonly UndecidedWager[]): number {
     if (refused.length + undecided.length === 0) return settled.effect;
     return this.effects.numberOf({ ...(this.effects.all[settled.effect] ?? NO_EFFECT), refused, undecided });
   }
@@ -385,5 +390,5 @@ const keyOf = (table: Table, mind: Plain, leaving: string | null): string => {
 };
 
 /** The same of a table at which the next shooter may not be ready yet. */
-const viewOf = ({ table, mind, leaving }: Settled): string =>
+const viewOf = ({ table, mind, leaving }: SettledRoll): string =>
   `${keyOf(table, mind, leaving)}|${table.shooter}|${table.seats.map(({ layout }) => layout.length)}`;

@@ -3,7 +3,7 @@ import type { Step } from '../play/seating.ts';
 import type { RefusedCommand } from '../play/turn.ts';
 
 /** What a decided wager adds to the account of its name. Amounts in cents. */
-export type Decided = {
+export type DecidedWager = {
   readonly wager: string;
   readonly result: 'won' | 'lost' | 'returned';
   readonly stake: number;
@@ -14,7 +14,7 @@ export type Decided = {
   readonly commission: number;
 };
 
-export type RefusedNote = {
+export type RefusalNote = {
   /** What was asked, in the words of a record. */
   readonly asked: string;
   readonly code: string;
@@ -23,7 +23,7 @@ export type RefusedNote = {
 };
 
 /** A wager that ended, or was cut short, between its making and its decision: on its point, or with something marked. */
-export type Undecided = {
+export type UndecidedWager = {
   /** With its point where it has one: `pass 6`, `come 9`, `fire`. */
   readonly wager: string;
   readonly stake: number;
@@ -32,18 +32,18 @@ export type Undecided = {
 /** What one roll and the turn after it add to the statistics. Equal effects are the same object, known by its number. */
 export type Effect = {
   readonly outcome: Outcome | null;
-  readonly decided: readonly Decided[];
-  readonly refused: readonly RefusedNote[];
-  readonly undecided: readonly Undecided[];
+  readonly decided: readonly DecidedWager[];
+  readonly refused: readonly RefusalNote[];
+  readonly undecided: readonly UndecidedWager[];
 };
 
 export const NO_EFFECT: Effect = { outcome: null, decided: [], refused: [], undecided: [] };
 
 /** What the settlements of a roll decided; a wager that moved, was barred or marked is still to be decided. */
-export const decidedBy = (settlements: readonly Settlement[], puck: Puck): readonly Decided[] =>
+export const decidedBy = (settlements: readonly Settlement[], puck: Puck): readonly DecidedWager[] =>
   settlements.flatMap(settlement => decision(settlement, puck));
 
-const decision = (settlement: Settlement, puck: Puck): readonly Decided[] => {
+const decision = (settlement: Settlement, puck: Puck): readonly DecidedWager[] => {
   const { kind } = subjectOf(settlement.wager);
   // Line odds are told apart by their point, for they differ in all but the name.
   const wager = kind === 'pass-odds' || kind === 'dont-pass-odds' ? `${settlement.wager} ${puck}` : settlement.wager;
@@ -64,8 +64,8 @@ const decision = (settlement: Settlement, puck: Puck): readonly Decided[] => {
 };
 
 /** Wagers in these are between two rolls of one and the same game against the house. */
-export const undecidedIn = (layout: readonly Wager[], puck: Puck): readonly Undecided[] =>
-  layout.flatMap(({ name, stake }): Undecided[] => {
+export const undecidedIn = (layout: readonly Wager[], puck: Puck): readonly UndecidedWager[] =>
+  layout.flatMap(({ name, stake }): UndecidedWager[] => {
     switch (subjectOf(name).kind) {
       case 'pass':
       case 'dont-pass':
@@ -86,7 +86,7 @@ export const undecidedIn = (layout: readonly Wager[], puck: Puck): readonly Unde
   });
 
 /** Wagers that a turn took down, or made smaller, after their point was set. */
-export const takenDownIn = (steps: readonly Step[], puck: Puck): readonly Undecided[] =>
+export const takenDownIn = (steps: readonly Step[], puck: Puck): readonly UndecidedWager[] =>
   steps.flatMap(({ facts }) =>
     facts.flatMap(fact =>
       fact.type === 'wagerTakenDown' || fact.type === 'wagerReduced'
@@ -113,7 +113,7 @@ const asked = (command: Command): string => {
 };
 
 /** How a refusal is reported. One for want of money names no sums, for they differ from time to time. */
-export const noteOf = ({ command, refusal: { code, clause, sentence } }: RefusedCommand): RefusedNote => ({
+export const noteOf = ({ command, refusal: { code, clause, sentence } }: RefusedCommand): RefusalNote => ({
   asked: asked(command),
   code,
   clause,
@@ -155,24 +155,24 @@ type Digest = {
 };
 
 /** Everything that happened, each once with how often. */
-export type Happened = {
+export type EffectTotals = {
   readonly outcomes: readonly (readonly [Outcome, number])[];
-  readonly decided: readonly (readonly [Decided, number])[];
-  readonly refused: readonly (readonly [RefusedNote, number])[];
-  readonly undecided: readonly (readonly [Undecided, number])[];
+  readonly decided: readonly (readonly [DecidedWager, number])[];
+  readonly refused: readonly (readonly [RefusalNote, number])[];
+  readonly undecided: readonly (readonly [UndecidedWager, number])[];
 };
 
 /** Gives equal effects the same number. */
 export class Effects {
   readonly all: Effect[] = [];
-  readonly #decided = new Numbered<Decided>(
+  readonly #decided = new Numbered<DecidedWager>(
     ({ wager, result, stake, winnings, coupon, commission }) =>
       `${wager}|${result}|${stake}|${winnings}|${coupon}|${commission}`,
   );
-  readonly #refused = new Numbered<RefusedNote>(
+  readonly #refused = new Numbered<RefusalNote>(
     ({ asked, code, clause, sentence }) => `${asked}|${code}|${clause}|${sentence}`,
   );
-  readonly #undecided = new Numbered<Undecided>(({ wager, stake }) => `${wager}|${stake}`);
+  readonly #undecided = new Numbered<UndecidedWager>(({ wager, stake }) => `${wager}|${stake}`);
   readonly #digests = new Numbered<Digest>(
     ({ outcome, decided, refused, undecided }) => `${outcome}|${decided}|${refused}|${undecided}`,
   );
@@ -189,7 +189,7 @@ export class Effects {
   }
 
   /** What it comes to that each effect was had so often. */
-  sum(counts: Float64Array): Happened {
+  sum(counts: Float64Array): EffectTotals {
     const outcomes = new Map<Outcome, number>();
     const decided = new Float64Array(this.#decided.all.length);
     const refused = new Float64Array(this.#refused.all.length);

@@ -149,13 +149,14 @@ export class Simulator {
     for (let session = from; session < to; session += LANES) batch.run(session, Math.min(LANES, to - session));
     this.#fast?.drain(this.#walker);
     for (const { automaton, counts, finals, cuts } of this.#walker.tracks) {
-      tallier.happened(automaton.effects.sum(counts));
+      tallier.addEffects(automaton.effects.sum(counts));
       counts.fill(0);
       finals.forEach((times, state) => {
-        if (times > 0) tallier.undecided(automaton.undecidedIn(state), times);
+        if (times > 0) tallier.addUndecided(automaton.undecidedIn(state), times);
       });
       finals.fill(0);
-      for (const [{ table }, times] of cuts) tallier.undecided(undecidedIn(playerAt(table).layout, table.puck), times);
+      for (const [{ table }, times] of cuts)
+        tallier.addUndecided(undecidedIn(playerAt(table).layout, table.puck), times);
       cuts.clear();
     }
     this.#lookAtHands(from, to, tallier.hands);

@@ -1,4 +1,4 @@
-import type { Decided, Happened, Undecided } from '../memo/effect.ts';
+import type { DecidedWager, EffectTotals, UndecidedWager } from '../memo/effect.ts';
 import { ENDS, type End } from '../play/table-session.ts';
 import { type Counted, Histogram } from '../statistics/histogram.ts';
 import type { Sink } from './batch.ts';
@@ -94,7 +94,7 @@ class Account {
   net = 0;
   readonly stakes = new Map<number, number>();
 
-  add({ result, stake, winnings, coupon, commission }: Decided, times: number, isWager: boolean): void {
+  add({ result, stake, winnings, coupon, commission }: DecidedWager, times: number, isWager: boolean): void {
     const lost = result === 'lost' ? stake : 0;
     this[result] += times;
     this.action += stake * times;
@@ -249,8 +249,8 @@ export class Tallier implements Sink {
     if (isExtreme(this.#worst, session, result, -1)) this.#worst = extreme(this.#worst, [{ session, result }], -1);
   }
 
-  /** Takes in what happened. */
-  happened({ outcomes, decided, refused, undecided }: Happened): void {
+  /** Adds what rolls and turns did. */
+  addEffects({ outcomes, decided, refused, undecided }: EffectTotals): void {
     for (const [outcome, times] of outcomes) addTo(this.#outcomes, outcome, times);
     for (const [decision, times] of decided) {
       const { wager, result } = decision;
@@ -258,7 +258,7 @@ export class Tallier implements Sink {
       this.#account(wager).add(decision, times, result !== 'returned' || !wager.startsWith('come-odds'));
     }
     for (const [note, times] of refused) this.#addRefusal({ ...note, times });
-    for (const [wager, times] of undecided) this.undecided([wager], times);
+    for (const [wager, times] of undecided) this.addUndecided([wager], times);
   }
 
   #account(wager: string): Account {
@@ -270,7 +270,7 @@ export class Tallier implements Sink {
   }
 
   /** Takes in wagers that were cut short so many times. */
-  undecided(wagers: readonly Undecided[], times: number): void {
+  addUndecided(wagers: readonly UndecidedWager[], times: number): void {
     for (const { wager, stake } of wagers) addTo(this.#cutShort(wager), stake, times);
   }
 

@@ -1,6 +1,6 @@
 import type { Cents } from '@hardway/rules';
 import type { Seed } from '../dice/stream.ts';
-import { type Automaton, COLUMNS, type Settled, type Turned } from '../memo/automaton.ts';
+import { type Automaton, COLUMNS, type KnownTurn, type SettledRoll } from '../memo/automaton.ts';
 import { drawPower } from '../play/power.ts';
 import type { Stops } from '../play/strategy.ts';
 import type { End } from '../play/table-session.ts';
@@ -49,7 +49,7 @@ export class Track {
   counts = new Float64Array(64);
   finals = new Float64Array(64);
   /** How many sessions ended with a roll, before another turn. */
-  readonly cuts = new Map<Settled, number>();
+  readonly cuts = new Map<SettledRoll, number>();
 
   constructor(automaton: Automaton) {
     this.automaton = automaton;
@@ -68,7 +68,7 @@ export class Track {
     return at;
   }
 
-  #keepRoll(at: number, settled: Settled): void {
+  #keepRoll(at: number, settled: SettledRoll): void {
     const { answers } = this;
     answers[at + FLAGS] = KNOWN;
     answers[at + DELTA] = settled.delta;
@@ -76,7 +76,7 @@ export class Track {
     answers[at + RAIL_FROM] = Infinity;
   }
 
-  keepTurn(at: number, turn: Turned): void {
+  keepTurn(at: number, turn: KnownTurn): void {
     const { answers } = this;
     const ends = turn.left !== null || (turn.short && turn.empty);
     answers[at + FLAGS] =
@@ -258,7 +258,9 @@ export class Walker {
     }
     const end = this.#settle(bankroll);
     if (end !== null) {
-      this.#cut(tracks.map(({ automaton }, part) => automaton.roll(states[part] as number, combination) as Settled));
+      this.#cut(
+        tracks.map(({ automaton }, part) => automaton.roll(states[part] as number, combination) as SettledRoll),
+      );
       return end;
     }
     let rail = bankroll - stands;
@@ -288,16 +290,16 @@ export class Walker {
     return all !== 0 && (some & SHORT) !== 0 ? 'ruin' : null;
   }
 
-  #turn(part: number, combination: number, rail: number, bankroll: number): Turned {
+  #turn(part: number, combination: number, rail: number, bankroll: number): KnownTurn {
     const { automaton } = this.tracks[part] as Track;
-    const settled = automaton.roll(this.states[part] as number, combination) as Settled;
+    const settled = automaton.roll(this.states[part] as number, combination) as SettledRoll;
     return automaton.turn(settled, combination, rail, bankroll);
   }
 
   /** A roll on which power odds may be drawn: the same, without shortcuts. */
   #drawnStep(combination: number, session: number, roll: number): End | null {
     const { tracks, states } = this;
-    const rolls = tracks.map(({ automaton }, part): Settled => {
+    const rolls = tracks.map(({ automaton }, part): SettledRoll => {
       const state = states[part] as number;
       const met = automaton.roll(state, combination);
       if (met.type === 'settled') return met;
@@ -313,7 +315,7 @@ export class Walker {
     let short = false;
     let empty = true;
     tracks.forEach((track, part) => {
-      const turn = track.automaton.turn(rolls[part] as Settled, combination, rail, this.bankroll);
+      const turn = track.automaton.turn(rolls[part] as SettledRoll, combination, rail, this.bankroll);
       rail -= turn.spend;
       short ||= turn.short;
       empty &&= turn.empty;
@@ -326,9 +328,9 @@ export class Walker {
   }
 
   /** The session is over with this roll: no state follows. */
-  #cut(rolls: readonly Settled[]): void {
+  #cut(rolls: readonly SettledRoll[]): void {
     this.tracks.forEach((track, part) => {
-      const roll = rolls[part] as Settled;
+      const roll = rolls[part] as SettledRoll;
       track.count(roll.effect);
       track.cuts.set(roll, (track.cuts.get(roll) ?? 0) + 1);
       this.states[part] = NOWHERE;

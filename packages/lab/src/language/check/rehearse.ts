@@ -1,5 +1,5 @@
 import { type Cents, COMBINATIONS, type House, type Refusal } from '@hardway/rules';
-import { Automaton, type Settled, type Turned } from '../../memo/automaton.ts';
+import { Automaton, type KnownTurn, type SettledRoll } from '../../memo/automaton.ts';
 import { partsOf } from '../../play/parts.ts';
 import type { Play, Strategy, Turn } from '../../play/strategy.ts';
 import type { Trace } from '../compile/compile.ts';
@@ -150,7 +150,7 @@ const walk = (automaton: Automaton, start: Cents, short: boolean): boolean => {
 };
 
 /** A roll settled, no power odds drawn. */
-const settledBy = (automaton: Automaton, state: number, combination: number): Settled => {
+const settledBy = (automaton: Automaton, state: number, combination: number): SettledRoll => {
   const roll = automaton.roll(state, combination);
   if (roll.type !== 'draw') return roll;
   return automaton.drawn(
@@ -162,20 +162,20 @@ const settledBy = (automaton: Automaton, state: number, combination: number): Se
 };
 
 /** Plays a turn with every range of money that makes a difference; how many there were. */
-const playAll = (play: (rail: number, bankroll: number) => Turned, start: Cents, short: boolean): number => {
+const playAll = (play: (rail: number, bankroll: number) => KnownTurn, start: Cents, short: boolean): number => {
   const tried = new Set<string>();
   const waiting: [rail: number, bankroll: number][] = [[RAIL, start]];
   while (waiting.length > 0 && tried.size < SUMS_MAX) {
     const [rail, bankroll] = waiting.pop() as [number, number];
     if (tried.has(`${rail} ${bankroll}`)) continue;
     tried.add(`${rail} ${bankroll}`);
-    const turned = play(rail, bankroll);
-    for (const other of beyond(turned.bankroll)) waiting.push([rail, other]);
-    if (short) for (const other of beyond(turned.rail)) waiting.push([other, bankroll]);
+    const turn = play(rail, bankroll);
+    for (const other of beyond(turn.bankroll)) waiting.push([rail, other]);
+    if (short) for (const other of beyond(turn.rail)) waiting.push([other, bankroll]);
   }
   return tried.size;
 };
 
 /** Sums just outside of a range. */
-const beyond = ([from, below]: Turned['rail']): readonly number[] =>
+const beyond = ([from, below]: KnownTurn['rail']): readonly number[] =>
   [from - 1, below].filter(sum => Number.isFinite(sum) && sum >= 0);
