@@ -15,7 +15,7 @@ import {
   openText,
   ownThread,
   type Pool,
-  playLive,
+  playAtTable,
   type Run,
   Simulator,
   seedOf,
@@ -100,9 +100,9 @@ const playEngine = (workload: Workload, sessions: number): Timed => {
   let rolls = 0;
   for (let session = 0; session < sessions; session += 1) {
     const setup = { house, bankroll: cents(workload.bankroll), stops: { rolls: ROLLS }, seed, session };
-    const live = playLive(play, setup, throwsOf({ kind: 'fair' }, seed, session, ROLLS));
-    rolls += live.rolls.length;
-    results[session] = live.bankroll - workload.bankroll;
+    const played = playAtTable(play, setup, throwsOf({ kind: 'fair' }, seed, session, ROLLS));
+    rolls += played.rolls.length;
+    results[session] = played.bankroll - workload.bankroll;
   }
   return { rolls, seconds: (performance.now() - before) / 1000, results };
 };

@@ -24,7 +24,7 @@ export { LANES, WORDS } from './kernel/layout.ts';
 export * from './language/index.ts';
 export { stopsOf, together } from './play/parts.ts';
 export type { Cash, LastRoll, Part, Parts, Plain, Play, Stops, Strategy, Turn } from './play/strategy.ts';
-export { ENDS, type End, type LiveRoll, type LiveSession, playLive } from './play/table-session.ts';
+export { ENDS, type End, playAtTable, type SessionRoll, type TableSession } from './play/table-session.ts';
 export { chancesCsv, distributionCsv, fanCsv, summaryCsv, wagersCsv } from './report/csv.ts';
 export { exactFan, exactReport } from './report/exact-text.ts';
 export { type Comparison, compareWithOdds } from './report/expectation.ts';

@@ -5,7 +5,7 @@ import { seedOf } from './dice/stream.ts';
 import { throwsOf } from './dice/throws.ts';
 import { EVERY_GAME, LIBRARY, libraryUrl, loadStrategy } from './language/index.ts';
 import { stopsOf } from './play/parts.ts';
-import { playLive } from './play/table-session.ts';
+import { playAtTable } from './play/table-session.ts';
 import { compareWithOdds } from './report/expectation.ts';
 import { Simulator } from './simulate/simulator.ts';
 
@@ -31,7 +31,7 @@ describe.each(LIBRARY)('%s', name => {
       new Simulator(play, { house, bankroll, stops, seed, dice }).run(0, SESSIONS, results);
       const expected = Array.from({ length: SESSIONS }, (_, session) => {
         const setup = { house, bankroll, stops: stopsOf(play, stops), seed, session };
-        return playLive(play, setup, throwsOf(dice, seed, session, 0)).bankroll - bankroll;
+        return playAtTable(play, setup, throwsOf(dice, seed, session, 0)).bankroll - bankroll;
       });
       expect({ ruleset: house.ruleset, game: house.gameName, results: [...results] }).toEqual({
         ruleset: house.ruleset,

@@ -6,7 +6,7 @@ import { seedOf } from '../dice/stream.ts';
 import { throwsOf } from '../dice/throws.ts';
 import { stopsOf } from '../play/parts.ts';
 import type { Play } from '../play/strategy.ts';
-import { playLive } from '../play/table-session.ts';
+import { playAtTable } from '../play/table-session.ts';
 import { Simulator } from '../simulate/simulator.ts';
 import { settingFor } from './check/check.ts';
 import { compile } from './compile/compile.ts';
@@ -27,8 +27,8 @@ const throwsFrom = (seed: number): (() => number) => {
   };
 };
 
-const live = (play: Play, { house }: Loaded, bankroll: Cents, rolls: number, seed: number) =>
-  playLive(play, { house, bankroll, stops: { rolls }, seed: seedOf('test'), session: 0 }, throwsFrom(seed));
+const atTable = (play: Play, { house }: Loaded, bankroll: Cents, rolls: number, seed: number) =>
+  playAtTable(play, { house, bankroll, stops: { rolls }, seed: seedOf('test'), session: 0 }, throwsFrom(seed));
 
 const legal = LIBRARY.flatMap(name =>
   EVERY_GAME.flatMap(game => {
@@ -45,7 +45,7 @@ test('every strategy is legal at the table it was written for, and most at sever
 test.each(legal)(
   '%s plays at %s %s, and nothing is refused but presses over the maximum',
   (_name, _ruleset, _game, loaded) => {
-    const played = live(loaded.play, loaded, cents(100_000_00), 400, 7);
+    const played = atTable(loaded.play, loaded, cents(100_000_00), 400, 7);
     expect(played.refused.filter(({ refusal }) => refusal.code !== 'above-maximum')).toEqual([]);
     expect(played.rolls.length).toBe(400);
   },
@@ -70,7 +70,7 @@ test.each(
   new Simulator(play, { house, bankroll, stops, seed, dice: FAIR }).run(0, SESSIONS, results);
   const ends = Array.from(results, (_, session) => {
     const setup = { house, bankroll, stops: stopsOf(play, stops), seed, session };
-    return playLive(play, setup, throwsOf(FAIR, seed, session, stops.rolls)).bankroll - bankroll;
+    return playAtTable(play, setup, throwsOf(FAIR, seed, session, stops.rolls)).bankroll - bankroll;
   });
   expect([...results]).toEqual(ends);
 });
@@ -101,7 +101,7 @@ test('whatever a strategy says, remembered turns come to the same cent as played
         new Simulator(play, { house, bankroll, stops, seed, dice: FAIR }).run(0, 4, results);
         const ends = Array.from(results, (_, session) => {
           const setup = { house, bankroll, stops: stopsOf(play, stops), seed, session };
-          return playLive(play, setup, throwsOf(FAIR, seed, session, stops.rolls)).bankroll - bankroll;
+          return playAtTable(play, setup, throwsOf(FAIR, seed, session, stops.rolls)).bankroll - bankroll;
         });
         expect([...results]).toEqual(ends);
       },
@@ -124,7 +124,7 @@ describe('a strategy in parts is the same strategy', () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 5, max: 3000 }), (seed, dollars) => {
         const bankroll = cents(dollars * 100);
-        const [one, other] = [whole, play].map(each => live(each, loaded.value, bankroll, 60, seed));
+        const [one, other] = [whole, play].map(each => atTable(each, loaded.value, bankroll, 60, seed));
         expect(one?.rolls).toEqual(other?.rolls);
         expect(one?.refused).toEqual(other?.refused);
       }),

@@ -6,7 +6,7 @@ import { rollSeconds, rollsPerHour, USUAL_PACE } from '../report/pace.ts';
 import { house } from '../testing/houses.ts';
 import { drawPower } from './power.ts';
 import type { Strategy } from './strategy.ts';
-import { playLive } from './table-session.ts';
+import { playAtTable } from './table-session.ts';
 
 const rollToWin = house({ ruleset: 'new-hampshire', game: 'roll-to-win', options: { 'power-odds': 'on' } });
 const chance = rollToWin.book.power?.chance as Rate;
@@ -50,7 +50,7 @@ describe('power odds', () => {
         seed: seedOf('chart'),
         session,
       };
-      const { steps } = playLive(play, setup, throwsOf({ kind: 'fair' }, seedOf('chart'), session, 0));
+      const { steps } = playAtTable(play, setup, throwsOf({ kind: 'fair' }, seedOf('chart'), session, 0));
       for (const { facts } of steps)
         for (const fact of facts)
           if (fact.type === 'rolled')

@@ -11,7 +11,7 @@ import { type PlayedTurn, playTurn, type RefusedCommand } from './turn.ts';
 export const ENDS = ['rolls', 'shooters', 'up', 'down', 'ruin', 'left'] as const;
 export type End = (typeof ENDS)[number];
 
-export type LiveSetup = {
+export type TableSessionSetup = {
   readonly house: House;
   readonly bankroll: Cents;
   readonly stops: Stops;
@@ -20,11 +20,11 @@ export type LiveSetup = {
   readonly session: number;
 };
 
-export type LiveRoll = { readonly outcome: Outcome; readonly bankroll: number };
+export type SessionRoll = { readonly outcome: Outcome; readonly bankroll: number };
 
-export type LiveSession = {
+export type TableSession = {
   readonly steps: readonly Step[];
-  readonly rolls: readonly LiveRoll[];
+  readonly rolls: readonly SessionRoll[];
   readonly refused: readonly RefusedCommand[];
   readonly end: End;
   readonly reason: string | null;
@@ -36,8 +36,8 @@ export type LiveSession = {
  * Plays one session roll by roll at a table of the engine, nothing remembered: what the simulator must agree with to the cent,
  * and what a record of a session is written from.
  */
-export const playLive = (play: Play, setup: LiveSetup, nextThrow: () => number): LiveSession => {
-  const session = new Live(play, setup);
+export const playAtTable = (play: Play, setup: TableSessionSetup, nextThrow: () => number): TableSession => {
+  const session = new SessionPlayer(play, setup);
   let end = session.turn(null);
   while (end === null) end = session.roll(combinationOf[nextThrow()] as number);
   return {
@@ -51,18 +51,18 @@ export const playLive = (play: Play, setup: LiveSetup, nextThrow: () => number):
   };
 };
 
-class Live {
+class SessionPlayer {
   readonly steps: Step[] = [];
-  readonly rolls: LiveRoll[] = [];
+  readonly rolls: SessionRoll[] = [];
   readonly refused: RefusedCommand[] = [];
   table: Table;
   left: string | null = null;
   #shooters = 0;
-  readonly #setup: LiveSetup;
+  readonly #setup: TableSessionSetup;
   readonly #parts: ReturnType<typeof partsOf>;
   readonly #minds: Plain[];
 
-  constructor(play: Play, setup: LiveSetup) {
+  constructor(play: Play, setup: TableSessionSetup) {
     this.#setup = setup;
     this.#parts = partsOf(play);
     this.#minds = this.#parts.map(({ strategy }) => strategy.start);

@@ -88,7 +88,7 @@ class SeenRoll implements LastRoll {
 }
 
 /** Plays one turn through `decide` and `evolve`, and notes how far its answers about money reach. */
-class Hands implements Turn, Cash {
+class TurnRecorder implements Turn, Cash {
   readonly house: House;
   readonly puck: Puck;
   readonly newShooter: boolean;
@@ -281,19 +281,19 @@ export const playTurn = (
   context: TurnContext,
   leaving: string | null = null,
 ): PlayedTurn => {
-  const hands = new Hands(context, leaving);
-  const after = leaving === null ? strategy.play(hands, state) : state;
-  if (hands.left !== null) hands.clear();
+  const recorder = new TurnRecorder(context, leaving);
+  const after = leaving === null ? strategy.play(recorder, state) : state;
+  if (recorder.left !== null) recorder.clear();
   return {
-    table: hands.table,
-    state: hands.left === null ? after : null,
-    rail: [hands.railFrom, hands.railBelow],
-    bankroll: [hands.bankrollFrom, hands.bankrollBelow],
-    short: hands.short,
-    left: hands.left,
-    sawDice: hands.roll?.sawDice ?? false,
-    sawRoll: hands.roll?.sawRoll ?? false,
-    refused: hands.refused,
-    steps: hands.steps,
+    table: recorder.table,
+    state: recorder.left === null ? after : null,
+    rail: [recorder.railFrom, recorder.railBelow],
+    bankroll: [recorder.bankrollFrom, recorder.bankrollBelow],
+    short: recorder.short,
+    left: recorder.left,
+    sawDice: recorder.roll?.sawDice ?? false,
+    sawRoll: recorder.roll?.sawRoll ?? false,
+    refused: recorder.refused,
+    steps: recorder.steps,
   };
 };

@@ -1,11 +1,11 @@
 import type { House } from '@hardway/rules';
 import { throwsOf } from '../dice/throws.ts';
 import { sessionRolls, stopsOf } from '../play/parts.ts';
-import { type LiveSession, playLive } from '../play/table-session.ts';
+import { playAtTable, type TableSession } from '../play/table-session.ts';
 import { type OpenPlay, type Run, setupOf } from './job.ts';
 
 /** One session of a run, played again roll by roll at the engine's table: from its steps a record can be written. */
-export type Replayed = LiveSession & { readonly house: House; readonly name: string };
+export type Replayed = TableSession & { readonly house: House; readonly name: string };
 
 export const replaySession = (run: Run, play: number, session: number, open: OpenPlay): Replayed => {
   const source = run.plays[play];
@@ -14,6 +14,6 @@ export const replaySession = (run: Run, play: number, session: number, open: Ope
   const { house, bankroll, seed, dice } = setupOf(run);
   const stops = stopsOf(opened, run.stops);
   const next = throwsOf(dice, seed, session, sessionRolls(stops));
-  const live = playLive(opened, { house, bankroll, stops, seed, session }, next);
-  return { ...live, house, name: opened.name };
+  const played = playAtTable(opened, { house, bankroll, stops, seed, session }, next);
+  return { ...played, house, name: opened.name };
 };

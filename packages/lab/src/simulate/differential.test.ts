@@ -5,7 +5,7 @@ import { seedOf } from '../dice/stream.ts';
 import { type DiceSource, throwsOf } from '../dice/throws.ts';
 import { stopsOf } from '../play/parts.ts';
 import type { Play, Stops } from '../play/strategy.ts';
-import { playLive } from '../play/table-session.ts';
+import { playAtTable } from '../play/table-session.ts';
 import { anyParts, anyStrategy } from '../testing/any-play.ts';
 import { everyHouse } from '../testing/houses.ts';
 import { Simulator } from './simulator.ts';
@@ -16,9 +16,9 @@ const dice: DiceSource = { kind: 'fair' };
 type Given = { readonly house: House; readonly bankroll: number; readonly stops: Stops; readonly seed: string };
 
 /** Sessions played roll by roll at the engine's table: results, lengths, and how many ended in each way. */
-const live = (play: Play, { house, bankroll, stops, seed }: Given) => {
+const atTable = (play: Play, { house, bankroll, stops, seed }: Given) => {
   const sessions = Array.from({ length: SESSIONS }, (_, session) =>
-    playLive(
+    playAtTable(
       play,
       { house, bankroll: cents(bankroll), stops: stopsOf(play, stops), seed: seedOf(seed), session },
       throwsOf(dice, seedOf(seed), session, 0),
@@ -48,7 +48,7 @@ const simulated = (play: Play, { house, bankroll, stops, seed }: Given, plain: b
 };
 
 const check = (play: Play, given: Given): void => {
-  const expected = live(play, given);
+  const expected = atTable(play, given);
   const kernel = simulated(play, given, false);
   const plain = simulated(play, given, true);
   expect(kernel.tally).toEqual(plain.tally);
