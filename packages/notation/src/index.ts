@@ -3,7 +3,7 @@ export type { ReadError } from './misread.ts';
 export { type Perft, type PerftSeat, perft } from './perft.ts';
 export { readRecord } from './read-record.ts';
 export type { Entry, GameRecord, GivenResult } from './record.ts';
-export { type Exported, recordOf, type Step } from './record-of.ts';
+export { type Exported, type PlayedCommand, recordOf } from './record-of.ts';
 export { type Replayed, replay } from './replay.ts';
 export { resultLines } from './results.ts';
 export { writeRecord } from './write-record.ts';

@@ -19,8 +19,8 @@ const inPlay = ({ seats, puck, shooter, power, noMoreBets, diceOut }: Table): un
 
 test('the record of any game replays to the same table', () => {
   fc.assert(
-    fc.property(games(60), ({ table, steps }) => {
-      const { record, unsaid } = recordOf(table.house, steps);
+    fc.property(games(60), ({ table, commands }) => {
+      const { record, unsaid } = recordOf(table.house, commands);
       const played = replay(record);
       if (!played.ok) throw new Error(`${played.error.line}: ${explain(played.error)}\n${record}`);
       expect(unsaid).toEqual([]);
@@ -39,13 +39,13 @@ const seat = (number: number, name: string, buyIn: number): Command => ({
 });
 
 test('names and reasons can not be taken for anything else', () => {
-  const { steps } = play(house, [
+  const { commands } = play(house, [
     seat(1, 'Ann "the\nhammer"; !', 5000),
     { type: 'make', seat: 1, wager: 'pass', amount: cents(500) },
     { type: 'takeDice', by: 1 },
     { type: 'callNoRoll', reason: 'off; the\n table  !closed' },
   ]);
-  const { record } = recordOf(house, steps, { Event: 'Say "when"', Table: '4' });
+  const { record } = recordOf(house, commands, { Event: 'Say "when"', Table: '4' });
   expect(record.split('\n')).toEqual([
     `[Event "Say 'when'"]`,
     '[Table "4"]',
@@ -64,7 +64,7 @@ test('names and reasons can not be taken for anything else', () => {
 });
 
 test('what changed nothing is left out, a later player at a seat buys in, and dice that were ordered on are passed', () => {
-  const { table, steps } = play(house, [
+  const { table, commands } = play(house, [
     seat(1, 'Ann', 5000),
     seat(2, 'Bo', 5000),
     { type: 'takeDice', by: 1 },
@@ -73,7 +73,7 @@ test('what changed nothing is left out, a later player at a seat buys in, and di
     { type: 'leaveSeat', seat: 1 },
     seat(1, 'Cy', 7000),
   ]);
-  const { record, unsaid } = recordOf(table.house, steps);
+  const { record, unsaid } = recordOf(table.house, commands);
   expect(record.split('\n').slice(-6)).toEqual(['', '1 shoots', '1 passes', '1 cashes-out', '1 buys-in 70', '']);
   expect(unsaid).toEqual(['seat 1 was taken again, by Cy with 70']);
   const played = replay(record);
@@ -82,11 +82,11 @@ test('what changed nothing is left out, a later player at a seat buys in, and di
 
 test('what a record has no words for is said beside it', () => {
   const victoria = HOUSES.find(({ ruleset }) => ruleset === 'victoria') as House;
-  const { steps } = play(victoria, [
+  const { commands } = play(victoria, [
     seat(1, 'Ann', 5000),
     { type: 'agreeLimits', seat: 1, limits: { min: cents(100), max: cents(900_000) } },
   ]);
-  expect(recordOf(victoria, steps).unsaid).toEqual(['seat 1 agreed limits of its own']);
+  expect(recordOf(victoria, commands).unsaid).toEqual(['seat 1 agreed limits of its own']);
   const choosy = openHouse({
     ruleset: 'massachusetts',
     game: 'craps',

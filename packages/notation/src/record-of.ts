@@ -7,7 +7,7 @@ import { type SeatTag, type Setting, tagOf } from './tag.ts';
 import { writeRecord } from './write-record.ts';
 
 /** A command that was accepted and the facts it made true. */
-export type Step = { readonly command: Command; readonly facts: readonly Fact[] };
+export type PlayedCommand = { readonly command: Command; readonly facts: readonly Fact[] };
 
 export type Exported = {
   readonly record: string;
@@ -17,12 +17,12 @@ export type Exported = {
 
 type FreeText = { readonly [tag in 'Event' | 'Date' | 'Table' | 'Site']?: string };
 
-/** The record of a table from all its steps since it was opened. What changed nothing is left out. */
-export const recordOf = (house: House, steps: readonly Step[], about: FreeText = {}): Exported => {
+/** The record of a table from all its commands since it was opened. What changed nothing is left out. */
+export const recordOf = (house: House, commands: readonly PlayedCommand[], about: FreeText = {}): Exported => {
   const seats = new Map<SeatNumber, SeatTag>();
   const entries: Entry[] = [];
   const unsaid = [...unsaidOf(house)];
-  for (const { command, facts } of steps) {
+  for (const { command, facts } of commands) {
     if (facts.length === 0) continue;
     const { outcome, settlements } = effectOf(facts);
     const results = settlements.flatMap(resultLines).map(text => ({ line: 0, text }));

@@ -92,8 +92,8 @@ export const picturesOf = (
 
 /** One session as a record. */
 const writeSession = ({ run: asked }: AskedRun, session: number): ExitCode => {
-  const { house, steps, name } = replaySession(asked, 0, session, openText);
-  const { record, unsaid } = recordOf(house, steps, { Event: `${name}, session ${session}, seed ${asked.seed}` });
+  const { house, commands, name } = replaySession(asked, 0, session, openText);
+  const { record, unsaid } = recordOf(house, commands, { Event: `${name}, session ${session}, seed ${asked.seed}` });
   for (const sentence of unsaid) process.stderr.write(`A record can't say that ${sentence}.\n`);
   process.stdout.write(record);
   return EXIT.done;

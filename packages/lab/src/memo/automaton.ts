@@ -309,11 +309,11 @@ export class Automaton {
 
   #remember(settled: SettledRoll, combination: number | 'none', played: PlayedTurn): KnownTurn {
     this.advised ||= playerAt(played.table).advised;
-    this.called ||= played.steps.some(({ command }) => command.type === 'call');
+    this.called ||= played.commands.some(({ command }) => command.type === 'call');
     const { table } = makeReady(played.table);
     const seat = playerAt(table);
     const empty = seat.layout.length === 0;
-    const undecided = takenDownIn(played.steps, settled.table.puck);
+    const undecided = takenDownIn(played.commands, settled.table.puck);
     const refused = played.refused.map(noteOf);
     const turn: KnownTurn = {
       rail: played.rail,

@@ -1,5 +1,5 @@
 import { type Command, dollars, type Outcome, type Puck, type Settlement, subjectOf, type Wager } from '@hardway/rules';
-import type { Step } from '../play/seating.ts';
+import type { PlayedCommand } from '../play/seating.ts';
 import type { RefusedCommand } from '../play/turn.ts';
 
 /** What a decided wager adds to the account of its name. Amounts in cents. */
@@ -86,8 +86,8 @@ export const undecidedIn = (layout: readonly Wager[], puck: Puck): readonly Unde
   });
 
 /** Wagers that a turn took down, or made smaller, after their point was set. */
-export const takenDownIn = (steps: readonly Step[], puck: Puck): readonly UndecidedWager[] =>
-  steps.flatMap(({ facts }) =>
+export const takenDownIn = (commands: readonly PlayedCommand[], puck: Puck): readonly UndecidedWager[] =>
+  commands.flatMap(({ facts }) =>
     facts.flatMap(fact =>
       fact.type === 'wagerTakenDown' || fact.type === 'wagerReduced'
         ? undecidedIn([{ name: fact.wager, stake: fact.amount } as Wager], puck)

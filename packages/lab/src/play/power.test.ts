@@ -50,8 +50,8 @@ describe('power odds', () => {
         seed: seedOf('chart'),
         session,
       };
-      const { steps } = playAtTable(play, setup, throwsOf({ kind: 'fair' }, seedOf('chart'), session, 0));
-      for (const { facts } of steps)
+      const { commands } = playAtTable(play, setup, throwsOf({ kind: 'fair' }, seedOf('chart'), session, 0));
+      for (const { facts } of commands)
         for (const fact of facts)
           if (fact.type === 'rolled')
             for (const settlement of fact.settlements) if (settlement.type === 'won') paid.add(settlement.winnings);

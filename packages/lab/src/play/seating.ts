@@ -30,7 +30,7 @@ const SHOOTERS_MONEY = cents(1_000_000_00);
 export const hasShooter = ({ game: { shooter } }: House): boolean =>
   shooter.lineWager.toAccept || shooter.lineWager.toThrow;
 
-export type Step = { readonly command: Command; readonly facts: readonly Fact[] };
+export type PlayedCommand = { readonly command: Command; readonly facts: readonly Fact[] };
 
 /** Carries out a command that can't be refused. */
 export const carryOut = (
@@ -45,15 +45,15 @@ export const carryOut = (
 const all = (
   table: Table,
   commands: readonly Command[],
-): { readonly table: Table; readonly steps: readonly Step[] } => {
-  const steps: Step[] = [];
+): { readonly table: Table; readonly commands: readonly PlayedCommand[] } => {
+  const played: PlayedCommand[] = [];
   let now = table;
   for (const command of commands) {
     const done = carryOut(now, command);
-    steps.push({ command, facts: done.facts });
+    played.push({ command, facts: done.facts });
     now = done.table;
   }
-  return { table: now, steps };
+  return { table: now, commands: played };
 };
 
 /** A table with the player at it and, where it takes one, a shooter. */
@@ -61,7 +61,7 @@ export const sitDown = (
   house: House,
   bankroll: Cents,
   name = 'Player',
-): { readonly table: Table; readonly steps: readonly Step[] } =>
+): { readonly table: Table; readonly commands: readonly PlayedCommand[] } =>
   all(openTable(house), [
     { type: 'takeSeat', seat: PLAYER, name, buyIn: bankroll },
     ...(hasShooter(house)
@@ -70,7 +70,7 @@ export const sitDown = (
   ]);
 
 /** What is still to be done before the dice can be thrown: the shooter's line wager, and taking the dice. */
-export const makeReady = (table: Table): { readonly table: Table; readonly steps: readonly Step[] } => {
+export const makeReady = (table: Table): { readonly table: Table; readonly commands: readonly PlayedCommand[] } => {
   const { house, puck, shooter } = table;
   const other = seatAt(table, SHOOTER);
   const needsLine = other !== undefined && puck === 'off' && wagerOn(other, 'pass') === undefined;

@@ -3,7 +3,7 @@ import type { Seed } from '../dice/stream.ts';
 import { combinationOf } from '../dice/throws.ts';
 import { ownSettlements, partsOf } from './parts.ts';
 import { boostable, drawPower } from './power.ts';
-import { carryOut, committed, makeReady, PLAYER, playerAt, type Step, sitDown } from './seating.ts';
+import { carryOut, committed, makeReady, PLAYER, type PlayedCommand, playerAt, sitDown } from './seating.ts';
 import type { LastRoll, Plain, Play, Stops } from './strategy.ts';
 import { type PlayedTurn, playTurn, type RefusedCommand } from './turn.ts';
 
@@ -23,7 +23,7 @@ export type TableSessionSetup = {
 export type SessionRoll = { readonly outcome: Outcome; readonly bankroll: number };
 
 export type TableSession = {
-  readonly steps: readonly Step[];
+  readonly commands: readonly PlayedCommand[];
   readonly rolls: readonly SessionRoll[];
   readonly refused: readonly RefusedCommand[];
   readonly end: End;
@@ -41,7 +41,7 @@ export const playAtTable = (play: Play, setup: TableSessionSetup, nextThrow: () 
   let end = session.turn(null);
   while (end === null) end = session.roll(combinationOf[nextThrow()] as number);
   return {
-    steps: session.steps,
+    commands: session.commands,
     rolls: session.rolls,
     refused: session.refused,
     end,
@@ -52,7 +52,7 @@ export const playAtTable = (play: Play, setup: TableSessionSetup, nextThrow: () 
 };
 
 class SessionPlayer {
-  readonly steps: Step[] = [];
+  readonly commands: PlayedCommand[] = [];
   readonly rolls: SessionRoll[] = [];
   readonly refused: RefusedCommand[] = [];
   table: Table;
@@ -66,9 +66,9 @@ class SessionPlayer {
     this.#setup = setup;
     this.#parts = partsOf(play);
     this.#minds = this.#parts.map(({ strategy }) => strategy.start);
-    const { table, steps } = sitDown(setup.house, setup.bankroll, play.name);
+    const { table, commands } = sitDown(setup.house, setup.bankroll, play.name);
     this.table = table;
-    this.steps.push(...steps);
+    this.commands.push(...commands);
   }
 
   get bankroll(): number {
@@ -97,13 +97,13 @@ class SessionPlayer {
       this.table = played.table;
       this.#minds[at] = played.state;
       this.left = played.left;
-      this.steps.push(...played.steps);
+      this.commands.push(...played.commands);
       this.refused.push(...played.refused);
       short ||= played.short;
     });
     const ready = makeReady(this.table);
     this.table = ready.table;
-    this.steps.push(...ready.steps);
+    this.commands.push(...ready.commands);
     const nothingStands = playerAt(this.table).layout.length === 0;
     if (nothingStands && this.left !== null) return 'left';
     if (nothingStands && short) return 'ruin';
@@ -115,7 +115,7 @@ class SessionPlayer {
     const command = { type: 'roll', dice: COMBINATIONS[combination] as Dice } as const;
     const { table, facts } = carryOut(this.table, command);
     this.table = table;
-    this.steps.push({ command, facts });
+    this.commands.push({ command, facts });
     const rolled = facts.at(-1);
     if (rolled?.type !== 'rolled') throw new Error('a roll that did not roll');
     this.rolls.push({ outcome: rolled.outcome, bankroll: this.bankroll });
@@ -141,10 +141,10 @@ class SessionPlayer {
     }
   }
 
-  #do(command: Step['command']): void {
+  #do(command: PlayedCommand['command']): void {
     const { table, facts } = carryOut(this.table, command);
     this.table = table;
-    this.steps.push({ command, facts });
+    this.commands.push({ command, facts });
   }
 
   /** What ends a session before another turn: no money at all, or enough won or lost. */

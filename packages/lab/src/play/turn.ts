@@ -23,7 +23,7 @@ import {
   type WagerName,
   wagerOn,
 } from '@hardway/rules';
-import { PLAYER, playerAt, type Step, withRail } from './seating.ts';
+import { PLAYER, type PlayedCommand, playerAt, withRail } from './seating.ts';
 import type { Cash, LastRoll, Plain, Strategy, Turn } from './strategy.ts';
 
 /** The range of money over which the answers of a turn hold: at least the first, less than the second. */
@@ -45,7 +45,7 @@ export type PlayedTurn = {
   /** Whether what the roll did was looked at: its outcome, or what was settled. */
   readonly sawRoll: boolean;
   readonly refused: readonly RefusedCommand[];
-  readonly steps: readonly Step[];
+  readonly commands: readonly PlayedCommand[];
 };
 
 export type TurnContext = {
@@ -102,7 +102,7 @@ class TurnRecorder implements Turn, Cash {
   railBelow = Infinity;
   bankrollFrom = -Infinity;
   bankrollBelow = Infinity;
-  readonly steps: Step[] = [];
+  readonly commands: PlayedCommand[] = [];
   readonly refused: RefusedCommand[] = [];
   readonly #bankroll: number;
   readonly #railAtFirst: number;
@@ -228,7 +228,7 @@ class TurnRecorder implements Turn, Cash {
       const decision = decide(this.table, command);
       if (!decision.ok) continue;
       this.table = decision.value.reduce(evolve, this.table);
-      this.steps.push({ command, facts: decision.value });
+      this.commands.push({ command, facts: decision.value });
     }
   }
 
@@ -261,7 +261,7 @@ class TurnRecorder implements Turn, Cash {
     const cost = costOf(facts);
     if (cost > 0) this.#railAtLeast(cost);
     this.table = facts.reduce(evolve, this.table);
-    this.steps.push({ command, facts });
+    this.commands.push({ command, facts });
     return null;
   }
 
@@ -294,6 +294,6 @@ export const playTurn = (
     sawDice: recorder.roll?.sawDice ?? false,
     sawRoll: recorder.roll?.sawRoll ?? false,
     refused: recorder.refused,
-    steps: recorder.steps,
+    commands: recorder.commands,
   };
 };

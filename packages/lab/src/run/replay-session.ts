@@ -4,7 +4,7 @@ import { sessionRolls, stopsOf } from '../play/parts.ts';
 import { playAtTable, type TableSession } from '../play/table-session.ts';
 import { type OpenPlay, type Run, setupOf } from './job.ts';
 
-/** One session of a run, played again roll by roll at the engine's table: from its steps a record can be written. */
+/** One session of a run, played again roll by roll at the engine's table: from its commands a record can be written. */
 export type Replayed = TableSession & { readonly house: House; readonly name: string };
 
 export const replaySession = (run: Run, play: number, session: number, open: OpenPlay): Replayed => {

@@ -16,7 +16,7 @@ import {
   type WagerName,
 } from '@hardway/rules';
 import fc from 'fast-check';
-import type { Step } from '../record-of.ts';
+import type { PlayedCommand } from '../record-of.ts';
 
 const opened = (config: HouseConfig): House => {
   const house = openHouse(config);
@@ -99,7 +99,7 @@ const commandsOf = (house: House): fc.Arbitrary<Command> => {
   );
 };
 
-export type Game = { readonly table: Table; readonly steps: readonly Step[] };
+export type Game = { readonly table: Table; readonly commands: readonly PlayedCommand[] };
 
 const seated: readonly Command[] = SEATS.map(seat => ({
   type: 'takeSeat',
@@ -111,12 +111,12 @@ const seated: readonly Command[] = SEATS.map(seat => ({
 /** Plays commands at a new table; what is refused is passed over, but a roll for want of a shooter with a line wager gets one. */
 export const play = (house: House, commands: readonly Command[]): Game => {
   let table = openTable(house);
-  const steps: Step[] = [];
+  const accepted: PlayedCommand[] = [];
   const tried = (command: Command): boolean => {
     const decision = decide(table, command);
     if (!decision.ok) return false;
     table = decision.value.reduce((at: Table, fact: Fact) => evolve(at, fact), table);
-    steps.push({ command, facts: decision.value });
+    accepted.push({ command, facts: decision.value });
     return true;
   };
   for (const command of commands) {
@@ -126,7 +126,7 @@ export const play = (house: House, commands: readonly Command[]): Game => {
     tried({ type: 'takeDice', by: seat });
     tried(command);
   }
-  return { table, steps };
+  return { table, commands: accepted };
 };
 
 /** Games of up to so many commands at any table. */

@@ -1,4 +1,4 @@
-import { explain, recordOf, replay, type Step } from '@hardway/notation';
+import { explain, type PlayedCommand, recordOf, replay } from '@hardway/notation';
 import {
   type Cents,
   type Command,
@@ -68,9 +68,9 @@ const keeps = ([first, second]: readonly Stretch[], wanted: Wanted): boolean => 
 };
 
 /** Commands that bring a fresh table to where the first of these stretches begins; none if nothing would. */
-const beginning = ([first]: readonly Stretch[]): readonly Step[] | undefined => {
+const beginning = ([first]: readonly Stretch[]): readonly PlayedCommand[] | undefined => {
   if (first === undefined) return [];
-  const steps: Step[] = [];
+  const steps: PlayedCommand[] = [];
   let table = openTable(first.start.house);
   const play = (command: Command): void => {
     const decision = decide(table, command);
@@ -108,7 +108,7 @@ const isSame = (made: Table, wanted: Table): boolean => {
 const written = (
   stream: string,
   stretches: readonly Stretch[],
-  opening: readonly Step[],
+  opening: readonly PlayedCommand[],
   event: string,
 ): ExportedRecord => {
   const [first] = stretches;

@@ -1,4 +1,4 @@
-import type { Step } from '@hardway/notation';
+import type { PlayedCommand } from '@hardway/notation';
 import {
   type Call,
   type Cents,
@@ -14,7 +14,7 @@ import {
 import { canonical } from '../store/canonical.ts';
 
 /** A command with its facts, and the table before it. */
-export type Told = Step & { readonly before: Table };
+export type Told = PlayedCommand & { readonly before: Table };
 
 /**
  * Tells facts as the commands of a record. A command fits if the rules, asked again, answer with just these facts: so a
@@ -43,7 +43,7 @@ export const tell = (
 /** A record does not say to whom the dice were offered. */
 const isUnspoken = ({ type }: Fact): boolean => type === 'diceOffered' || type === 'diceDeclined';
 
-const stepAt = (facts: readonly Fact[], at: number, table: Table): Step | undefined => {
+const stepAt = (facts: readonly Fact[], at: number, table: Table): PlayedCommand | undefined => {
   for (const command of candidates(facts, at, table)) {
     const decision = decide(table, command);
     if (!decision.ok || decision.value.length === 0) continue;
