@@ -22,8 +22,18 @@ export {
 export { openKernel } from './kernel/kernel.ts';
 export { LANES, WORDS } from './kernel/layout.ts';
 export * from './language/index.ts';
-export { stopsOf, together } from './play/parts.ts';
-export type { Cash, LastRoll, Part, Parts, Plain, Play, Stops, Strategy, Turn } from './play/strategy.ts';
+export { combine, stopsOf } from './play/combine.ts';
+export type {
+  Cash,
+  CombinedStrategy,
+  LastRoll,
+  Plain,
+  Play,
+  Stops,
+  Strategy,
+  SubStrategy,
+  Turn,
+} from './play/strategy.ts';
 export { ENDS, type End, playAtTable, type SessionRoll, type TableSession } from './play/table-session.ts';
 export { chancesCsv, distributionCsv, fanCsv, summaryCsv, wagersCsv } from './report/csv.ts';
 export { exactFan, exactReport } from './report/exact-text.ts';

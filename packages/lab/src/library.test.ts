@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { seedOf } from './dice/stream.ts';
 import { throwsOf } from './dice/throws.ts';
 import { EVERY_GAME, LIBRARY, libraryUrl, loadStrategy } from './language/index.ts';
-import { stopsOf } from './play/parts.ts';
+import { stopsOf } from './play/combine.ts';
 import { playAtTable } from './play/table-session.ts';
 import { compareWithOdds } from './report/expectation.ts';
 import { Simulator } from './simulate/simulator.ts';

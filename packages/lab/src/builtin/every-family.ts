@@ -1,9 +1,13 @@
 import { type Cents, cents, type WagerName } from '@hardway/rules';
-import { together } from '../play/parts.ts';
-import type { Part, Parts } from '../play/strategy.ts';
+import { combine } from '../play/combine.ts';
+import type { CombinedStrategy, SubStrategy } from '../play/strategy.ts';
 
 /** Makes these wagers whenever they do not stand and the table will take them. */
-const keepUp = (name: string, owns: Part['owns'], wagers: readonly (readonly [WagerName, number])[]): Part => ({
+const keepUp = (
+  name: string,
+  owns: SubStrategy['owns'],
+  wagers: readonly (readonly [WagerName, number])[],
+): SubStrategy => ({
   name,
   owns,
   start: null,
@@ -17,8 +21,8 @@ const keepUp = (name: string, owns: Part['owns'], wagers: readonly (readonly [Wa
 });
 
 /** Twenty-five wagers at once, of every family there is, for a table with fire and the bonus wagers. */
-export const everyFamily = (): Parts =>
-  together('Twenty-five wagers', [
+export const everyFamily = (): CombinedStrategy =>
+  combine('Twenty-five wagers', [
     keepUp(
       'line and come',
       ['pass', 'dont-pass', 'pass-odds', 'dont-pass-odds', 'come', 'dont-come', 'come-odds', 'dont-come-odds'],

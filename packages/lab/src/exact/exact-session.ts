@@ -1,8 +1,8 @@
 import type { Cents, House } from '@hardway/rules';
 import { type DiceSource, weightsOf } from '../dice/throws.ts';
 import { Automaton } from '../memo/automaton.ts';
-import { joined } from '../play/join-parts.ts';
-import { isParts, partsOf, stopsOf } from '../play/parts.ts';
+import { isCombined, stopsOf, strategiesOf } from '../play/combine.ts';
+import { joinStrategies } from '../play/join-strategies.ts';
 import type { Play, Stops } from '../play/strategy.ts';
 import { ENDS, type End } from '../play/table-session.ts';
 import { Lattice, LatticeFull, type Row } from './lattice.ts';
@@ -125,8 +125,8 @@ class Walk {
   #leftOut = 0;
 
   constructor(play: Play, { house, bankroll, dice }: ExactSetup, stops: Stops) {
-    const one = isParts(play) ? joined(play) : play;
-    const [part] = partsOf(one);
+    const one = isCombined(play) ? joinStrategies(play) : play;
+    const [part] = strategiesOf(one);
     if (part === undefined) throw new Error('a play without parts');
     this.#automaton = new Automaton({ ...part, house, start: bankroll, countsOutcomes: false });
     this.#stops = stops;

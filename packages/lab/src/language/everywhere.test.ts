@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedOf } from '../dice/stream.ts';
 import { throwsOf } from '../dice/throws.ts';
-import { stopsOf } from '../play/parts.ts';
+import { stopsOf } from '../play/combine.ts';
 import type { Play } from '../play/strategy.ts';
 import { playAtTable } from '../play/table-session.ts';
 import { Simulator } from '../simulate/simulator.ts';

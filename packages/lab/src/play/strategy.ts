@@ -41,13 +41,19 @@ export type Strategy<State extends Plain = Plain> = {
  * A wager and its odds belong to one part; so do `whirl`, `horn` and `any-seven`, and wagers that are called on or off together.
  * A part may not leave the table.
  */
-export type Part<State extends Plain = Plain> = Strategy<State> & { readonly owns: readonly (WagerKind | WagerName)[] };
+export type SubStrategy<State extends Plain = Plain> = Strategy<State> & {
+  readonly owns: readonly (WagerKind | WagerName)[];
+};
 
 /** Several independent strategies at one seat, played in this order. */
-export type Parts = { readonly name: string; readonly parts: readonly Part[]; readonly stops?: Stops };
+export type CombinedStrategy = {
+  readonly name: string;
+  readonly parts: readonly SubStrategy[];
+  readonly stops?: Stops;
+};
 
 /** Anything that can be simulated. */
-export type Play = Strategy | Parts;
+export type Play = Strategy | CombinedStrategy;
 
 /** Conditions checked beside the strategy, after a roll is settled. Whatever then stands counts at its stake. */
 export type Stops = {

@@ -1,7 +1,7 @@
 import { type Cents, COMBINATIONS, type Dice, type House, type Outcome, type Table } from '@hardway/rules';
 import type { Seed } from '../dice/stream.ts';
 import { combinationOf } from '../dice/throws.ts';
-import { ownSettlements, partsOf } from './parts.ts';
+import { ownSettlements, strategiesOf } from './combine.ts';
 import { boostable, drawPower } from './power.ts';
 import { carryOut, committed, makeReady, PLAYER, type PlayedCommand, playerAt, sitDown } from './seating.ts';
 import type { LastRoll, Plain, Play, Stops } from './strategy.ts';
@@ -59,12 +59,12 @@ class SessionPlayer {
   left: string | null = null;
   #shooters = 0;
   readonly #setup: TableSessionSetup;
-  readonly #parts: ReturnType<typeof partsOf>;
+  readonly #parts: ReturnType<typeof strategiesOf>;
   readonly #minds: Plain[];
 
   constructor(play: Play, setup: TableSessionSetup) {
     this.#setup = setup;
-    this.#parts = partsOf(play);
+    this.#parts = strategiesOf(play);
     this.#minds = this.#parts.map(({ strategy }) => strategy.start);
     const { table, commands } = sitDown(setup.house, setup.bankroll, play.name);
     this.table = table;

@@ -1,6 +1,6 @@
 import type { House } from '@hardway/rules';
 import { throwsOf } from '../dice/throws.ts';
-import { sessionRolls, stopsOf } from '../play/parts.ts';
+import { sessionRolls, stopsOf } from '../play/combine.ts';
 import { playAtTable, type TableSession } from '../play/table-session.ts';
 import { type OpenPlay, type Run, setupOf } from './job.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seedOf } from '../dice/stream.ts';
 import { type DiceSource, throwsOf } from '../dice/throws.ts';
-import { stopsOf } from '../play/parts.ts';
+import { stopsOf } from '../play/combine.ts';
 import type { Play, Stops } from '../play/strategy.ts';
 import { playAtTable } from '../play/table-session.ts';
 import { anyParts, anyStrategy } from '../testing/any-play.ts';

@@ -5,8 +5,8 @@ import { type Kernel, openKernel } from '../kernel/kernel.ts';
 import { LANES } from '../kernel/layout.ts';
 import { Automaton } from '../memo/automaton.ts';
 import { undecidedIn } from '../memo/effect.ts';
-import { joined } from '../play/join-parts.ts';
-import { partsOf, SHOOTER_ROLLS, sessionRolls, stopsOf } from '../play/parts.ts';
+import { SHOOTER_ROLLS, sessionRolls, stopsOf, strategiesOf } from '../play/combine.ts';
+import { joinStrategies } from '../play/join-strategies.ts';
 import { playerAt } from '../play/seating.ts';
 import type { Play, Stops } from '../play/strategy.ts';
 import type { Histogram } from '../statistics/histogram.ts';
@@ -109,7 +109,7 @@ export class Simulator {
 
   #open(play: Play): [readonly Automaton[], Walker] {
     const { house, bankroll, seed } = this.#setup;
-    const automata = partsOf(play).map(
+    const automata = strategiesOf(play).map(
       (part, at) => new Automaton({ ...part, house, start: bankroll, countsOutcomes: at === 0 }),
     );
     return [automata, new Walker(automata, { start: bankroll, stops: this.stops, seed })];
@@ -120,7 +120,7 @@ export class Simulator {
     const tally = this.#run(from, to, results);
     if (!this.#partsInterfere) return tally;
     // The parts turn out not to be independent here: from now on they are one.
-    [this.#automata, this.#walker] = this.#open(joined(this.play as Extract<Play, { parts: unknown }>));
+    [this.#automata, this.#walker] = this.#open(joinStrategies(this.play as Extract<Play, { parts: unknown }>));
     this.#fast = undefined;
     return this.#run(from, to, results);
   }

@@ -1,6 +1,6 @@
 import { type Cents, type House, offeredRules, type WagerName } from '@hardway/rules';
 import fc from 'fast-check';
-import type { Part, Play, Strategy, Turn } from '../play/strategy.ts';
+import type { Play, Strategy, SubStrategy, Turn } from '../play/strategy.ts';
 
 /** One thing that a made-up player does in some situations, sensible or not. */
 type Habit = {
@@ -140,9 +140,9 @@ export const anyParts = (house: House): fc.Arbitrary<Play> => {
       ? []
       : [
           habits(own).map(
-            (list): Part => ({
+            (list): SubStrategy => ({
               ...(strategyOf(family[0] as string, list, false) as unknown as Strategy),
-              owns: family as Part['owns'],
+              owns: family as SubStrategy['owns'],
             }),
           ),
         ];

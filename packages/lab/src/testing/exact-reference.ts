@@ -1,6 +1,6 @@
 import { COMBINATIONS, type House, WAYS } from '@hardway/rules';
 import { Automaton } from '../memo/automaton.ts';
-import { partsOf } from '../play/parts.ts';
+import { strategiesOf } from '../play/combine.ts';
 import type { Play } from '../play/strategy.ts';
 
 /** Results after so many rolls in whole numbers of the 36^rolls equally likely sequences: slow, and exact. */
@@ -10,7 +10,7 @@ export const countedResults = (
   bankroll: number,
   rolls: number,
 ): { readonly results: ReadonlyMap<number, bigint>; readonly ruined: bigint; readonly all: bigint } => {
-  const [part] = partsOf(play);
+  const [part] = strategiesOf(play);
   if (part === undefined) throw new Error('nothing to play');
   const automaton = new Automaton({ ...part, house, start: bankroll as never, countsOutcomes: false });
   let going = new Map<string, bigint>([[`${automaton.begin(bankroll, bankroll).next}|${bankroll}`, 1n]]);

@@ -1,6 +1,6 @@
 import { type Cents, COMBINATIONS, type House, type Refusal } from '@hardway/rules';
 import { Automaton, type KnownTurn, type SettledRoll } from '../../memo/automaton.ts';
-import { partsOf } from '../../play/parts.ts';
+import { strategiesOf } from '../../play/combine.ts';
 import type { Play, Strategy, Turn } from '../../play/strategy.ts';
 import type { Trace } from '../compile/compile.ts';
 import type { At, Branch, Stage, Statement } from '../script.ts';
@@ -107,7 +107,7 @@ export const explore = (
   let states = 0;
   let most = 0;
   let whole = true;
-  for (const { strategy, owns, ownsKind } of partsOf(play)) {
+  for (const { strategy, owns, ownsKind } of strategiesOf(play)) {
     const seenPlay: Strategy['play'] = (turn, state) =>
       strategy.play(
         watched(turn, seen, () => current),

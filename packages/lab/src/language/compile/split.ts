@@ -1,5 +1,5 @@
 import { type House, SUBJECTS, type WagerKind, type WagerName } from '@hardway/rules';
-import type { Part, Parts } from '../../play/strategy.ts';
+import type { CombinedStrategy, SubStrategy } from '../../play/strategy.ts';
 import type { Action, Amount, Condition, Script, Statement, Target } from '../script.ts';
 import { atomsIn, targetOf, targetOfAction } from '../walk-script.ts';
 import { actionsIn, compile, type Trace } from './compile.ts';
@@ -24,7 +24,7 @@ const WEIGHTS: { readonly [kind in WagerKind]?: number } = {
  * A strategy in independent parts, or nothing where it is small enough or does not come apart. Rules keep their order, so that
  * short of money the same wagers are refused.
  */
-export const split = (script: Script, setting: Setting, trace?: Trace): Parts | undefined => {
+export const split = (script: Script, setting: Setting, trace?: Trace): CombinedStrategy | undefined => {
   const statements = script.body.flatMap(item => (item.type === 'stage' ? [] : spreadOut(item)));
   const isOneMind =
     script.body.some(item => item.type === 'stage') ||
@@ -34,7 +34,7 @@ export const split = (script: Script, setting: Setting, trace?: Trace): Parts | 
   const pieces = merge(segments(setting.house, statements));
   if (pieces.length < 2) return undefined;
   const whole = compile(script, setting);
-  const parts = pieces.map((body, index): Part => {
+  const parts = pieces.map((body, index): SubStrategy => {
     const { stops: _, ...strategy } = compile({ ...script, body }, setting, trace);
     return { ...strategy, name: `${strategy.name}, part ${index + 1}`, owns: ownedBy(setting.house, body) };
   });

@@ -1,5 +1,5 @@
 import { type Cents, cents, type Dice, type Die, type House, type WagerName } from '@hardway/rules';
-import { partsOf, stopsOf } from '../../play/parts.ts';
+import { stopsOf, strategiesOf } from '../../play/combine.ts';
 import { carryOut, committed, makeReady, PLAYER, playerAt, sitDown } from '../../play/seating.ts';
 import type { LastRoll, Plain, Play } from '../../play/strategy.ts';
 import { playTurn } from '../../play/turn.ts';
@@ -55,7 +55,7 @@ const inOrder = (stands: string): string =>
 
 /** Plays the rolls through the engine and writes the table that came of it, wagers sorted. */
 export const playRolls = (play: Play, house: House, { bankroll, rows }: Rolls): readonly Omit<Row, 'dice'>[] => {
-  const parts = partsOf(play);
+  const parts = strategiesOf(play);
   const minds: Plain[] = parts.map(({ strategy }) => strategy.start);
   const stops = stopsOf(play, {});
   let { table } = sitDown(house, bankroll);

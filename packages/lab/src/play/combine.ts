@@ -1,5 +1,5 @@
 import { isWagerName, type Settlement, subjectOf, type WagerKind } from '@hardway/rules';
-import type { Part, Parts, Play, Stops, Strategy } from './strategy.ts';
+import type { CombinedStrategy, Play, Stops, Strategy, SubStrategy } from './strategy.ts';
 
 /** Whether a wager is one of these, by its name or its kind. */
 const ownsFrom = (owned: readonly string[]): ((name: string) => boolean) => {
@@ -7,17 +7,17 @@ const ownsFrom = (owned: readonly string[]): ((name: string) => boolean) => {
   return name => names.has(name) || (isWagerName(name) && names.has(subjectOf(name).kind));
 };
 
-export type PlayedPart = {
+export type SeatedStrategy = {
   readonly strategy: Strategy;
   readonly owns?: ((name: string) => boolean) | undefined;
   readonly ownsKind: (kind: WagerKind) => boolean;
 };
 
-export const isParts = (play: Play): play is Parts => 'parts' in play;
+export const isCombined = (play: Play): play is CombinedStrategy => 'parts' in play;
 
 /** The strategies of a play; a single one owns everything. */
-export const partsOf = (play: Play): readonly PlayedPart[] =>
-  isParts(play)
+export const strategiesOf = (play: Play): readonly SeatedStrategy[] =>
+  isCombined(play)
     ? play.parts.map(part => ({
         strategy: part,
         owns: ownsFrom(part.owns),
@@ -26,7 +26,7 @@ export const partsOf = (play: Play): readonly PlayedPart[] =>
     : [{ strategy: play, ownsKind: () => true }];
 
 /** Several strategies at one seat as one play. Their stop rules all apply. */
-export const together = (name: string, parts: readonly Part[], stops?: Stops): Parts => ({
+export const combine = (name: string, parts: readonly SubStrategy[], stops?: Stops): CombinedStrategy => ({
   name,
   parts,
   ...(stops === undefined ? {} : { stops }),
@@ -44,7 +44,7 @@ const earliest = (limits: readonly (number | undefined)[]): number | undefined =
 
 /** All stop rules of a play and of its run together: the first to be met ends the session. */
 export const stopsOf = (play: Play, run: Stops): Stops => {
-  const all = [run, play.stops ?? {}, ...(isParts(play) ? play.parts.map(part => part.stops ?? {}) : [])];
+  const all = [run, play.stops ?? {}, ...(isCombined(play) ? play.parts.map(part => part.stops ?? {}) : [])];
   const stops = {
     rolls: earliest(all.map(({ rolls }) => rolls)),
     shooters: earliest(all.map(({ shooters }) => shooters)),

@@ -1,13 +1,13 @@
 import type { WagerName } from '@hardway/rules';
-import { ownSettlements, partsOf } from './parts.ts';
-import type { Parts, Plain, Strategy, Turn } from './strategy.ts';
+import { ownSettlements, strategiesOf } from './combine.ts';
+import type { CombinedStrategy, Plain, Strategy, Turn } from './strategy.ts';
 
 /**
  * Several parts as one strategy that remembers what all of them have in mind: for the rare tables where parts do influence
  * each other through the rules (a minimum waived once for each seat, a call that covers all wagers of a kind).
  */
-export const joined = (play: Parts): Strategy => {
-  const parts = partsOf(play);
+export const joinStrategies = (play: CombinedStrategy): Strategy => {
+  const parts = strategiesOf(play);
   return {
     name: play.name,
     start: parts.map(({ strategy }) => strategy.start),
