@@ -1,13 +1,13 @@
-export type Memory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
+export type WasmMemory = { readonly buffer: ArrayBuffer; grow(pages: number): number };
 
 /** What we use of WebAssembly, which neither the language's own library nor every host declares. */
 type Host = {
   readonly WebAssembly?: {
-    readonly Memory: new (size: { readonly initial: number }) => Memory;
+    readonly Memory: new (size: { readonly initial: number }) => WasmMemory;
     readonly Module: new (bytes: Uint8Array) => object;
     readonly Instance: new (
       module: object,
-      imports: { readonly host: { readonly memory: Memory } },
+      imports: { readonly host: { readonly memory: WasmMemory } },
     ) => { readonly exports: unknown };
   };
 };
@@ -19,7 +19,7 @@ const modules = new Map<() => Uint8Array, object>();
 export const openModule = <Exports>(
   write: () => Uint8Array,
   pages: number,
-): { readonly memory: Memory; readonly exports: Exports } | null => {
+): { readonly memory: WasmMemory; readonly exports: Exports } | null => {
   if (engine === undefined) return null;
   try {
     const module = modules.get(write) ?? new engine.Module(write());

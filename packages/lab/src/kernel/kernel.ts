@@ -1,5 +1,5 @@
 import { assemble } from './assembler.ts';
-import { type Memory, openModule } from './host.ts';
+import { openModule, type WasmMemory } from './host.ts';
 import { AT } from './layout.ts';
 import { KERNEL } from './source.ts';
 
@@ -19,10 +19,10 @@ export class Kernel {
   readonly run: Functions;
   words: Int32Array;
   halves: Uint16Array;
-  readonly #memory: Memory;
+  readonly #memory: WasmMemory;
   #free = AT.tables;
 
-  constructor(memory: Memory, run: Functions) {
+  constructor(memory: WasmMemory, run: Functions) {
     this.#memory = memory;
     this.run = run;
     this.words = new Int32Array(this.#memory.buffer);

@@ -11,7 +11,7 @@ import {
   sequence,
   v128,
 } from './assembler.ts';
-import { type Memory, openModule } from './host.ts';
+import { openModule, type WasmMemory } from './host.ts';
 
 /** `spread(into, from, end, weight)`: adds `weight` times the numbers from `from` up to `end` to those at `into`, byte addresses all. */
 const spread = define('spread', ['i32', 'i32', 'i32', 'f64'], undefined, ([into, from, end, weight], make) => {
@@ -53,7 +53,7 @@ const FEW = 12;
 /** Numbers in rows, and the one thing done to them. */
 export class Numbers {
   values: Float64Array;
-  readonly #memory: Memory | null;
+  readonly #memory: WasmMemory | null;
   readonly #spread: Spread | null;
 
   constructor() {

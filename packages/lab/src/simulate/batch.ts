@@ -4,7 +4,7 @@ import type { Stops } from '../play/strategy.ts';
 import { ENDS, type End } from '../play/table-session.ts';
 import type { DiceFeed } from './dice-feed.ts';
 import { HAND, HAND_OVER } from './hand-lengths.ts';
-import type { Fast, Host } from './kernel-tables.ts';
+import type { KernelTables, LaneHost } from './kernel-tables.ts';
 import type { Walker } from './walker.ts';
 
 /** What is told of sessions as they are played. */
@@ -25,7 +25,7 @@ export type Sink = {
 
 export type BatchSetup = {
   readonly walker: Walker;
-  readonly fast: Fast | null;
+  readonly tables: KernelTables | null;
   readonly feed: DiceFeed;
   readonly stops: Stops;
   /** Rolls from one checkpoint to the next, a multiple of four, and how many checkpoints there are. */
@@ -38,10 +38,10 @@ const PLAYING = 0;
 const CHUNK = WORDS * ROLLS_PER_WORD;
 
 /** Plays sessions side by side, as many as there are lanes, until all have ended. */
-export class Batch implements Host {
+export class Batch implements LaneHost {
   readonly #setup: BatchSetup;
   readonly #sessions = new Float64Array(LANES);
-  readonly #inFast = new Uint8Array(LANES);
+  readonly #inKernel = new Uint8Array(LANES);
   readonly #ends = new Uint8Array(LANES);
   readonly #endRolls = new Float64Array(LANES);
   readonly #reasons: (string | null)[] = new Array<string | null>(LANES).fill(null);
@@ -59,7 +59,7 @@ export class Batch implements Host {
   readonly #combinations = new Uint8Array(CHUNK);
   #count = 0;
   /** Lanes in the kernel; the others come after. */
-  #fastTo = 0;
+  #kernelTo = 0;
   /** Whether any lane has ended or left the kernel since lanes were sorted. */
   #changed = false;
   #rolled = 0;
@@ -69,7 +69,7 @@ export class Batch implements Host {
     this.#states = setup.walker.tracks.map(() => new Int32Array(LANES));
     this.#perLane = [
       this.#sessions,
-      this.#inFast,
+      this.#inKernel,
       this.#ends,
       this.#endRolls,
       this.#bankrolls,
@@ -100,12 +100,12 @@ export class Batch implements Host {
 
   /** All sessions begin alike. */
   #begin(from: number, count: number): void {
-    const { walker, fast, stops } = this.#setup;
+    const { walker, tables, stops } = this.#setup;
     this.#count = count;
     this.#rolled = 0;
-    this.#fastTo = 0;
+    this.#kernelTo = 0;
     const end = walker.begin(count) ?? (stops.rolls === 0 ? 'rolls' : stops.shooters === 0 ? 'shooters' : null);
-    this.#inFast.fill(0);
+    this.#inKernel.fill(0);
     this.#pucks.fill(0);
     this.#shooters.fill(0);
     this.#endRolls.fill(0);
@@ -120,59 +120,59 @@ export class Batch implements Host {
     for (let lane = 0; lane < count; lane += 1) this.#sessions[lane] = from + lane;
     walker.reason = null;
     this.#changed = end !== null;
-    if (end === null && fast?.mayEnter(walker) === true) {
-      fast.enterAll(count, walker);
-      this.#inFast.fill(1, 0, count);
-      this.#fastTo = count;
+    if (end === null && tables?.mayEnter(walker) === true) {
+      tables.enterAll(count, walker);
+      this.#inKernel.fill(1, 0, count);
+      this.#kernelTo = count;
     }
     this.#sort();
   }
 
   #fillPassing(): void {
-    this.#setup.fast?.bankrolls(this.#passing, this.#fastTo);
-    if (this.#fastTo === this.#count) return;
+    this.#setup.tables?.bankrolls(this.#passing, this.#kernelTo);
+    if (this.#kernelTo === this.#count) return;
     for (let lane = 0; lane < this.#count; lane += 1)
-      if (this.#inFast[lane] === 0) this.#passing[lane] = this.#bankrolls[lane] as number;
+      if (this.#inKernel[lane] === 0) this.#passing[lane] = this.#bankrolls[lane] as number;
   }
 
   /** Deals dice for some rolls and plays them in every lane. */
   #chunk(rolls: number): void {
-    const { walker, fast, feed, stops } = this.#setup;
+    const { walker, tables, feed, stops } = this.#setup;
     const words = Math.ceil(rolls / ROLLS_PER_WORD);
     feed.fill(this.#count, words);
     const whole = words * ROLLS_PER_WORD;
     this.#limits.fill(rolls);
     if (stops.shooters !== undefined) this.#countShooters(rolls, stops.shooters);
-    let to = this.#fastTo;
+    let to = this.#kernelTo;
     if (to < this.#count || rolls < whole || stops.shooters !== undefined) {
       to = 0;
       for (let lane = 0; lane < this.#count; lane += 1) {
-        if (this.#inFast[lane] === 1) {
+        if (this.#inKernel[lane] === 1) {
           if (this.#limits[lane] === whole && !this.#isLast(lane)) {
             to = lane + 1;
             continue;
           }
-          this.#inFast[lane] = 0;
-          fast?.leave(lane, walker);
+          this.#inKernel[lane] = 0;
+          tables?.leave(lane, walker);
         } else {
           this.#load(lane);
         }
         this.walkRest(lane, 0);
       }
     }
-    if (to > 0) fast?.run(to, words, walker, this);
+    if (to > 0) tables?.run(to, words, walker, this);
     this.#rolled += rolls;
     if (this.#rolled === stops.rolls) this.#endAll('rolls');
   }
 
   /** Ends all sessions that are still going on. */
   #endAll(end: End): void {
-    const { walker, fast, sink } = this.#setup;
+    const { walker, tables, sink } = this.#setup;
     this.#sort();
     this.#fillPassing();
-    fast?.drawdowns(this.#drawdowns, this.#fastTo);
-    fast?.finish(this.#fastTo, walker);
-    for (let lane = this.#fastTo; lane < this.#count; lane += 1)
+    tables?.drawdowns(this.#drawdowns, this.#kernelTo);
+    tables?.finish(this.#kernelTo, walker);
+    for (let lane = this.#kernelTo; lane < this.#count; lane += 1)
       walker.tracks.forEach((track, part) => {
         track.countFinal(this.#states[part]?.[lane] as number);
       });
@@ -211,7 +211,7 @@ export class Batch implements Host {
     const end = walker.step(combination, this.#sessions[lane] as number, this.#rolled + roll);
     if (end === null) return true;
     this.#endRolls[lane] = this.#rolled + roll + 1;
-    this.#inFast[lane] = 0;
+    this.#inKernel[lane] = 0;
     this.#save(lane, end);
     return false;
   }
@@ -219,7 +219,7 @@ export class Batch implements Host {
   walkRest(lane: number, from: number): void {
     const { walker, feed } = this.#setup;
     const limit = this.#limits[lane] as number;
-    this.#inFast[lane] = 0;
+    this.#inKernel[lane] = 0;
     feed.read(lane, limit, this.#combinations);
     const walked = walker.walk(this.#combinations, from, limit, this.#sessions[lane] as number, this.#rolled);
     const end = walker.end ?? (this.#isLast(lane) ? 'shooters' : null);
@@ -255,45 +255,45 @@ export class Batch implements Host {
   #sort(): void {
     if (!this.#changed) return;
     this.#changed = false;
-    const { fast } = this.#setup;
+    const { tables } = this.#setup;
     for (let lane = this.#count - 1; lane >= 0; lane -= 1) {
       if (this.#ends[lane] === PLAYING) continue;
       this.#report(lane);
       this.#count -= 1;
       this.#swap(lane, this.#count);
     }
-    if (fast === null) return;
+    if (tables === null) return;
     let first = 0;
     for (let last = this.#count - 1; first <= last; ) {
-      if (this.#isFast(first)) {
+      if (this.#entersKernel(first)) {
         first += 1;
         continue;
       }
-      if (this.#isFast(last)) {
+      if (this.#entersKernel(last)) {
         this.#swap(first, last);
         first += 1;
       }
       last -= 1;
     }
-    this.#fastTo = first;
+    this.#kernelTo = first;
   }
 
   /** Whether a lane is in the kernel, or can be let in and now is. */
-  #isFast(lane: number): boolean {
-    const { walker, fast } = this.#setup;
-    if (this.#inFast[lane] === 1) return true;
+  #entersKernel(lane: number): boolean {
+    const { walker, tables } = this.#setup;
+    if (this.#inKernel[lane] === 1) return true;
     this.#load(lane);
-    if (fast?.mayEnter(walker) !== true) return false;
-    fast.enter(lane, walker);
-    this.#inFast[lane] = 1;
+    if (tables?.mayEnter(walker) !== true) return false;
+    tables.enter(lane, walker);
+    this.#inKernel[lane] = 1;
     return true;
   }
 
   #report(lane: number): void {
-    const { walker, fast, sink } = this.#setup;
-    if (this.#inFast[lane] === 1) {
-      fast?.leave(lane, walker);
-      this.#inFast[lane] = 0;
+    const { walker, tables, sink } = this.#setup;
+    if (this.#inKernel[lane] === 1) {
+      tables?.leave(lane, walker);
+      this.#inKernel[lane] = 0;
     } else {
       this.#load(lane);
     }
@@ -312,9 +312,9 @@ export class Batch implements Host {
 
   #swap(a: number, b: number): void {
     if (a === b) return;
-    const { feed, fast } = this.#setup;
+    const { feed, tables } = this.#setup;
     feed.swap(a, b);
-    if (this.#inFast[a] === 1 || this.#inFast[b] === 1) fast?.swap(a, b);
+    if (this.#inKernel[a] === 1 || this.#inKernel[b] === 1) tables?.swap(a, b);
     for (const array of this.#perLane) {
       const kept = array[a] as number;
       array[a] = array[b] as number;

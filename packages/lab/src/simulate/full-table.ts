@@ -8,7 +8,7 @@ const STATES_MAX = 300;
  * An automaton played out for plenty of money, all of it: every state it can reach and what each combination does there,
  * good for any bankroll from `low` to below `high`.
  */
-export type Explored = {
+export type FullTable = {
   /** The automaton's numbers of these states. */
   readonly states: readonly number[];
   /** By state and combination: the position in `states` that follows, or -1 where the tables must not decide. */
@@ -22,7 +22,7 @@ export type Explored = {
 };
 
 /** Explores an automaton as if the bankroll were always `bankroll`; nothing if it has too many states. */
-export const explore = (automaton: Automaton, first: number, bankroll: number): Explored | null => {
+export const fullTableOf = (automaton: Automaton, first: number, bankroll: number): FullTable | null => {
   const positions = new Map([[first, 0]]);
   const states = [first];
   const next: number[] = [];
@@ -34,7 +34,7 @@ export const explore = (automaton: Automaton, first: number, bankroll: number): 
   let largestGain = 0;
   for (const state of states) {
     for (let combination = 0; combination < COLUMNS; combination += 1) {
-      const found = answer(automaton, state, combination, bankroll);
+      const found = entryFor(automaton, state, combination, bankroll);
       if (found === null) {
         next.push(-1);
         delta.push(0);
@@ -68,7 +68,7 @@ export const explore = (automaton: Automaton, first: number, bankroll: number): 
   };
 };
 
-export type Answer = {
+export type TableEntry = {
   readonly next: number;
   readonly delta: number;
   readonly effect: number;
@@ -87,7 +87,12 @@ export type Answer = {
  * What a state does on a roll while there is plenty of money; nothing where power odds are drawn, where the player leaves
  * or where money runs short.
  */
-export const answer = (automaton: Automaton, state: number, combination: number, bankroll: number): Answer | null => {
+export const entryFor = (
+  automaton: Automaton,
+  state: number,
+  combination: number,
+  bankroll: number,
+): TableEntry | null => {
   const roll = automaton.roll(state, combination);
   if (roll.type === 'draw') return null;
   const turn = automaton.turn(roll, combination, bankroll - roll.committed, bankroll);
@@ -111,7 +116,7 @@ export const columnsOf = ({
   next,
   delta,
   effect,
-}: Explored): { readonly columnOf: readonly number[]; readonly combinations: readonly number[] } => {
+}: FullTable): { readonly columnOf: readonly number[]; readonly combinations: readonly number[] } => {
   const combinations: number[] = [];
   const columnOfCombination = Array.from({ length: COLUMNS }, (_, combination) => {
     const same = combinations.findIndex(other =>

@@ -1,7 +1,7 @@
 import type { Walker } from './walker.ts';
 
 /** What the tables ask of whoever runs them, with a lane loaded into the walker. */
-export type Host = {
+export type LaneHost = {
   /** Walks one roll of the lane's dice; whether its session goes on. */
   walkOne(lane: number, roll: number): boolean;
   /** Walks the rest of the lane's dice, from this roll on. The lane is out of the kernel. */
@@ -12,7 +12,7 @@ export type Host = {
  * A strategy's tables in the kernel. Lanes are let in while their money is plenty; the kernel walks all of them through
  * their dice, and hands back those that come upon something the tables leave open.
  */
-export type Fast = {
+export type KernelTables = {
   /** Whether a lane that stands as the walker does can be let in. */
   mayEnter(walker: Walker): boolean;
   enter(lane: number, walker: Walker): void;
@@ -27,7 +27,7 @@ export type Fast = {
   /** The first `count` lanes are at their end: counts where they stand, and leaves empty places. */
   finish(count: number, walker: Walker): void;
   /** Walks lanes 0 up to `to` through so many words of dice. */
-  run(to: number, words: number, walker: Walker, host: Host): void;
+  run(to: number, words: number, walker: Walker, host: LaneHost): void;
   /** Adds what was counted since the last time to the walker's counts. */
   drain(walker: Walker): void;
 };

@@ -2,8 +2,8 @@ import { THROWS } from '../dice/throws.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { AT, ENTRY, LANES, PAIR_GROUP } from '../kernel/layout.ts';
 import { COLUMNS } from '../memo/automaton.ts';
-import { columnsOf, type Explored } from './full-table.ts';
-import { type Bounds, type Fast, type Host, MONEY_MAX } from './kernel-tables.ts';
+import { columnsOf, type FullTable } from './full-table.ts';
+import { type Bounds, type KernelTables, type LaneHost, MONEY_MAX } from './kernel-tables.ts';
 import type { Walker } from './walker.ts';
 
 /** A table larger than this is slower than one roll at a time in a smaller one. */
@@ -14,9 +14,9 @@ const WORDS_PER_ENTRY = ENTRY / 4;
  * Two rolls to a look-up: for an automaton that is explored completely. An entry for two columns leads to where both rolls lead,
  * with the money of each. A look-up is good wherever the bankroll is far enough from where the answers would change.
  */
-export class FastPairs implements Fast {
+export class PairTables implements KernelTables {
   readonly #kernel: Kernel;
-  readonly #explored: Explored;
+  readonly #full: FullTable;
   readonly #positions: Map<number, number>;
   readonly #width: number;
   readonly #table: number;
@@ -26,17 +26,17 @@ export class FastPairs implements Fast {
   /** The effects of both rolls of each entry, or -1. */
   readonly #effects: Int32Array;
 
-  private constructor(kernel: Kernel, explored: Explored, low: number, high: number, start: number) {
+  private constructor(kernel: Kernel, full: FullTable, low: number, high: number, start: number) {
     this.#kernel = kernel;
-    this.#explored = explored;
+    this.#full = full;
     this.#low = low;
     this.#high = high;
     this.#parkedMoney = start;
-    this.#positions = new Map(explored.states.map((state, position) => [state, position]));
-    const { columnOf, combinations } = columnsOf(explored);
+    this.#positions = new Map(full.states.map((state, position) => [state, position]));
+    const { columnOf, combinations } = columnsOf(full);
     this.#width = combinations.length ** 2;
     // One more row than there are states: the last is for empty places.
-    const rows = explored.states.length + 1;
+    const rows = full.states.length + 1;
     this.#table = kernel.allocate(rows * this.#width * ENTRY);
     this.#effects = new Int32Array(rows * this.#width * 2).fill(-1);
     for (let a = 0; a < THROWS; a += 1) {
@@ -45,26 +45,26 @@ export class FastPairs implements Fast {
         kernel.halves[AT.pairColumns / 2 + a * THROWS + b] = column * ENTRY;
       }
     }
-    explored.states.forEach((_, position) => {
+    full.states.forEach((_, position) => {
       combinations.forEach((first, a) => {
         combinations.forEach((second, b) => {
           this.#write(position * this.#width + a * combinations.length + b, position, first, second);
         });
       });
     });
-    const parked = explored.states.length;
+    const parked = full.states.length;
     for (let column = 0; column < this.#width; column += 1)
       this.#put(parked * this.#width + column, this.#row(parked), 0, 0);
     this.#dropAll(LANES);
   }
 
   /** Tables for an automaton, or nothing where they would not pay: too large, or too little room for the money. */
-  static open(kernel: Kernel, explored: Explored, start: number, stops: Bounds): FastPairs | null {
-    const { combinations } = columnsOf(explored);
-    if (explored.states.length * combinations.length ** 2 * ENTRY > BYTES_MAX) return null;
-    const low = Math.max(explored.low, stops.below + 1) + 2 * explored.largestLoss;
-    const high = Math.min(explored.high - 1, stops.above - 1, MONEY_MAX) - 2 * explored.largestGain;
-    return low <= start && start <= high ? new FastPairs(kernel, explored, low, high, start) : null;
+  static open(kernel: Kernel, full: FullTable, start: number, stops: Bounds): PairTables | null {
+    const { combinations } = columnsOf(full);
+    if (full.states.length * combinations.length ** 2 * ENTRY > BYTES_MAX) return null;
+    const low = Math.max(full.low, stops.below + 1) + 2 * full.largestLoss;
+    const high = Math.min(full.high - 1, stops.above - 1, MONEY_MAX) - 2 * full.largestGain;
+    return low <= start && start <= high ? new PairTables(kernel, full, low, high, start) : null;
   }
 
   #row(position: number): number {
@@ -81,7 +81,7 @@ export class FastPairs implements Fast {
   }
 
   #write(entry: number, position: number, first: number, second: number): void {
-    const { next, delta, effect } = this.#explored;
+    const { next, delta, effect } = this.#full;
     const one = position * COLUMNS + first;
     const between = next[one] as number;
     const two = between * COLUMNS + second;
@@ -129,11 +129,11 @@ export class FastPairs implements Fast {
   }
 
   #drop(lane: number): void {
-    this.#set(lane, this.#row(this.#explored.states.length), this.#parkedMoney, this.#parkedMoney, 0);
+    this.#set(lane, this.#row(this.#full.states.length), this.#parkedMoney, this.#parkedMoney, 0);
   }
 
   #dropAll(count: number): void {
-    this.#setAll(count, this.#row(this.#explored.states.length), this.#parkedMoney, this.#parkedMoney, 0);
+    this.#setAll(count, this.#row(this.#full.states.length), this.#parkedMoney, this.#parkedMoney, 0);
   }
 
   #set(lane: number, row: number, bankroll: number, peak: number, drawdown: number): void {
@@ -148,7 +148,7 @@ export class FastPairs implements Fast {
     const { words } = this.#kernel;
     const row = words[AT.row / 4 + lane] as number;
     const position = row < 0 ? Math.floor((-1 - row) / this.#width) : (row - this.#table) / (this.#width * ENTRY);
-    walker.states[0] = this.#explored.states[position] as number;
+    walker.states[0] = this.#full.states[position] as number;
     walker.bankroll = words[AT.bankroll / 4 + lane] as number;
     walker.peak = words[AT.peak / 4 + lane] as number;
     walker.drawdown = words[AT.drawdown / 4 + lane] as number;
@@ -171,12 +171,12 @@ export class FastPairs implements Fast {
     const { words } = this.#kernel;
     for (let lane = 0; lane < count; lane += 1) {
       const position = ((words[AT.row / 4 + lane] as number) - this.#table) / (this.#width * ENTRY);
-      track?.countFinal(this.#explored.states[position] as number);
+      track?.countFinal(this.#full.states[position] as number);
     }
     this.#dropAll(count);
   }
 
-  run(to: number, words: number, walker: Walker, host: Host): void {
+  run(to: number, words: number, walker: Walker, host: LaneHost): void {
     const { words: memory, run } = this.#kernel;
     const groups = Math.ceil(to / PAIR_GROUP);
     memory.fill(0, AT.done / 4, AT.done / 4 + groups);
@@ -191,7 +191,7 @@ export class FastPairs implements Fast {
   }
 
   /** Takes the lanes of a group that have stopped out of the kernel. */
-  #release(group: number, pairs: number, walker: Walker, host: Host): void {
+  #release(group: number, pairs: number, walker: Walker, host: LaneHost): void {
     const { words } = this.#kernel;
     for (let lane = group * PAIR_GROUP; lane < (group + 1) * PAIR_GROUP; lane += 1) {
       const bankroll = words[AT.bankroll / 4 + lane] as number;
@@ -205,7 +205,7 @@ export class FastPairs implements Fast {
   drain(walker: Walker): void {
     const { words } = this.#kernel;
     const [track] = walker.tracks;
-    const entries = this.#explored.states.length * this.#width;
+    const entries = this.#full.states.length * this.#width;
     for (let entry = 0; entry < entries; entry += 1) {
       const at = this.#table / 4 + entry * WORDS_PER_ENTRY + 3;
       const count = (words[at] as number) >>> 0;

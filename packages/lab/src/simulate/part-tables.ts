@@ -4,8 +4,8 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { AHEAD_GROUP, AT, COLUMNS_STRIDE, ENTRY, LANES, PART_GROUP, PARTS_MAX, WORDS } from '../kernel/layout.ts';
 import type { Automaton } from '../memo/automaton.ts';
 import { throwAt } from './dice-feed.ts';
-import { answer } from './full-table.ts';
-import { type Bounds, type Fast, type Host, MONEY_MAX } from './kernel-tables.ts';
+import { entryFor } from './full-table.ts';
+import { type Bounds, type KernelTables, type LaneHost, MONEY_MAX } from './kernel-tables.ts';
 import type { Track, Walker } from './walker.ts';
 
 /** Rows that one table may have. */
@@ -40,7 +40,7 @@ const lengthened = (numbers: Int32Array<ArrayBuffer>, length: number): Int32Arra
 };
 
 /** Parts whose states go together, kept in one table: its rows are what all of them are in at once. */
-class Table {
+class JointTable {
   readonly parts: readonly number[];
   readonly automata: readonly Automaton[];
   readonly columnOf: readonly number[];
@@ -102,7 +102,7 @@ class Table {
     return row;
   }
 
-  write(row: number, column: number, next: number, found: Joint | null): void {
+  write(row: number, column: number, next: number, found: JointEntry | null): void {
     this.needed = Math.max(this.needed, found?.needed ?? 0);
     this.#put(row + column * ENTRY, next, found?.delta ?? 0, found?.needed ?? 0);
     const at = this.#numberOf(row) * this.#combinations.length + column;
@@ -151,7 +151,7 @@ class Table {
 }
 
 /** What a table says when there is plenty of money, and how much that is. */
-type Joint = {
+type JointEntry = {
   readonly next: readonly number[];
   readonly delta: number;
   readonly effects: readonly number[];
@@ -161,19 +161,24 @@ type Joint = {
 };
 
 /** Combinations that share a column must do the same to every part, or the tables must not decide. */
-const isAlike = (automaton: Automaton, state: number, table: Table, combination: number): boolean =>
+const isAlike = (automaton: Automaton, state: number, table: JointTable, combination: number): boolean =>
   COMBINATIONS.every(
     (_, other) =>
       table.columnOf[other] !== table.columnOf[combination] ||
       automaton.roll(state, other) === automaton.roll(state, combination),
   );
 
-const jointAnswer = (table: Table, states: readonly number[], combination: number, bankroll: number): Joint | null => {
+const jointEntry = (
+  table: JointTable,
+  states: readonly number[],
+  combination: number,
+  bankroll: number,
+): JointEntry | null => {
   const byTotal = table.columnOf === BY_TOTAL.columnOf;
   const answers = table.automata.map((automaton, at) => {
     const state = states[at] as number;
     if (byTotal && !isAlike(automaton, state, table, combination)) return null;
-    const found = answer(automaton, state, combination, bankroll);
+    const found = entryFor(automaton, state, combination, bankroll);
     return byTotal && found?.seesDice === true ? null : found;
   });
   if (answers.some(found => found === null)) return null;
@@ -191,10 +196,10 @@ const jointAnswer = (table: Table, states: readonly number[], combination: numbe
 /**
  * One roll at a time, in tables that are filled as states are met: for several parts, and for automata too large to explore.
  */
-export class FastParts implements Fast {
+export class PartTables implements KernelTables {
   readonly #kernel: Kernel;
   readonly #automata: readonly Automaton[];
-  readonly #tables: readonly Table[];
+  readonly #tables: readonly JointTable[];
   readonly #start: number;
   /** The bankrolls for which every entry so far is good. */
   #low: number;
@@ -203,7 +208,7 @@ export class FastParts implements Fast {
   private constructor(
     kernel: Kernel,
     automata: readonly Automaton[],
-    tables: readonly Table[],
+    tables: readonly JointTable[],
     start: number,
     bounds: Bounds,
   ) {
@@ -236,14 +241,14 @@ export class FastParts implements Fast {
     groups: readonly (readonly number[])[],
     start: number,
     bounds: Bounds,
-  ): FastParts | null {
+  ): PartTables | null {
     if (groups.length > PARTS_MAX || start > MONEY_MAX) return null;
     const tables = groups.map(parts => {
       const own = parts.map(part => automata[part] as Automaton);
       const byTotal = own.every(({ setup }) => setup.owns !== undefined && !SEES_DICE.some(setup.ownsKind));
-      return new Table(kernel, parts, own, byTotal);
+      return new JointTable(kernel, parts, own, byTotal);
     });
-    return new FastParts(kernel, automata, tables, start, bounds);
+    return new PartTables(kernel, automata, tables, start, bounds);
   }
 
   /** Lanes with little besides what stands would soon be back, and are better left outside. */
@@ -283,7 +288,7 @@ export class FastParts implements Fast {
     );
   }
 
-  #setAll(count: number, rowOf: (table: Table) => number, bankroll: number, peak: number, drawdown: number): void {
+  #setAll(count: number, rowOf: (table: JointTable) => number, bankroll: number, peak: number, drawdown: number): void {
     this.#tables.forEach((table, at) => {
       const row = rowOf(table);
       for (const side of [AT.rows, AT.otherRows])
@@ -355,7 +360,7 @@ export class FastParts implements Fast {
   }
 
   /** Walks all lanes ahead where nothing will stop them; the groups where something does, once more with care. */
-  run(to: number, words: number, walker: Walker, host: Host): void {
+  run(to: number, words: number, walker: Walker, host: LaneHost): void {
     const { run } = this.#kernel;
     const count = this.#tables.length;
     const plenty = this.#tables.reduce((sum, { needed }) => sum + needed, 0);
@@ -365,7 +370,7 @@ export class FastParts implements Fast {
       this.#runWithCare(to, words, walker, host);
   }
 
-  #runWithCare(to: number, words: number, walker: Walker, host: Host): void {
+  #runWithCare(to: number, words: number, walker: Walker, host: LaneHost): void {
     const { run } = this.#kernel;
     const groups = Math.ceil(to / PART_GROUP);
     const rolls = words * ROLLS_PER_WORD;
@@ -385,7 +390,7 @@ export class FastParts implements Fast {
   }
 
   /** Walks the roll at which a group has stopped, for one of its lanes. */
-  #walk(lane: number, roll: number, walker: Walker, host: Host): void {
+  #walk(lane: number, roll: number, walker: Walker, host: LaneHost): void {
     const before = roll % 2 === 0 ? AT.rows : AT.otherRows;
     const after = roll % 2 === 0 ? AT.otherRows : AT.rows;
     if ((this.#kernel.words[before / 4 + lane] as number) === AT.parked) {
@@ -410,9 +415,9 @@ export class FastParts implements Fast {
   }
 
   /** Writes an entry as it is when there is plenty of money. */
-  #learn(table: Table, row: number, combination: number): void {
+  #learn(table: JointTable, row: number, combination: number): void {
     const column = table.columnOf[combination] as number;
-    const found = jointAnswer(table, table.statesOf(row), combination, this.#start);
+    const found = jointEntry(table, table.statesOf(row), combination, this.#start);
     const next = found === null ? undefined : table.rowOf(found.next);
     if (found === null || next === undefined || found.asked > this.#start || found.high <= this.#start) {
       table.write(row, column, AT.never, null);

@@ -12,11 +12,11 @@ import type { Play, Stops } from '../play/strategy.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import { Batch, type Sink } from './batch.ts';
 import { type DiceFeed, KernelDice, PlainDice } from './dice-feed.ts';
-import { explore } from './full-table.ts';
+import { fullTableOf } from './full-table.ts';
 import { countHands } from './hand-lengths.ts';
-import type { Bounds, Fast } from './kernel-tables.ts';
-import { FastPairs } from './pair-tables.ts';
-import { FastParts } from './part-tables.ts';
+import type { Bounds, KernelTables } from './kernel-tables.ts';
+import { PairTables } from './pair-tables.ts';
+import { PartTables } from './part-tables.ts';
 import { Tallier, type Tally, type TallyShape } from './tally.ts';
 import { Walker } from './walker.ts';
 
@@ -49,7 +49,7 @@ export const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): Tal
 };
 
 /** Tallies, and notes the result of every session beside. */
-class Noting implements Sink {
+class RecordingSink implements Sink {
   readonly #tallier: Tallier;
   readonly #from: number;
   readonly #start: number;
@@ -87,7 +87,7 @@ export class Simulator {
   #automata: readonly Automaton[];
   #walker: Walker;
   #kernel: Kernel | null;
-  #fast: Fast | null | undefined;
+  #tables: KernelTables | null | undefined;
   #feed: DiceFeed;
   /** Used again and again, for it takes some room. */
   #tallier: Tallier | undefined;
@@ -121,7 +121,7 @@ export class Simulator {
     if (!this.#partsInterfere) return tally;
     // The parts turn out not to be independent here: from now on they are one.
     [this.#automata, this.#walker] = this.#open(joinStrategies(this.play as Extract<Play, { parts: unknown }>));
-    this.#fast = undefined;
+    this.#tables = undefined;
     return this.#run(from, to, results);
   }
 
@@ -134,12 +134,13 @@ export class Simulator {
     this.#tallier ??= new Tallier(this.shape);
     const tallier = this.#tallier;
     tallier.clear();
-    const sink: Sink = results === undefined ? tallier : new Noting(tallier, from, this.#setup.bankroll, results);
-    this.#fast ??= this.#openFast();
+    const sink: Sink =
+      results === undefined ? tallier : new RecordingSink(tallier, from, this.#setup.bankroll, results);
+    this.#tables ??= this.#openTables();
     const { every, checkpoints } = this.shape;
     const batch = new Batch({
       walker: this.#walker,
-      fast: this.#fast,
+      tables: this.#tables,
       feed: this.#feed,
       stops: this.stops,
       every,
@@ -147,7 +148,7 @@ export class Simulator {
       sink,
     });
     for (let session = from; session < to; session += LANES) batch.run(session, Math.min(LANES, to - session));
-    this.#fast?.drain(this.#walker);
+    this.#tables?.drain(this.#walker);
     for (const { automaton, counts, finals, cuts } of this.#walker.tracks) {
       tallier.addEffects(automaton.effects.sum(counts));
       counts.fill(0);
@@ -164,7 +165,7 @@ export class Simulator {
   }
 
   /** Tables for the kernel: pairs of rolls if the automaton is small, else one roll at a time. */
-  #openFast(): Fast | null {
+  #openTables(): KernelTables | null {
     const kernel = this.#kernel;
     if (kernel === null) return null;
     const { bankroll } = this.#setup;
@@ -175,11 +176,11 @@ export class Simulator {
     };
     const [automaton] = this.#automata;
     if (automaton !== undefined && this.#automata.length === 1) {
-      const explored = explore(automaton, automaton.begin(bankroll, bankroll).next, bankroll);
-      const pairs = explored === null ? null : FastPairs.open(kernel, explored, bankroll, bounds);
+      const full = fullTableOf(automaton, automaton.begin(bankroll, bankroll).next, bankroll);
+      const pairs = full === null ? null : PairTables.open(kernel, full, bankroll, bounds);
       if (pairs !== null) return pairs;
     }
-    return FastParts.open(kernel, this.#automata, this.#groups(), bankroll, bounds);
+    return PartTables.open(kernel, this.#automata, this.#groups(), bankroll, bounds);
   }
 
   /**
