@@ -54,21 +54,21 @@ export { houseText, lengthText } from './report/words.ts';
 export { type Job, type JobResult, type OpenPlay, type Run, Worker } from './run/job.ts';
 export { openText } from './run/open-text.ts';
 export {
-  type Answer,
-  type Line,
+  type JobRequest,
+  type JobResponse,
   ownThread,
   type Pool,
   type Port,
   poolOf,
-  type Request,
   serve,
   WorkerLost,
+  type WorkerPort,
 } from './run/pool.ts';
 export { type Replayed, replaySession } from './run/replay-session.ts';
 export { type Progress, type SimulateOptions, type Simulation, simulate } from './run/simulate.ts';
 export { threadPool } from './run/thread-pool.ts';
 export { type SimulationSetup, Simulator } from './simulate/simulator.ts';
-export type { RefusalTally, Tally, WagerTally } from './simulate/tally.ts';
+export type { RefusalTally, SessionTally, WagerTally } from './simulate/tally.ts';
 export type { Counted } from './statistics/histogram.ts';
 export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';

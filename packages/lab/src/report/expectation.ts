@@ -1,6 +1,6 @@
 import { analyse, analyseAmount, type Entry, entries, toNumber } from '@hardway/odds';
 import { type Cents, type House, isWagerName, subjectOf, type WagerKind } from '@hardway/rules';
-import type { Stakes, Tally } from '../simulate/tally.ts';
+import type { CountsByStake, SessionTally } from '../simulate/tally.ts';
 
 /** How a wager did, against what it must do in the long run. Cents throughout. */
 export type Comparison = {
@@ -25,7 +25,7 @@ const SIDE: readonly WagerKind[] = ['fire', 'hot-roller', 'all-small', 'all-tall
 type Figures = { readonly net: number; readonly variance: number; readonly win: number };
 
 /** What wagers come to, per cent wagered: as they are really paid, where they could be made at that size. */
-class Figured {
+class WagerFigures {
   readonly #house: House;
   readonly #entries: ReadonlyMap<string, Entry>;
   readonly #known = new Map<string, Figures | null>();
@@ -60,7 +60,7 @@ const groupOf = (name: string): string => {
   return kind !== undefined && LINE.includes(kind) ? kind : name;
 };
 
-const eachStake = (stakes: Stakes, take: (stake: number, times: number) => void): void => {
+const eachStake = (stakes: CountsByStake, take: (stake: number, times: number) => void): void => {
   for (const [stake, times] of Object.entries(stakes)) take(Number(stake), times);
 };
 
@@ -68,8 +68,8 @@ const eachStake = (stakes: Stakes, take: (stake: number, times: number) => void)
  * Compares what every wager won or lost with its exact expectation. Side wagers are left out, for those still open when
  * sessions end can't be put a price on; line wagers that were still open are counted at what they were then worth.
  */
-export const compareWithOdds = (house: House, tally: Tally): readonly Comparison[] => {
-  const figured = new Figured(house);
+export const compareWithOdds = (house: House, tally: SessionTally): readonly Comparison[] => {
+  const wagers = new WagerFigures(house);
   const sums = new Map<string, Sum>();
   const sumOf = (group: string): Sum => {
     const known = sums.get(group);
@@ -82,7 +82,7 @@ export const compareWithOdds = (house: House, tally: Tally): readonly Comparison
     const sum = sumOf(groupOf(name));
     sum.net += net - coupons;
     eachStake(stakes, (stake, times) => {
-      const figures = figured.of(groupOf(name), stake);
+      const figures = wagers.of(groupOf(name), stake);
       sum.decisions += times;
       sum.expected += (figures?.net ?? 0) * stake * times;
       sum.variance += (figures?.variance ?? 0) * stake * stake * times;
@@ -94,8 +94,8 @@ export const compareWithOdds = (house: House, tally: Tally): readonly Comparison
     const sum = sumOf(kind);
     const odds = `${kind.startsWith('dont') ? 'dont-pass-odds' : 'pass-odds'} ${point}`;
     eachStake(stakes, (stake, times) => {
-      const worth = 2 * (figured.of(odds, stake)?.win ?? 0) - 1;
-      const figures = figured.of(kind, stake);
+      const worth = 2 * (wagers.of(odds, stake)?.win ?? 0) - 1;
+      const figures = wagers.of(kind, stake);
       sum.expected += ((figures?.net ?? 0) - worth) * stake * times;
     });
   }

@@ -2,7 +2,7 @@ import type { House } from '@hardway/rules';
 import { ENDS, type End } from '../play/table-session.ts';
 import type { Run } from '../run/job.ts';
 import type { Simulation } from '../run/simulate.ts';
-import type { RefusalTally, SessionResult, Tally } from '../simulate/tally.ts';
+import type { RefusalTally, SessionResult, SessionTally } from '../simulate/tally.ts';
 import type { Counted } from '../statistics/histogram.ts';
 import { type Moments, momentsOf } from '../statistics/moments.ts';
 import { mergeWeighted, quantilesOf, type Weighted } from '../statistics/quantile.ts';
@@ -120,7 +120,7 @@ const spread = (counted: Counted, per: number): { readonly mean: number; readonl
 const countWhere = (values: Weighted, test: (value: number) => boolean): number =>
   values.reduce((sum, [value, count]) => (test(value) ? sum + count : sum), 0);
 
-const fanOf = ({ shape, sessions, going, gone, ruined, reached }: Tally): readonly FanPoint[] => {
+const fanOf = ({ shape, sessions, going, gone, ruined, reached }: SessionTally): readonly FanPoint[] => {
   const ruins = binsOf(ruined);
   const reaches = binsOf(reached);
   let ended: Weighted = [];
@@ -137,7 +137,7 @@ const fanOf = ({ shape, sessions, going, gone, ruined, reached }: Tally): readon
   });
 };
 
-const wagersOf = ({ wagers }: Tally): readonly WagerSummary[] =>
+const wagersOf = ({ wagers }: SessionTally): readonly WagerSummary[] =>
   Object.entries(wagers)
     .map(([wager, { won, lost, returned, action, winnings, lostStakes, commission, net }]) => ({
       wager,
@@ -158,7 +158,7 @@ const wagersOf = ({ wagers }: Tally): readonly WagerSummary[] =>
 export type Played = { readonly name: string; readonly rollsPerHour: number };
 
 /** What a tally says. Compared with the odds only where dice are fair. */
-export const summarize = ({ name, rollsPerHour }: Played, tally: Tally, house: House, run: Run): Summary => {
+export const summarize = ({ name, rollsPerHour }: Played, tally: SessionTally, house: House, run: Run): Summary => {
   const { sessions, rolls, shape, results } = tally;
   const moments: Moments = momentsOf(results);
   const distribution = binsOf(results);

@@ -3,7 +3,7 @@ import { seedOf } from '../dice/stream.ts';
 import { type DiceSource, wrongWith } from '../dice/throws.ts';
 import type { Play, Stops } from '../play/strategy.ts';
 import { type SimulationSetup, Simulator } from '../simulate/simulator.ts';
-import type { Tally } from '../simulate/tally.ts';
+import type { SessionTally } from '../simulate/tally.ts';
 import { type Counted, Histogram } from '../statistics/histogram.ts';
 
 /** A run of sessions, in plain data. Several plays are played on the same dice. */
@@ -27,7 +27,7 @@ export type JobResult = {
   readonly from: number;
   readonly to: number;
   /** One for each play. */
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly SessionTally[];
   /** For each play after the first: by how much the first did better, session by session. */
   readonly duels: readonly Counted[];
 };

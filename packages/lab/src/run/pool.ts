@@ -1,6 +1,6 @@
 import { type Job, type JobResult, type OpenPlay, Worker } from './job.ts';
 
-/** Who plays jobs: this thread, several, or other machines. */
+/** Plays jobs: in this thread, several, or other machines. */
 export type Pool = {
   /** How many jobs it plays at a time; may change as workers come and go. */
   readonly size: number;
@@ -8,23 +8,23 @@ export type Pool = {
   close(): Promise<void>;
 };
 
-/** Messages between a pool and its workers, whatever carries them. */
-export type Request = { readonly id: number; readonly job: Job };
-export type Answer =
+/** Messages between a pool and its workers, over any channel. */
+export type JobRequest = { readonly id: number; readonly job: Job };
+export type JobResponse =
   | { readonly id: number; readonly result: JobResult }
   | { readonly id: number; readonly error: string };
 
-/** One end of a line to another thread. */
+/** One end of a channel to another thread. */
 export type Port = {
-  post(message: Request | Answer): void;
+  post(message: JobRequest | JobResponse): void;
   listen(heard: (message: unknown) => void): void;
 };
 
-/** Plays whatever jobs come in. */
+/** Answers every job request on a port. */
 export const serve = (port: Port, open: OpenPlay): void => {
   const worker = new Worker(open);
   port.listen(message => {
-    const { id, job } = message as Request;
+    const { id, job } = message as JobRequest;
     try {
       port.post({ id, result: worker.play(job) });
     } catch (error) {
@@ -46,48 +46,48 @@ export const ownThread = (open: OpenPlay): Pool => {
   };
 };
 
-/** A line to a worker that can be hung up. */
-export type Line = Port & {
+/** A channel to a worker, which can be closed. */
+export type WorkerPort = Port & {
   /** Told once if the worker dies. */
   onLost(lost: (why: string) => void): void;
   close(): Promise<void>;
 };
 
-/** A worker died with a job: another may well play it. */
+/** A worker died with a job. Another worker can play it. */
 export class WorkerLost extends Error {}
 
 type Waiting = { readonly resolve: (result: JobResult) => void; readonly reject: (error: Error) => void };
-type Member = { readonly line: Line; readonly waiting: Map<number, Waiting> };
+type Member = { readonly port: WorkerPort; readonly waiting: Map<number, Waiting> };
 
-/** A pool of workers at the ends of lines. They stay warm from run to run. */
-export const poolOf = (lines: readonly Line[]): Pool => {
+/** A pool of workers behind ports. They stay warm from run to run. */
+export const poolOf = (ports: readonly WorkerPort[]): Pool => {
   let last = 0;
-  const members = lines.map((line): Member => {
+  const members = ports.map((port): Member => {
     const waiting = new Map<number, Waiting>();
-    line.listen(message => {
-      const answer = message as Answer;
-      const asked = waiting.get(answer.id);
-      waiting.delete(answer.id);
-      if ('result' in answer) asked?.resolve(answer.result);
-      else asked?.reject(new Error(answer.error));
+    port.listen(message => {
+      const response = message as JobResponse;
+      const request = waiting.get(response.id);
+      waiting.delete(response.id);
+      if ('result' in response) request?.resolve(response.result);
+      else request?.reject(new Error(response.error));
     });
-    line.onLost(why => {
+    port.onLost(why => {
       for (const { reject } of waiting.values()) reject(new WorkerLost(`a worker was lost: ${why}`));
       waiting.clear();
     });
-    return { line, waiting };
+    return { port, waiting };
   });
   return {
-    size: lines.length,
+    size: ports.length,
     play: job =>
       new Promise((resolve, reject) => {
         const idlest = members.reduce((best, member) => (member.waiting.size < best.waiting.size ? member : best));
         last += 1;
         idlest.waiting.set(last, { resolve, reject });
-        idlest.line.post({ id: last, job });
+        idlest.port.post({ id: last, job });
       }),
     close: async () => {
-      await Promise.all(members.map(({ line }) => line.close()));
+      await Promise.all(members.map(({ port }) => port.close()));
     },
   };
 };

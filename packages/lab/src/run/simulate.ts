@@ -1,5 +1,5 @@
 import { LANES } from '../kernel/layout.ts';
-import { Tallier, type Tally } from '../simulate/tally.ts';
+import { type SessionTally, Tallier } from '../simulate/tally.ts';
 import { type Counted, Histogram } from '../statistics/histogram.ts';
 import { type Moments, momentsOf } from '../statistics/moments.ts';
 import { DIFFERENCE_BINS, type JobResult, type Run } from './job.ts';
@@ -25,7 +25,7 @@ export type SimulateOptions = {
 
 export type Simulation = {
   readonly run: Run;
-  readonly tallies: readonly Tally[];
+  readonly tallies: readonly SessionTally[];
   /** The first play against each of the others. */
   readonly duels: readonly Counted[];
   readonly ended: 'complete' | 'precise' | 'cancelled';
@@ -53,7 +53,7 @@ class Merged {
   add({ to, tallies, duels }: JobResult): void {
     if (this.sessions === 0) {
       this.#talliers = tallies.map(({ shape }) => new Tallier(shape));
-      this.#duels = duels.map(() => new Histogram((tallies[0] as Tally).shape.unit, DIFFERENCE_BINS));
+      this.#duels = duels.map(() => new Histogram((tallies[0] as SessionTally).shape.unit, DIFFERENCE_BINS));
     }
     this.sessions = to;
     tallies.forEach((tally, at) => {

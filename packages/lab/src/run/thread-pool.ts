@@ -1,12 +1,12 @@
 import { nodeThreads } from './node-threads.ts';
-import type { Line, Pool } from './pool.ts';
+import type { Pool, WorkerPort } from './pool.ts';
 import { poolOf } from './pool.ts';
 
 /** A pool of so many threads. Each runs `entry`, which serves jobs; ours knows the strategies of the language. */
 export const threadPool = (size: number, entry: URL = new URL('./thread.ts', import.meta.url)): Pool => {
   const { Worker } = nodeThreads();
   return poolOf(
-    Array.from({ length: size }, (): Line => {
+    Array.from({ length: size }, (): WorkerPort => {
       const thread = new Worker(entry);
       let closing = false;
       return {

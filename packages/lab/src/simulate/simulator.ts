@@ -17,7 +17,7 @@ import { countHands } from './hand-lengths.ts';
 import type { Bounds, KernelTables } from './kernel-tables.ts';
 import { PairTables } from './pair-tables.ts';
 import { PartTables } from './part-tables.ts';
-import { Tallier, type Tally, type TallyShape } from './tally.ts';
+import { type SessionTally, Tallier, type TallyShape } from './tally.ts';
 import { Walker } from './walker.ts';
 
 export type SimulationSetup = {
@@ -116,7 +116,7 @@ export class Simulator {
   }
 
   /** Plays sessions `from` up to `to` and answers with their tally; `results` receives the end of each. */
-  run(from: number, to: number, results?: Float64Array): Tally {
+  run(from: number, to: number, results?: Float64Array): SessionTally {
     const tally = this.#run(from, to, results);
     if (!this.#partsInterfere) return tally;
     // The parts turn out not to be independent here: from now on they are one.
@@ -130,7 +130,7 @@ export class Simulator {
     return this.#automata.length > 1 && this.#automata.some(({ advised, called }) => advised || (called && coverKind));
   }
 
-  #run(from: number, to: number, results: Float64Array | undefined): Tally {
+  #run(from: number, to: number, results: Float64Array | undefined): SessionTally {
     this.#tallier ??= new Tallier(this.shape);
     const tallier = this.#tallier;
     tallier.clear();

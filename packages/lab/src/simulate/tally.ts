@@ -19,11 +19,11 @@ export type WagerTally = {
   /** What the player is up by it. */
   readonly net: number;
   /** How many decisions there were at each stake; odds returned because they were off are none. */
-  readonly stakes: Stakes;
+  readonly stakes: CountsByStake;
 };
 
 /** Numbers of wagers by stake, in cents. */
-export type Stakes = { readonly [stake: string]: number };
+export type CountsByStake = { readonly [stake: string]: number };
 
 export type RefusalTally = {
   readonly asked: string;
@@ -36,7 +36,7 @@ export type RefusalTally = {
 export type SessionResult = { readonly session: number; readonly result: number };
 
 /** What is known of some sessions, written down. Tallies of different sessions add up to the tally of all of them. */
-export type Tally = {
+export type SessionTally = {
   readonly shape: TallyShape;
   readonly sessions: number;
   readonly rolls: number;
@@ -54,7 +54,7 @@ export type Tally = {
   readonly outcomes: { readonly [outcome: string]: number };
   readonly wagers: { readonly [name: string]: WagerTally };
   /** Wagers cut short after their point was set, or side wagers before they were decided, by name with the point. */
-  readonly undecided: { readonly [name: string]: Stakes };
+  readonly undecided: { readonly [name: string]: CountsByStake };
   readonly refusals: readonly RefusalTally[];
   /** Rolls of each complete hand, in the sessions looked at. */
   readonly hands: Counted;
@@ -133,12 +133,12 @@ const addTo = <Key>(counts: Map<Key, number>, key: Key, times: number): void => 
   counts.set(key, (counts.get(key) ?? 0) + times);
 };
 
-const mergeStakes = (into: Map<number, number>, stakes: Stakes): void => {
+const mergeStakes = (into: Map<number, number>, stakes: CountsByStake): void => {
   for (const [stake, times] of Object.entries(stakes)) addTo(into, Number(stake), times);
 };
 
 /** By stake: names that are numbers are kept in their order. */
-const writeStakes = (stakes: ReadonlyMap<number, number>): Stakes => Object.fromEntries(stakes);
+const writeStakes = (stakes: ReadonlyMap<number, number>): CountsByStake => Object.fromEntries(stakes);
 
 /** Whether a result belongs among the few. */
 const isExtreme = (known: readonly SessionResult[], session: number, result: number, sign: 1 | -1): boolean => {
@@ -298,7 +298,7 @@ export class Tallier implements Sink {
     );
   }
 
-  merge(tally: Tally): void {
+  merge(tally: SessionTally): void {
     this.#sessions += tally.sessions;
     this.rolls += tally.rolls;
     for (const end of ENDS) if (tally.ends[end] > 0) addTo(this.#ends, end, tally.ends[end]);
@@ -322,7 +322,7 @@ export class Tallier implements Sink {
     this.#worst = extreme(this.#worst, tally.worst, -1);
   }
 
-  write(): Tally {
+  write(): SessionTally {
     const sorted = <Value, Written>(
       map: ReadonlyMap<string, Value>,
       writeDown: (value: Value) => Written,
@@ -335,7 +335,7 @@ export class Tallier implements Sink {
       shape: this.#shape,
       sessions: this.#sessions,
       rolls: this.rolls,
-      ends: Object.fromEntries(ENDS.map(end => [end, this.#ends.get(end) ?? 0])) as Tally['ends'],
+      ends: Object.fromEntries(ENDS.map(end => [end, this.#ends.get(end) ?? 0])) as SessionTally['ends'],
       reasons: sorted(this.#reasons, same),
       results: this.results.write(),
       drawdowns: this.#drawdowns.write(),

@@ -1,6 +1,6 @@
-import { type Line, poolOf, type Run, simulate } from '@hardway/lab';
+import { poolOf, type Run, simulate, type WorkerPort } from '@hardway/lab';
 
-const line = (): Line => {
+const workerPort = (): WorkerPort => {
   const worker = new Worker(new URL('./lab-worker.ts', import.meta.url), { type: 'module' });
   return {
     post: message => worker.postMessage(message),
@@ -12,7 +12,7 @@ const line = (): Line => {
 
 /** Plays a run in so many workers of the browser, and answers with what came of it, written down. */
 const play = async (run: Run, workers: number): Promise<string> => {
-  const pool = poolOf(Array.from({ length: workers }, line));
+  const pool = poolOf(Array.from({ length: workers }, workerPort));
   const played = JSON.stringify(await simulate(run, pool));
   await pool.close();
   return played;
