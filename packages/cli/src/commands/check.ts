@@ -45,32 +45,32 @@ export const check: Command = {
 
 type Lab = Pick<typeof import('@hardway/lab'), 'describeStrategy' | 'houseText'>;
 
-const asData = (file: string, { script, house, problems, explored }: Checked, { describeStrategy }: Lab): object => ({
+const asData = (file: string, { script, house, problems, rehearsal }: Checked, { describeStrategy }: Lab): object => ({
   file,
   name: script.heading.name ?? null,
   ok: !problems.some(({ severity }) => severity === 'error'),
   table: house === undefined ? null : house.config,
   problems,
-  does: explored === undefined ? null : describeStrategy(script),
-  states: explored?.states ?? null,
-  whole: explored?.whole ?? null,
-  most: explored?.most ?? null,
+  does: rehearsal === undefined ? null : describeStrategy(script),
+  states: rehearsal?.states ?? null,
+  whole: rehearsal?.whole ?? null,
+  most: rehearsal?.most ?? null,
 });
 
 /** Problems to standard error, each with its place; what the strategy does to standard output. */
-const show = (label: string, { script, house, problems, explored }: Checked, lab: Lab): void => {
+const show = (label: string, { script, house, problems, rehearsal }: Checked, lab: Lab): void => {
   for (const { line, column, severity, message } of problems) {
     process.stderr.write(`${label}:${line}:${column}: ${severity === 'error' ? '' : 'warning: '}${message}\n`);
   }
-  if (explored === undefined || house === undefined) return;
+  if (rehearsal === undefined || house === undefined) return;
   if (problems.some(({ severity }) => severity === 'error')) return;
-  const seen = explored.whole
-    ? `Played through to the end: ${explored.states} different situations`
-    : `Played through ${explored.states} different situations, and there are more`;
+  const seen = rehearsal.whole
+    ? `Played through to the end: ${rehearsal.states} different situations`
+    : `Played through ${rehearsal.states} different situations, and there are more`;
   const lines = [
     `${script.heading.name ?? label}: ready to play at ${lab.houseText(house)}`,
     ...lab.describeStrategy(script),
-    `${seen}; at most $${dollars(explored.most)} on the layout.`,
+    `${seen}; at most $${dollars(rehearsal.most)} on the layout.`,
   ];
   process.stdout.write(
     `${lines[0]}\n${lines

@@ -1,5 +1,5 @@
 export { type Checked, check as checkStrategy } from './check/check.ts';
-export type { Explored } from './check/rehearse.ts';
+export type { Rehearsal } from './check/rehearse.ts';
 export { DEFAULT_PACE } from './compile/compile.ts';
 export { configFor, EVERY_GAME, type Overrides } from './house.ts';
 export { LIBRARY, libraryUrl } from './library.ts';

@@ -229,7 +229,7 @@ describe('a warning does not keep a strategy from being played', () => {
     ],
   ])('%s', (_, text, expected) => {
     expect(said(text)).toEqual(expected);
-    expect(check(text).explored).toBeDefined();
+    expect(check(text).rehearsal).toBeDefined();
   });
 });
 

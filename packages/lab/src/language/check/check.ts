@@ -9,7 +9,7 @@ import type { At, Condition, Problem, Script } from '../script.ts';
 import { asksMoney, walkScript } from '../walk-script.ts';
 import { checkRules } from './check-rules.ts';
 import { checkWagers } from './check-wagers.ts';
-import { type Explored, explore, keyOf } from './rehearse.ts';
+import { keyOf, type Rehearsal, rehearse } from './rehearse.ts';
 
 const DEFAULT_BANKROLL = 1000_00 as Cents;
 
@@ -43,30 +43,30 @@ export const checkScript = (script: Script, setting: Setting, whole = true): rea
 const checkPlay = (
   script: Script,
   setting: Setting,
-): { readonly explored: Explored; readonly problems: readonly Problem[] } => {
+): { readonly rehearsal: Rehearsal; readonly problems: readonly Problem[] } => {
   const start = script.heading.bankroll ?? DEFAULT_BANKROLL;
   const playFor = (trace: Trace): Play => split(script, setting, trace) ?? compile(script, setting, trace);
-  const explored = explore(setting.house, start, playFor, 'never short');
+  const rehearsal = rehearse(setting.house, start, playFor, 'never short');
   const problems: Problem[] = [];
   const report = ({ line, column }: At, message: string, severity: Problem['severity']): void => {
     problems.push({ line, column, severity, message });
   };
-  for (const { refusal, ...at } of explored.refused)
+  for (const { refusal, ...at } of rehearsal.refused)
     report(at, `the table will refuse this at times: ${refusal.sentence}`, 'warning');
-  for (const { made, undone, wager } of explored.undone)
+  for (const { made, undone, wager } of rehearsal.undone)
     report(undone, `this takes down the ${wager} that line ${made.line} has just made`, 'warning');
-  if (explored.whole && explored.made.size === 0) {
+  if (rehearsal.whole && rehearsal.made.size === 0) {
     report({ line: 1, column: 1 }, 'this strategy never makes a wager: the rules that would never fire', 'error');
   }
-  if (explored.whole && unseen(script, explored.fired).length > 0) {
+  if (rehearsal.whole && unseen(script, rehearsal.fired).length > 0) {
     // Being short of money leads to situations of its own, so that is tried before a rule is called dead.
-    const short = explore(setting.house, start, playFor, 'short of money');
-    for (const { at, message } of unseen(script, new Set([...explored.fired, ...short.fired]))) {
+    const short = rehearse(setting.house, start, playFor, 'short of money');
+    for (const { at, message } of unseen(script, new Set([...rehearsal.fired, ...short.fired]))) {
       if (short.whole) report(at, message, 'error');
       else report(at, `${message}, as long as there is money for every wager`, 'warning');
     }
   }
-  return { explored, problems: inOrder(problems) };
+  return { rehearsal, problems: inOrder(problems) };
 };
 
 /** Rules that were never followed; what hangs on money is not judged, nor what stands inside of them. */
@@ -98,7 +98,7 @@ export type Checked = {
   readonly house?: House;
   readonly problems: readonly Problem[];
   /** What was seen in playing; missing if there were errors before. */
-  readonly explored?: Explored;
+  readonly rehearsal?: Rehearsal;
 };
 
 /** Everything that can be said about a strategy at a table: as its headings say, or as asked. */
@@ -111,5 +111,10 @@ export const check = (text: string, asked: Overrides = {}): Checked => {
   const still = [...found, ...checkScript(script, setting, !hasErrors(found))];
   if (hasErrors(still)) return { script, house: opened.house, problems: inOrder(still) };
   const played = checkPlay(script, setting);
-  return { script, house: opened.house, problems: inOrder([...still, ...played.problems]), explored: played.explored };
+  return {
+    script,
+    house: opened.house,
+    problems: inOrder([...still, ...played.problems]),
+    rehearsal: played.rehearsal,
+  };
 };

@@ -17,7 +17,7 @@ export type RefusedRule = At & { readonly refusal: Refusal; readonly wager: stri
 export type UndoneRule = { readonly made: At; readonly undone: At; readonly wager: string };
 
 /** What was seen of a strategy by playing every roll in every state it comes to. */
-export type Explored = {
+export type Rehearsal = {
   /** Whether everything was seen. */
   readonly whole: boolean;
   readonly states: number;
@@ -34,7 +34,7 @@ export type Explored = {
 export const keyOf = (what: Branch | Statement | Stage): string =>
   `${'condition' in what ? 'branch' : what.type} ${what.line}:${what.column}`;
 
-type Seen = {
+type Observed = {
   readonly fired: Set<string>;
   readonly refused: Map<string, RefusedRule>;
   readonly undone: Map<string, UndoneRule>;
@@ -42,13 +42,13 @@ type Seen = {
 };
 
 /** Notes what a rule does with its hands. */
-const watched = (turn: Turn, seen: Seen, at: () => At): Turn => {
+const watched = (turn: Turn, observed: Observed, at: () => At): Turn => {
   const madeNow = new Map<string, At>();
   const note = (refusal: Refusal | null, wager: string, amount: Cents | null): Refusal | null => {
     if (refusal === null || refusal.code === 'insufficient') return refusal;
     const { line, column } = at();
     const key = `${line} ${column} ${refusal.code} ${wager}`;
-    if (!seen.refused.has(key)) seen.refused.set(key, { line, column, refusal, wager, amount });
+    if (!observed.refused.has(key)) observed.refused.set(key, { line, column, refusal, wager, amount });
     return refusal;
   };
   return {
@@ -69,7 +69,7 @@ const watched = (turn: Turn, seen: Seen, at: () => At): Turn => {
     make: (wager, amount) => {
       const refusal = note(turn.make(wager, amount), wager, amount);
       if (refusal === null) {
-        seen.made.add(wager);
+        observed.made.add(wager);
         madeNow.set(wager, at());
       }
       return refusal;
@@ -79,7 +79,7 @@ const watched = (turn: Turn, seen: Seen, at: () => At): Turn => {
       const made = madeNow.get(wager);
       const undone = at();
       if (refusal === null && made !== undefined)
-        seen.undone.set(`${made.line} ${undone.line}`, { made, undone, wager });
+        observed.undone.set(`${made.line} ${undone.line}`, { made, undone, wager });
       return refusal;
     },
     reduce: (wager, by) => note(turn.reduce(wager, by), wager, by),
@@ -92,30 +92,30 @@ const watched = (turn: Turn, seen: Seen, at: () => At): Turn => {
  * Plays a strategy through everything that can happen to it: with money for everything, or also where it is short of money.
  * `playFor` makes the strategy, given whom to tell what is followed.
  */
-export const explore = (
+export const rehearse = (
   house: House,
   start: Cents,
   playFor: (trace: Trace) => Play,
   short: 'short of money' | 'never short',
-): Explored => {
-  const seen: Seen = { fired: new Set(), refused: new Map(), undone: new Map(), made: new Set() };
+): Rehearsal => {
+  const observed: Observed = { fired: new Set(), refused: new Map(), undone: new Map(), made: new Set() };
   let current: At = { line: 1, column: 1 };
   const play = playFor(what => {
-    seen.fired.add(keyOf(what));
+    observed.fired.add(keyOf(what));
     current = what;
   });
   let states = 0;
   let most = 0;
   let whole = true;
   for (const { strategy, owns, ownsKind } of strategiesOf(play)) {
-    const seenPlay: Strategy['play'] = (turn, state) =>
+    const observedPlay: Strategy['play'] = (turn, state) =>
       strategy.play(
-        watched(turn, seen, () => current),
+        watched(turn, observed, () => current),
         state,
       );
     const automaton = new Automaton({
       house,
-      strategy: { ...strategy, play: seenPlay },
+      strategy: { ...strategy, play: observedPlay },
       start,
       countsOutcomes: true,
       owns,
@@ -128,10 +128,10 @@ export const explore = (
   return {
     whole,
     states,
-    fired: seen.fired,
-    refused: [...seen.refused.values()],
-    undone: [...seen.undone.values()],
-    made: seen.made,
+    fired: observed.fired,
+    refused: [...observed.refused.values()],
+    undone: [...observed.undone.values()],
+    made: observed.made,
     most: most as Cents,
   };
 };

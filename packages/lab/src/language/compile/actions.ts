@@ -1,13 +1,13 @@
 import type { Cents, House, Refusal, WagerName } from '@hardway/rules';
 import type { Action, Amount } from '../script.ts';
-import type { Build } from './conditions.ts';
+import type { CompileContext } from './conditions.ts';
 import type { Frame } from './frame.ts';
 import { spreadStakes } from './spread.ts';
 import { type AmountOf, amountOf, fit, isFixed, type Stakes } from './stakes.ts';
 import { namesNow } from './targets.ts';
 
 /** Something done in a turn. */
-export type Deed = (frame: Frame) => void;
+export type Runnable = (frame: Frame) => void;
 
 /** Refusals that only mean "not yet": the wager is made once its time has come. */
 const NOT_YET: readonly Refusal['code'][] = ['wrong-time', 'no-base', 'no-wager', 'locked', 'no-increase'];
@@ -113,9 +113,9 @@ const hasCall = (house: House, name: WagerName, call: 'on' | 'off'): boolean =>
   house.rules[name]?.book.working.calls.includes(call) === true;
 
 /** An action that changes what stands. */
-export const deedOf = (build: Build, stakes: Stakes, action: Action): Deed | undefined => {
-  const { house } = build;
-  const amount = (said: Amount): AmountOf => amountOf(said, build, stakes);
+export const layoutActionOf = (context: CompileContext, stakes: Stakes, action: Action): Runnable | undefined => {
+  const { house } = context;
+  const amount = (said: Amount): AmountOf => amountOf(said, context, stakes);
   switch (action.type) {
     case 'make': {
       const names = namesNow(house, action.target, 'make');

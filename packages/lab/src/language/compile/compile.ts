@@ -2,11 +2,11 @@ import { type Cents, cents, type WagerName } from '@hardway/rules';
 import type { Plain, Stops, Strategy } from '../../play/strategy.ts';
 import { conditionText } from '../print/say.ts';
 import type { Action, Amount, Branch, Condition, Script, Stage, Statement, Target } from '../script.ts';
-import { type Deed, deedOf } from './actions.ts';
-import { type Build, testOf } from './conditions.ts';
+import { layoutActionOf, type Runnable } from './actions.ts';
+import { type CompileContext, testOf } from './conditions.ts';
 import type { Frame, Setting } from './frame.ts';
-import { Slots } from './memory.ts';
 import { type Ladder, ladderOf, type Stepped } from './progression.ts';
+import { Slots } from './slots.ts';
 import { fixedCents, type Stakes } from './stakes.ts';
 import { namesEver } from './targets.ts';
 
@@ -18,8 +18,8 @@ export const DEFAULT_PACE = 100;
 /** Makes a strategy of a script that has been checked for this house. */
 export const compile = (script: Script, setting: Setting, trace?: Trace): Strategy => {
   const slots = new Slots();
-  const works = worksOf(script, setting, slots, trace);
-  const run = bodyOf(works, script.body);
+  const symbols = symbolsOf(script, setting, slots, trace);
+  const run = bodyOf(symbols, script.body);
   const stops = stopsOf(script, setting.unit);
   return {
     name: script.heading.name ?? 'Strategy',
@@ -27,7 +27,7 @@ export const compile = (script: Script, setting: Setting, trace?: Trace): Strate
     play: (turn, state) => {
       const frame: Frame = {
         turn,
-        memory: state === null ? [] : [...(state as readonly Plain[])],
+        mind: state === null ? [] : [...(state as readonly Plain[])],
         roll: turn.roll,
         it: [],
         due: new Set(),
@@ -37,23 +37,23 @@ export const compile = (script: Script, setting: Setting, trace?: Trace): Strate
       };
       slots.update(frame);
       run(frame);
-      return slots.all.length === 0 ? null : frame.memory;
+      return slots.all.length === 0 ? null : frame.mind;
     },
     ...(stops === undefined ? {} : { stops }),
   };
 };
 
 /** Everything that rules are made of. */
-type Works = Build & {
+type Symbols = CompileContext & {
   readonly stakes: Stakes;
   readonly ladders: ReadonlyMap<string, { readonly slot: number; readonly ladder: Ladder }>;
   readonly counters: ReadonlyMap<string, { readonly slot: number; readonly from: number; readonly to: number }>;
-  readonly stages: Map<string, { readonly index: number; run: Deed }>;
+  readonly stages: Map<string, { readonly index: number; run: Runnable }>;
   readonly stageSlot: number;
   readonly trace: Trace;
 };
 
-const worksOf = (script: Script, setting: Setting, slots: Slots, trace: Trace = () => {}): Works => {
+const symbolsOf = (script: Script, setting: Setting, slots: Slots, trace: Trace = () => {}): Symbols => {
   const counters = new Map(
     script.counters.map(({ name, from, to, start }) => [
       name,
@@ -72,7 +72,7 @@ const worksOf = (script: Script, setting: Setting, slots: Slots, trace: Trace = 
     }),
   );
   const names = script.body.flatMap(item => (item.type === 'stage' ? [item.name] : []));
-  const countOf = (name: string, frame: Frame): number => frame.memory[counters.get(name)?.slot ?? -1] as number;
+  const countOf = (name: string, frame: Frame): number => frame.mind[counters.get(name)?.slot ?? -1] as number;
   return {
     ...setting,
     slots,
@@ -81,7 +81,7 @@ const worksOf = (script: Script, setting: Setting, slots: Slots, trace: Trace = 
       countOf,
       stakeOf: (name, frame) => {
         const found = ladders.get(name);
-        return found === undefined ? cents(0) : found.ladder.stake(frame.memory[found.slot] as Plain);
+        return found === undefined ? cents(0) : found.ladder.stake(frame.mind[found.slot] as Plain);
       },
     },
     ladders,
@@ -96,14 +96,14 @@ const worksOf = (script: Script, setting: Setting, slots: Slots, trace: Trace = 
 const step = (frame: Frame, at: number, ladder: Ladder, name: string, sized: ReadonlySet<WagerName>): void => {
   for (const { type, wager } of frame.roll?.settlements ?? []) {
     if ((type !== 'won' && type !== 'lost') || !sized.has(wager)) continue;
-    const state = frame.memory[at] as Plain;
+    const state = frame.mind[at] as Plain;
     move(frame, at, name, type === 'won' ? ladder.won(state) : ladder.lost(state));
   }
 };
 
 const move = (frame: Frame, at: number, name: string, stepped: Stepped): void => {
   if (stepped === 'leave') leave(frame, `${name} is at its end`);
-  else frame.memory[at] = stepped;
+  else frame.mind[at] = stepped;
 };
 
 const leave = (frame: Frame, reason: string): void => {
@@ -138,25 +138,25 @@ const sizedTarget = (action: Action, name: string): Target | undefined => {
 };
 
 /** All rules in order, each stage in its place. */
-const bodyOf = (works: Works, body: Script['body']): Deed => {
+const bodyOf = (symbols: Symbols, body: Script['body']): Runnable => {
   for (const item of body) {
     if (item.type !== 'stage') continue;
-    const deeds = sequence(item.body.map(statement => statementOf(works, statement, null, true)));
-    const stage = works.stages.get(item.name);
+    const runnables = sequence(item.body.map(statement => statementOf(symbols, statement, null, true)));
+    const stage = symbols.stages.get(item.name);
     if (stage === undefined) continue;
     stage.run = frame => {
       frame.stagesRun.add(stage.index);
-      works.trace(item, frame);
-      deeds(frame);
+      symbols.trace(item, frame);
+      runnables(frame);
       if (frame.halt === 'stage') frame.halt = null;
     };
   }
   return sequence(
     body.map(item => {
-      if (item.type !== 'stage') return statementOf(works, item, null, false);
-      const stage = works.stages.get(item.name);
+      if (item.type !== 'stage') return statementOf(symbols, item, null, false);
+      const stage = symbols.stages.get(item.name);
       return frame => {
-        if (stage !== undefined && frame.memory[works.stageSlot] === stage.index && !frame.stagesRun.has(stage.index))
+        if (stage !== undefined && frame.mind[symbols.stageSlot] === stage.index && !frame.stagesRun.has(stage.index))
           stage.run(frame);
       };
     }),
@@ -164,34 +164,36 @@ const bodyOf = (works: Works, body: Script['body']): Deed => {
 };
 
 const sequence =
-  (deeds: readonly Deed[]): Deed =>
+  (runnables: readonly Runnable[]): Runnable =>
   frame => {
-    for (const deed of deeds) {
+    for (const runnable of runnables) {
       if (frame.halt !== null) return;
-      deed(frame);
+      runnable(frame);
     }
   };
 
 /** `why` is the condition it stands under, for the reason of leaving. */
-const statementOf = (works: Works, statement: Statement, why: Condition | null, inStage: boolean): Deed => {
+const statementOf = (symbols: Symbols, statement: Statement, why: Condition | null, inStage: boolean): Runnable => {
   if (statement.type === 'act') {
-    const deed = deedOf(works, works.stakes, statement.action) ?? turnOf(works, statement.action, why, inStage);
+    const runnable =
+      layoutActionOf(symbols, symbols.stakes, statement.action) ??
+      mindActionOf(symbols, statement.action, why, inStage);
     return frame => {
-      works.trace(statement, frame);
-      deed(frame);
+      symbols.trace(statement, frame);
+      runnable(frame);
     };
   }
   const branches = statement.branches.map(branch => ({
     branch,
-    test: branch.condition === null ? undefined : testOf(works, branch.condition),
-    run: sequence(branch.body.map(inner => statementOf(works, inner, branch.condition ?? why, inStage))),
+    test: branch.condition === null ? undefined : testOf(symbols, branch.condition),
+    run: sequence(branch.body.map(inner => statementOf(symbols, inner, branch.condition ?? why, inStage))),
   }));
   return frame => {
     for (const { branch, test, run } of branches) {
       if (test !== undefined && !test.holds(frame)) continue;
       const { it } = frame;
       frame.it = test?.about?.(frame) ?? it;
-      works.trace(branch, frame);
+      symbols.trace(branch, frame);
       run(frame);
       frame.it = it;
       return;
@@ -200,32 +202,32 @@ const statementOf = (works: Works, statement: Statement, why: Condition | null, 
 };
 
 /** An action that changes the player's mind rather than the layout. */
-const turnOf = (works: Works, action: Action, why: Condition | null, inStage: boolean): Deed => {
+const mindActionOf = (symbols: Symbols, action: Action, why: Condition | null, inStage: boolean): Runnable => {
   switch (action.type) {
     case 'count': {
-      const counter = works.counters.get(action.name);
+      const counter = symbols.counters.get(action.name);
       if (counter === undefined) return () => {};
       const { slot, from, to } = counter;
       const value = (now: number): number =>
         action.how === 'set' ? action.by : action.how === 'add' ? now + action.by : now - action.by;
       return frame => {
-        frame.memory[slot] = Math.max(from, Math.min(to, value(frame.memory[slot] as number)));
+        frame.mind[slot] = Math.max(from, Math.min(to, value(frame.mind[slot] as number)));
       };
     }
     case 'step': {
-      const found = works.ladders.get(action.name);
+      const found = symbols.ladders.get(action.name);
       if (found === undefined) return () => {};
       const { slot, ladder } = found;
       if (action.how === 'restart') {
         return frame => {
-          frame.memory[slot] = ladder.start;
+          frame.mind[slot] = ladder.start;
         };
       }
       const by = action.how === 'advance' ? action.by : -action.by;
-      return frame => move(frame, slot, action.name, ladder.moved(frame.memory[slot] as Plain, by));
+      return frame => move(frame, slot, action.name, ladder.moved(frame.mind[slot] as Plain, by));
     }
     case 'go':
-      return frame => enter(works, frame, action.stage, inStage);
+      return frame => enter(symbols, frame, action.stage, inStage);
     case 'leave': {
       const reason = action.reason !== '' ? action.reason : why === null ? 'as the strategy says' : conditionText(why);
       return frame => leave(frame, reason);
@@ -240,10 +242,10 @@ const turnOf = (works: Works, action: Action, why: Condition | null, inStage: bo
 };
 
 /** Goes to a stage and follows its rules at once, but each stage's at most once a turn. */
-const enter = (works: Works, frame: Frame, name: string, inStage: boolean): void => {
-  const stage = works.stages.get(name);
-  if (stage === undefined || frame.memory[works.stageSlot] === stage.index) return;
-  frame.memory[works.stageSlot] = stage.index;
+const enter = (symbols: Symbols, frame: Frame, name: string, inStage: boolean): void => {
+  const stage = symbols.stages.get(name);
+  if (stage === undefined || frame.mind[symbols.stageSlot] === stage.index) return;
+  frame.mind[symbols.stageSlot] = stage.index;
   if (!frame.stagesRun.has(stage.index)) {
     const { roll, it } = frame;
     frame.roll = null;

@@ -2,7 +2,7 @@ import { isPair, isPoint, type Settlement, subjectOf, total, type WagerName } fr
 import { eventText, targetText } from '../print/say.ts';
 import type { Atom, Compare, Condition, Event, Thrown } from '../script.ts';
 import type { Frame, Setting } from './frame.ts';
-import type { Slots } from './memory.ts';
+import type { Slots } from './slots.ts';
 import { fixedCents } from './stakes.ts';
 import { namesNow } from './targets.ts';
 
@@ -12,7 +12,10 @@ export type Test = {
   readonly about?: (frame: Frame) => readonly WagerName[];
 };
 
-export type Build = Setting & { readonly slots: Slots; readonly countOf: (name: string, frame: Frame) => number };
+export type CompileContext = Setting & {
+  readonly slots: Slots;
+  readonly countOf: (name: string, frame: Frame) => number;
+};
 
 const NONE: readonly WagerName[] = [];
 
@@ -38,11 +41,11 @@ export const compare = <Value>(
 
 const same = (value: number): number => value;
 
-export const testOf = (build: Build, condition: Condition): Test => {
+export const testOf = (context: CompileContext, condition: Condition): Test => {
   switch (condition.type) {
     case 'and':
     case 'or': {
-      const tests = condition.of.map(part => testOf(build, part));
+      const tests = condition.of.map(part => testOf(context, part));
       const holds =
         condition.type === 'and'
           ? (frame: Frame) => tests.every(test => test.holds(frame))
@@ -55,15 +58,15 @@ export const testOf = (build: Build, condition: Condition): Test => {
       };
     }
     case 'not': {
-      const test = testOf(build, condition.of);
+      const test = testOf(context, condition.of);
       return { holds: frame => !test.holds(frame) };
     }
     case 'thrown':
     case 'hand':
     case 'wager':
-      return eventTest(build, condition);
+      return eventTest(context, condition);
     default:
-      return atomTest(build, condition);
+      return atomTest(context, condition);
   }
 };
 
@@ -82,7 +85,7 @@ const thrown = (what: Thrown): ((frame: Frame) => boolean) => {
 
 const OUTCOMES = { 'point made': 'point made', 'seven-out': 'seven-out', natural: 'natural', craps: 'craps' } as const;
 
-const eventTest = (build: Build, event: Event): Test => {
+const eventTest = (context: CompileContext, event: Event): Test => {
   switch (event.type) {
     case 'thrown':
       return { holds: thrown(event.what) };
@@ -95,7 +98,7 @@ const eventTest = (build: Build, event: Event): Test => {
       return { holds: frame => frame.roll?.outcome === outcome };
     }
     case 'wager': {
-      const names = namesNow(build.house, event.target, 'event');
+      const names = namesNow(context.house, event.target, 'event');
       const happened = happening(event);
       const about = (frame: Frame): readonly WagerName[] => {
         if (frame.roll === null || frame.roll.settlements.length === 0) return NONE;
@@ -132,7 +135,7 @@ const placeNow = (settlement: Settlement): WagerName =>
     ? (`${subjectOf(settlement.wager).kind} ${settlement.to}` as WagerName)
     : settlement.wager;
 
-const atomTest = (build: Build, atom: Exclude<Atom, Event>): Test => {
+const atomTest = (context: CompileContext, atom: Exclude<Atom, Event>): Test => {
   switch (atom.type) {
     case 'puck':
       return { holds: ({ turn }) => (turn.puck === 'off') === (atom.is === 'off') };
@@ -143,36 +146,36 @@ const atomTest = (build: Build, atom: Exclude<Atom, Event>): Test => {
       return { holds: ({ turn }) => (atom.what === 'shooter' ? turn.newShooter : turn.newHand) };
     }
     case 'nth':
-      return nthTest(build, atom);
+      return nthTest(context, atom);
     case 'stands': {
-      const names = namesNow(build.house, atom.target, 'stand');
+      const names = namesNow(context.house, atom.target, 'stand');
       const { at } = atom;
       const about = (frame: Frame): readonly WagerName[] =>
         names(frame).filter(name => {
           const stake = frame.turn.standing(name)?.stake;
           return (
-            stake !== undefined && (at === undefined || compare(at, stake, value => fixedCents(value, build.unit)))
+            stake !== undefined && (at === undefined || compare(at, stake, value => fixedCents(value, context.unit)))
           );
         });
       return { holds: frame => about(frame).length > 0, about };
     }
     case 'standing': {
-      const names = namesNow(build.house, atom.target, 'stand');
+      const names = namesNow(context.house, atom.target, 'stand');
       return {
         holds: frame =>
           compare(atom.count, names(frame).filter(name => frame.turn.standing(name) !== undefined).length, same),
       };
     }
     case 'has':
-      return hasTest(build, atom);
+      return hasTest(context, atom);
     case 'shooter':
-      return shooterTest(build, atom);
+      return shooterTest(context, atom);
     case 'money':
-      return moneyTest(build, atom);
+      return moneyTest(context, atom);
     case 'ahead':
-      return aheadTest(build, atom);
+      return aheadTest(context, atom);
     case 'counter':
-      return { holds: frame => compare(atom.value, build.countOf(atom.name, frame), same) };
+      return { holds: frame => compare(atom.value, context.countOf(atom.name, frame), same) };
     case 'refused':
       return { holds: frame => frame.refused };
   }
@@ -181,15 +184,15 @@ const atomTest = (build: Build, atom: Exclude<Atom, Event>): Test => {
 type Of<Type extends Atom['type']> = Extract<Atom, { readonly type: Type }>;
 
 /** The n-th time in a hand or session, or every n-th: the count is kept no further than that. */
-const nthTest = ({ slots, ...build }: Build, { event, n, every, scope }: Of<'nth'>): Test => {
-  const happened = eventTest({ slots, ...build }, event);
+const nthTest = ({ slots, ...context }: CompileContext, { event, n, every, scope }: Of<'nth'>): Test => {
+  const happened = eventTest({ slots, ...context }, event);
   const slot = slots.of(`${every ? 'every' : 'nth'} ${n} ${scope} ${eventText(event)}`, () => ({
     start: 0,
     forget: scope === 'hand',
     update: (frame, at) => {
-      const count = frame.memory[at] as number;
+      const count = frame.mind[at] as number;
       if (!happened.holds(frame) || (!every && count === n)) return;
-      frame.memory[at] = every ? (count + 1) % n : count + 1;
+      frame.mind[at] = every ? (count + 1) % n : count + 1;
       if (count + 1 === n) frame.due.add(at);
     },
   }));
@@ -199,8 +202,8 @@ const nthTest = ({ slots, ...build }: Build, { event, n, every, scope }: Of<'nth
   };
 };
 
-const hasTest = ({ slots, ...build }: Build, { target, done, times, scope }: Of<'has'>): Test => {
-  const names = namesNow(build.house, target, 'event');
+const hasTest = ({ slots, ...context }: CompileContext, { target, done, times, scope }: Of<'has'>): Test => {
+  const names = namesNow(context.house, target, 'event');
   const wanted = done;
   const slot = slots.of(`has ${targetText(target)} ${done} ${scope}`, () => ({
     start: 0,
@@ -210,30 +213,30 @@ const hasTest = ({ slots, ...build }: Build, { target, done, times, scope }: Of<
       if (results.length === 0) return;
       const mine = names(frame);
       const own = results.filter(({ wager }) => mine.includes(wager));
-      if (scope === 'row' && own.some(({ type }) => type !== wanted)) frame.memory[at] = 0;
+      if (scope === 'row' && own.some(({ type }) => type !== wanted)) frame.mind[at] = 0;
       else if (own.some(({ type }) => type === wanted))
-        frame.memory[at] = Math.min((frame.memory[at] as number) + 1, slots.capOf(at));
+        frame.mind[at] = Math.min((frame.mind[at] as number) + 1, slots.capOf(at));
     },
   }));
   slots.cap(slot, times.value + 1);
-  return { holds: frame => compare(times, frame.memory[slot] as number, same), about: names };
+  return { holds: frame => compare(times, frame.mind[slot] as number, same), about: names };
 };
 
-const shooterTest = ({ slots }: Build, { has, times }: Of<'shooter'>): Test => {
+const shooterTest = ({ slots }: CompileContext, { has, times }: Of<'shooter'>): Test => {
   const slot = slots.of(`shooter ${has}`, () => ({
     start: 0,
     forget: true,
     update: (frame, at) => {
       const counts = has === 'rolled' ? frame.roll !== null : frame.roll?.outcome === 'point made';
-      if (counts) frame.memory[at] = Math.min((frame.memory[at] as number) + 1, slots.capOf(at));
+      if (counts) frame.mind[at] = Math.min((frame.mind[at] as number) + 1, slots.capOf(at));
     },
   }));
   slots.cap(slot, times.value + 1);
-  return { holds: frame => compare(times, frame.memory[slot] as number, same) };
+  return { holds: frame => compare(times, frame.mind[slot] as number, same) };
 };
 
 /** Money is known by questions only, so that a turn is good for every sum with the same answers. */
-const moneyTest = ({ unit }: Build, { of, amount: { is, value } }: Of<'money'>): Test => {
+const moneyTest = ({ unit }: CompileContext, { of, amount: { is, value } }: Of<'money'>): Test => {
   const limit = fixedCents(value, unit);
   const atLeast = (frame: Frame, sum: number): boolean => {
     const { turn } = frame;
@@ -256,7 +259,7 @@ const moneyTest = ({ unit }: Build, { of, amount: { is, value } }: Of<'money'>):
   }
 };
 
-const aheadTest = ({ unit, slots }: Build, { by, side, scope }: Of<'ahead'>): Test => {
+const aheadTest = ({ unit, slots }: CompileContext, { by, side, scope }: Of<'ahead'>): Test => {
   const amount = fixedCents(by, unit);
   if (scope === 'session') {
     return side === 'ahead'
@@ -268,10 +271,10 @@ const aheadTest = ({ unit, slots }: Build, { by, side, scope }: Of<'ahead'>): Te
     forget: true,
     update: (frame, at) => {
       const net = frame.roll?.settlements.reduce((sum, settlement) => sum + netOf(settlement), 0) ?? 0;
-      frame.memory[at] = (frame.memory[at] as number) + net;
+      frame.mind[at] = (frame.mind[at] as number) + net;
     },
   }));
-  return { holds: frame => (frame.memory[slot] as number) * (side === 'ahead' ? 1 : -1) >= amount };
+  return { holds: frame => (frame.mind[slot] as number) * (side === 'ahead' ? 1 : -1) >= amount };
 };
 
 /** What a settlement brought or cost, commission included. */

@@ -2,12 +2,12 @@ import type { Cents, House, WagerName } from '@hardway/rules';
 import type { LastRoll, Plain, Turn } from '../../play/strategy.ts';
 
 /** What a strategy keeps in mind, while a turn is played: one value in each slot. */
-export type Memory = Plain[];
+export type Mind = Plain[];
 
 /** A turn being played by the rules of a strategy. */
 export type Frame = {
   readonly turn: Turn;
-  readonly memory: Memory;
+  readonly mind: Mind;
   /** The roll that rules ask about; none in a stage that has just been entered, for that roll has led there. */
   roll: LastRoll | null;
   /** What "it" is just now. */

@@ -45,7 +45,7 @@ export class Slots {
     });
     if (frame.roll?.outcome !== 'seven-out') return;
     this.all.forEach(({ forget, start }, at) => {
-      if (forget === true) frame.memory[at] = start;
+      if (forget === true) frame.mind[at] = start;
     });
   }
 }
