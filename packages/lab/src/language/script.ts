@@ -6,9 +6,9 @@ export type At = { readonly line: number; readonly column: number };
 /** Something to say about a place in a strategy. A warning does not keep it from being played. */
 export type Problem = At & { readonly severity: 'error' | 'warning'; readonly message: string };
 
-export const COMPARISONS = ['at least', 'at most', 'exactly', 'more than', 'less than'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-export type Compare<Value> = { readonly is: Comparison; readonly value: Value };
+export const COMPARATORS = ['at least', 'at most', 'exactly', 'more than', 'less than'] as const;
+export type Comparator = (typeof COMPARATORS)[number];
+export type Compare<Value> = { readonly is: Comparator; readonly value: Value };
 
 export const SPREADS = ['inside', 'outside', 'across', 'even'] as const;
 export type Spread = (typeof SPREADS)[number];
@@ -103,7 +103,7 @@ export type Atom =
         | { readonly type: 'refused' }
       ));
 
-export type Action = At &
+export type ScriptAction = At &
   /** Makes what does not stand yet; `keep` also brings what stands to the amount, up or down. */
   (
     | { readonly type: 'make'; readonly keep: boolean; readonly target: Target; readonly amount: Amount }
@@ -135,7 +135,7 @@ export type Action = At &
   );
 
 export type Statement =
-  | (At & { readonly type: 'act'; readonly action: Action })
+  | (At & { readonly type: 'act'; readonly action: ScriptAction })
   /** The first branch whose condition holds is followed; a last one without a condition is "otherwise". */
   | (At & { readonly type: 'when'; readonly branches: readonly Branch[] });
 
@@ -152,10 +152,10 @@ export type Counter = At & {
 };
 
 /** Where a progression goes next. */
-export type Move = { readonly type: 'up' | 'back'; readonly by: number } | { readonly type: 'start' | 'stay' };
+export type LadderMove = { readonly type: 'up' | 'back'; readonly by: number } | { readonly type: 'start' | 'stay' };
 
 /** What happens past its last step. */
-export type End = 'start again' | 'stay' | 'leave';
+export type AtLimit = 'start again' | 'stay' | 'leave';
 
 export type Scheme =
   | {
@@ -163,7 +163,7 @@ export type Scheme =
       readonly reverse: boolean;
       readonly from: Fixed;
       readonly to: Fixed;
-      readonly end: End;
+      readonly end: AtLimit;
     }
   | {
       readonly type: "d'alembert";
@@ -179,16 +179,16 @@ export type Scheme =
       readonly reverse: boolean;
       readonly line: readonly Fixed[];
       readonly to: Fixed;
-      readonly end: Exclude<End, 'stay'>;
+      readonly end: Exclude<AtLimit, 'stay'>;
     }
   /** A chain such as 1-3-2-6: one step on with every win, back to the first with a loss. */
   | { readonly type: 'chain'; readonly steps: readonly number[]; readonly of: Fixed }
   | {
       readonly type: 'steps';
       readonly stakes: readonly Fixed[];
-      readonly win: Move;
-      readonly loss: Move;
-      readonly end: End;
+      readonly win: LadderMove;
+      readonly loss: LadderMove;
+      readonly end: AtLimit;
     };
 
 export type Progression = At & { readonly name: string; readonly scheme: Scheme };

@@ -1,11 +1,11 @@
-import type { Action, Atom, Branch, Condition, Event, Script, Stage, Statement, Target } from './script.ts';
+import type { Atom, Branch, Condition, Event, Script, ScriptAction, Stage, Statement, Target } from './script.ts';
 
 /** A place in a script: under which conditions it is reached, in which stage. */
 export type Path = { readonly conditions: readonly Condition[]; readonly stage: Stage | null };
 
 export type Visitor = {
   readonly branch?: (branch: Branch, path: Path) => void;
-  readonly action?: (action: Action, path: Path) => void;
+  readonly action?: (action: ScriptAction, path: Path) => void;
   readonly block?: (block: readonly Statement[], path: Path) => void;
 };
 
@@ -92,4 +92,5 @@ export const asksMoney = (condition: Condition): boolean =>
   );
 
 /** The wagers that an action speaks of. */
-export const targetOfAction = (action: Action): Target | undefined => ('target' in action ? action.target : undefined);
+export const targetOfAction = (action: ScriptAction): Target | undefined =>
+  'target' in action ? action.target : undefined;

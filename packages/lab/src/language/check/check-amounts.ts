@@ -6,7 +6,7 @@ import { fixedCents, oddsBehind } from '../compile/stakes.ts';
 import { namesEver } from '../compile/targets.ts';
 import { notOffered, refusedAmount } from '../offers.ts';
 import { amountText } from '../print/say.ts';
-import type { Action, Amount, Sum, Target } from '../script.ts';
+import type { Amount, ScriptAction, Sum, Target } from '../script.ts';
 import type { Scene } from './scene.ts';
 
 /** Every sum that an amount can come to, where these are known. */
@@ -90,7 +90,10 @@ const stakesMade = (scene: Scene, kind: string): readonly Cents[] =>
     return sumsOf(scene, action.amount.type === 'up to' ? action.amount.amount : action.amount);
   });
 
-export const checkSpread = ({ house, report }: Scene, action: Extract<Action, { readonly type: 'spread' }>): void => {
+export const checkSpread = (
+  { house, report }: Scene,
+  action: Extract<ScriptAction, { readonly type: 'spread' }>,
+): void => {
   const stakes = spreadStakes(action.spread, action.total);
   if (stakes === undefined) {
     const round = spreadRound(action.spread);

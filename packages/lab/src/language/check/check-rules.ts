@@ -2,7 +2,7 @@ import type { Setting } from '../compile/frame.ts';
 import { ladderOf } from '../compile/progression.ts';
 import { namesEver } from '../compile/targets.ts';
 import { actionText, conditionText, targetText } from '../print/say.ts';
-import type { Action, Amount, At, Condition, Script, Statement } from '../script.ts';
+import type { Amount, At, Condition, Script, ScriptAction, Statement } from '../script.ts';
 import { atomsIn, type Path, saysIt, targetOfAction, walkScript } from '../walk-script.ts';
 import { pucksUnder } from './pucks.ts';
 import type { Report } from './scene.ts';
@@ -109,7 +109,7 @@ const checkBranch = (
   );
 };
 
-const usesResult = (action: Action): boolean => {
+const usesResult = (action: ScriptAction): boolean => {
   const isResult = (amount: Amount): boolean =>
     amount.type === 'up to' ? isResult(amount.amount) : amount.type === 'winnings' || amount.type === 'stake';
   if (action.type === 'make') return isResult(action.amount);
@@ -118,7 +118,7 @@ const usesResult = (action: Action): boolean => {
 };
 
 /** "It" must be something: a rule around it has to speak of wagers. */
-const checkIt = (action: Action, { conditions }: Path, report: Report): void => {
+const checkIt = (action: ScriptAction, { conditions }: Path, report: Report): void => {
   const usesIt = targetOfAction(action)?.type === 'it' || action.type === 'same bet' || usesResult(action);
   if (usesIt && !conditions.some(saysIt)) {
     report(
@@ -140,7 +140,7 @@ const checkReached = (block: readonly Statement[], stopping: Set<Statement>, rep
   });
 };
 
-const same = (a: Action, b: Action): boolean => {
+const same = (a: ScriptAction, b: ScriptAction): boolean => {
   const [one, other] = [targetOfAction(a), targetOfAction(b)];
   if (one === undefined || other === undefined) return false;
   if (one.type === 'it' || other.type === 'it') return one.type === other.type;
@@ -149,7 +149,7 @@ const same = (a: Action, b: Action): boolean => {
 };
 
 /** How two actions under the very same condition get in each other's way. */
-const conflict = (a: Action, b: Action): string | undefined => {
+const conflict = (a: ScriptAction, b: ScriptAction): string | undefined => {
   if (a.type === 'go' && b.type === 'go' && a.stage !== b.stage)
     return `goes to ${b.stage} where "${actionText(a)}" has just gone`;
   if (a.type === 'count' && b.type === 'count') {
@@ -170,7 +170,7 @@ const conflict = (a: Action, b: Action): string | undefined => {
     : undefined;
 };
 
-type Found = { readonly under: string; readonly action: Action };
+type Found = { readonly under: string; readonly action: ScriptAction };
 
 /** All actions of a block with the condition they stand under, one level deep. */
 const deedsOf = (block: readonly Statement[]): readonly Found[] =>

@@ -5,7 +5,7 @@ import { spreadStakes } from '../compile/spread.ts';
 import { namesEver, type Use } from '../compile/targets.ts';
 import { notOffered, pucksFor, refusedCoupon } from '../offers.ts';
 import { listText, targetText } from '../print/say.ts';
-import type { Action, Script, Target } from '../script.ts';
+import type { Script, ScriptAction, Target } from '../script.ts';
 import { atomsIn, type Path, targetOf, walkScript } from '../walk-script.ts';
 import { checkAmount, checkSpread } from './check-amounts.ts';
 import { pucksUnder } from './pucks.ts';
@@ -77,7 +77,7 @@ const checkSpokenOf = (scene: Scene, target: Target, use: Use): void => {
   }
 };
 
-const checkAction = (scene: Scene, action: Action): void => {
+const checkAction = (scene: Scene, action: ScriptAction): void => {
   const { house, report } = scene;
   switch (action.type) {
     case 'make':
@@ -123,7 +123,10 @@ const checkBase = ({ house, made, whole, report }: Scene, target: Target): void 
     report(target, `odds need a wager to support, and nothing in this strategy makes ${base}`);
 };
 
-const checkDown = ({ house, report }: Scene, { target }: Extract<Action, { readonly type: 'take down' }>): void => {
+const checkDown = (
+  { house, report }: Scene,
+  { target }: Extract<ScriptAction, { readonly type: 'take down' }>,
+): void => {
   if (target.type !== 'wager') return;
   const [name] = namesEver(target, 'stand');
   const rule = name === undefined ? undefined : house.rules[name];
@@ -131,7 +134,10 @@ const checkDown = ({ house, report }: Scene, { target }: Extract<Action, { reado
     report(target, `${targetText(target)} stays as made until it is decided: it can't come down`);
 };
 
-const checkCall = ({ house, report }: Scene, { target, call }: Extract<Action, { readonly type: 'call' }>): void => {
+const checkCall = (
+  { house, report }: Scene,
+  { target, call }: Extract<ScriptAction, { readonly type: 'call' }>,
+): void => {
   if (target.type === 'all' || target.type === 'it') return;
   const rules = namesEver(target, 'stand').flatMap(name => house.rules[name] ?? []);
   if (rules.length > 0 && rules.every(rule => rule.book.working.calls.length === 0)) {
@@ -140,7 +146,7 @@ const checkCall = ({ house, report }: Scene, { target, call }: Extract<Action, {
 };
 
 /** A wager that is made only at a time when its rule does not apply. */
-const checkTime = ({ house, report }: Scene, action: Action, { conditions }: Path): void => {
+const checkTime = ({ house, report }: Scene, action: ScriptAction, { conditions }: Path): void => {
   if (action.type !== 'make') return;
   const pucks = pucksUnder(conditions);
   if (pucks.size === 0) return;

@@ -1,9 +1,9 @@
 import type { Cents, House, Refusal, WagerName } from '@hardway/rules';
-import type { Action, Amount } from '../script.ts';
+import type { Amount, ScriptAction } from '../script.ts';
 import type { CompileContext } from './conditions.ts';
 import type { Frame } from './frame.ts';
 import { spreadStakes } from './spread.ts';
-import { type AmountOf, amountOf, fit, isFixed, type Stakes } from './stakes.ts';
+import { type AmountOf, amountOf, fit, isFixed, type StakeSources } from './stakes.ts';
 import { namesNow } from './targets.ts';
 
 /** Something done in a turn. */
@@ -63,7 +63,7 @@ const pressBy = (frame: Frame, name: WagerName, add: number, fits: boolean): voi
   if (wanted > stake) done(frame, turn.make(name, (wanted - stake) as Cents));
 };
 
-type Press = Extract<Action, { readonly type: 'press' | 'regress' }>;
+type Press = Extract<ScriptAction, { readonly type: 'press' | 'regress' }>;
 
 const pressed = (
   how: Press['how'],
@@ -113,7 +113,11 @@ const hasCall = (house: House, name: WagerName, call: 'on' | 'off'): boolean =>
   house.rules[name]?.book.working.calls.includes(call) === true;
 
 /** An action that changes what stands. */
-export const layoutActionOf = (context: CompileContext, stakes: Stakes, action: Action): Runnable | undefined => {
+export const layoutActionOf = (
+  context: CompileContext,
+  stakes: StakeSources,
+  action: ScriptAction,
+): Runnable | undefined => {
   const { house } = context;
   const amount = (said: Amount): AmountOf => amountOf(said, context, stakes);
   switch (action.type) {

@@ -1,13 +1,13 @@
 import { type Cents, cents, type WagerName } from '@hardway/rules';
 import type { Plain, Stops, Strategy } from '../../play/strategy.ts';
 import { conditionText } from '../print/say.ts';
-import type { Action, Amount, Branch, Condition, Script, Stage, Statement, Target } from '../script.ts';
+import type { Amount, Branch, Condition, Script, ScriptAction, Stage, Statement, Target } from '../script.ts';
 import { layoutActionOf, type Runnable } from './actions.ts';
 import { type CompileContext, testOf } from './conditions.ts';
 import type { Frame, Setting } from './frame.ts';
 import { type Ladder, ladderOf, type Stepped } from './progression.ts';
 import { Slots } from './slots.ts';
-import { fixedCents, type Stakes } from './stakes.ts';
+import { fixedCents, type StakeSources } from './stakes.ts';
 import { namesEver } from './targets.ts';
 
 /** Told of every rule that is followed: its branch, the action, or the stage. */
@@ -45,7 +45,7 @@ export const compile = (script: Script, setting: Setting, trace?: Trace): Strate
 
 /** Everything that rules are made of. */
 type Symbols = CompileContext & {
-  readonly stakes: Stakes;
+  readonly stakes: StakeSources;
   readonly ladders: ReadonlyMap<string, { readonly slot: number; readonly ladder: Ladder }>;
   readonly counters: ReadonlyMap<string, { readonly slot: number; readonly from: number; readonly to: number }>;
   readonly stages: Map<string, { readonly index: number; run: Runnable }>;
@@ -112,7 +112,7 @@ const leave = (frame: Frame, reason: string): void => {
 };
 
 /** Every action of a script, wherever it stands. */
-export const actionsIn = (body: Script['body']): readonly Action[] =>
+export const actionsIn = (body: Script['body']): readonly ScriptAction[] =>
   body.flatMap(item => {
     if (item.type === 'act') return [item.action];
     return item.type === 'stage' ? actionsIn(item.body) : item.branches.flatMap(branch => actionsIn(branch.body));
@@ -131,7 +131,7 @@ const wagersSizedBy = (script: Script, name: string): ReadonlySet<WagerName> =>
     }),
   );
 
-const sizedTarget = (action: Action, name: string): Target | undefined => {
+const sizedTarget = (action: ScriptAction, name: string): Target | undefined => {
   if (action.type === 'make') return isSizedBy(action.amount, name) ? action.target : undefined;
   if ((action.type !== 'press' && action.type !== 'regress') || typeof action.how !== 'object') return undefined;
   return isSizedBy('by' in action.how ? action.how.by : action.how.to, name) ? action.target : undefined;
@@ -202,7 +202,7 @@ const statementOf = (symbols: Symbols, statement: Statement, why: Condition | nu
 };
 
 /** An action that changes the player's mind rather than the layout. */
-const mindActionOf = (symbols: Symbols, action: Action, why: Condition | null, inStage: boolean): Runnable => {
+const mindActionOf = (symbols: Symbols, action: ScriptAction, why: Condition | null, inStage: boolean): Runnable => {
   switch (action.type) {
     case 'count': {
       const counter = symbols.counters.get(action.name);

@@ -1,6 +1,6 @@
 import { type Cents, cents } from '@hardway/rules';
 import type { Plain } from '../../play/strategy.ts';
-import type { Move, Scheme } from '../script.ts';
+import type { LadderMove, Scheme } from '../script.ts';
 import { fixedCents } from './stakes.ts';
 
 /** Where a progression stands after a step, or that it has come to its end and the player leaves. */
@@ -23,13 +23,18 @@ export type Ladder = {
 const STEPS_MAX = 100;
 const LINE_MAX = 60;
 
-const listed = (stakes: readonly Cents[], win: Move, loss: Move, end: 'start again' | 'stay' | 'leave'): Ladder => {
+const listed = (
+  stakes: readonly Cents[],
+  win: LadderMove,
+  loss: LadderMove,
+  end: 'start again' | 'stay' | 'leave',
+): Ladder => {
   const last = stakes.length - 1;
   const go = (at: number): Stepped => {
     if (at <= last) return Math.max(0, at);
     return end === 'leave' ? 'leave' : end === 'stay' ? last : 0;
   };
-  const follow = (state: Plain, move: Move): Stepped => {
+  const follow = (state: Plain, move: LadderMove): Stepped => {
     const at = state as number;
     switch (move.type) {
       case 'up':
@@ -65,10 +70,10 @@ const upTo = (limit: number, first: number, next: (stake: number, before: number
   return stakes;
 };
 
-const START: Move = { type: 'start' };
-const UP: Move = { type: 'up', by: 1 };
-const BACK: Move = { type: 'back', by: 1 };
-const BACK_TWO: Move = { type: 'back', by: 2 };
+const START: LadderMove = { type: 'start' };
+const UP: LadderMove = { type: 'up', by: 1 };
+const BACK: LadderMove = { type: 'back', by: 1 };
+const BACK_TWO: LadderMove = { type: 'back', by: 2 };
 
 const swapped = (ladder: Ladder, reverse: boolean): Ladder =>
   reverse ? { ...ladder, won: ladder.lost, lost: ladder.won } : ladder;

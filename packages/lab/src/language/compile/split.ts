@@ -1,6 +1,6 @@
 import { type House, SUBJECTS, type WagerKind, type WagerName } from '@hardway/rules';
 import type { CombinedStrategy, SubStrategy } from '../../play/strategy.ts';
-import type { Action, Amount, Condition, Script, Statement, Target } from '../script.ts';
+import type { Amount, Condition, Script, ScriptAction, Statement, Target } from '../script.ts';
 import { atomsIn, targetOf, targetOfAction } from '../walk-script.ts';
 import { actionsIn, compile, type Trace } from './compile.ts';
 import type { Setting } from './frame.ts';
@@ -63,7 +63,7 @@ const conditionsIn = (statement: Statement): readonly Condition[] =>
         ...body.flatMap(conditionsIn),
       ]);
 
-const amountsIn = (action: Action): readonly Amount[] => {
+const amountsIn = (action: ScriptAction): readonly Amount[] => {
   if (action.type === 'make') return [action.amount];
   if ((action.type !== 'press' && action.type !== 'regress') || typeof action.how !== 'object') return [];
   return ['by' in action.how ? action.how.by : action.how.to];

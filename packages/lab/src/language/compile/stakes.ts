@@ -98,7 +98,7 @@ const resultOf = (frame: Frame, what: 'winnings' | 'stake'): number => {
 
 const SHARE = { half: 1, all: 2, twice: 4 } as const;
 
-export type Stakes = {
+export type StakeSources = {
   readonly stakeOf: (name: string, frame: Frame) => Cents;
   readonly countOf: (name: string, frame: Frame) => number;
 };
@@ -106,7 +106,7 @@ export type Stakes = {
 /** How much an amount is, on a wager, in a turn; zero where there is nothing to make. */
 export type AmountOf = (frame: Frame, name: WagerName) => Cents;
 
-const sumOf = (sum: Sum, { unit }: Setting, { stakeOf, countOf }: Stakes): AmountOf => {
+const sumOf = (sum: Sum, { unit }: Setting, { stakeOf, countOf }: StakeSources): AmountOf => {
   switch (sum.type) {
     case 'money':
     case 'units': {
@@ -137,7 +137,7 @@ const sumOf = (sum: Sum, { unit }: Setting, { stakeOf, countOf }: Stakes): Amoun
   }
 };
 
-export const amountOf = (amount: Amount, setting: Setting, stakes: Stakes): AmountOf => {
+export const amountOf = (amount: Amount, setting: Setting, stakes: StakeSources): AmountOf => {
   if (amount.type !== 'up to') return sumOf(amount, setting, stakes);
   const whole = sumOf(amount.amount, setting, stakes);
   return (frame, name) => {

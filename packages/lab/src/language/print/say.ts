@@ -1,5 +1,17 @@
 import { dollars } from '@hardway/rules';
-import type { Action, Amount, Atom, Compare, Condition, End, Event, Fixed, Move, Scheme, Target } from '../script.ts';
+import type {
+  Amount,
+  AtLimit,
+  Atom,
+  Compare,
+  Condition,
+  Event,
+  Fixed,
+  LadderMove,
+  Scheme,
+  ScriptAction,
+  Target,
+} from '../script.ts';
 
 const RANK = { or: 0, and: 1, not: 2 } as const;
 
@@ -171,7 +183,7 @@ export const amountText = (amount: Amount): string => {
   }
 };
 
-export const actionText = (action: Action): string => {
+export const actionText = (action: ScriptAction): string => {
   switch (action.type) {
     case 'make':
       return makeText(action);
@@ -202,7 +214,7 @@ export const actionText = (action: Action): string => {
   }
 };
 
-const makeText = ({ target, amount, keep }: Extract<Action, { readonly type: 'make' }>): string => {
+const makeText = ({ target, amount, keep }: Extract<ScriptAction, { readonly type: 'make' }>): string => {
   const isList =
     target.type === 'wager' &&
     (target.on.length > 1 || target.kind === 'hop' || target.on.some(on => typeof on === 'string'));
@@ -213,7 +225,7 @@ const makeText = ({ target, amount, keep }: Extract<Action, { readonly type: 'ma
   return `${keep ? 'keep ' : ''}${targetText(target)} ${word}${amountText(amount)}${each}`;
 };
 
-const pressText = ({ type, target, how }: Extract<Action, { readonly type: 'press' | 'regress' }>): string => {
+const pressText = ({ type, target, how }: Extract<ScriptAction, { readonly type: 'press' | 'regress' }>): string => {
   const said = targetText(target);
   if (typeof how === 'object')
     return 'by' in how ? `${type} ${said} by ${amountText(how.by)}` : `${type} ${said} to ${amountText(how.to)}`;
@@ -221,7 +233,7 @@ const pressText = ({ type, target, how }: Extract<Action, { readonly type: 'pres
   return `${how} press ${said}`;
 };
 
-const MOVE = (move: Move): string => {
+const MOVE = (move: LadderMove): string => {
   switch (move.type) {
     case 'up':
     case 'back':
@@ -233,7 +245,7 @@ const MOVE = (move: Move): string => {
   }
 };
 
-const endText = (end: End, usual: End): string => (end === usual ? '' : `, then ${end}`);
+const endText = (end: AtLimit, usual: AtLimit): string => (end === usual ? '' : `, then ${end}`);
 
 export const schemeText = (scheme: Scheme): string => {
   const reverse = 'reverse' in scheme && scheme.reverse ? 'reverse ' : '';

@@ -1,6 +1,6 @@
 import { type Cents, cents, LARGEST_AMOUNT } from '@hardway/rules';
 import type { At } from '../script.ts';
-import type { Line, Token } from './lines.ts';
+import type { SourceLine, Token } from './lines.ts';
 import { nearest } from './nearest.ts';
 
 /** The names a strategy gives to things of its own. */
@@ -11,7 +11,7 @@ export type Names = {
 };
 
 /** A place in a line being read. */
-export type Cursor = { readonly line: Line; readonly names: Names; at: number };
+export type Cursor = { readonly line: SourceLine; readonly names: Names; at: number };
 
 /** Thrown where a line can't be read on, and caught where lines are put together; it never leaves the parser. */
 export class Misread extends Error {

@@ -2,13 +2,13 @@
  * A word, a number (`12.50`, `$10`, `1,000`), a share (`2%`), a multiple (`2x`, `3-4-5x`), a chain of numbers (dice `4-2`, `1-3-2-6`,
  * limits), an ordinal (`2nd`), a sign, or something that belongs to none of these.
  */
-export type Kind = 'word' | 'number' | 'percent' | 'multiple' | 'chain' | 'ordinal' | 'sign' | 'strange';
+export type TokenKind = 'word' | 'number' | 'percent' | 'multiple' | 'chain' | 'ordinal' | 'sign' | 'strange';
 
 /** `text` is lower case, without accents, currency signs and the like; `raw` is as typed. */
-export type Token = { readonly kind: Kind; readonly text: string; readonly raw: string; readonly column: number };
+export type Token = { readonly kind: TokenKind; readonly text: string; readonly raw: string; readonly column: number };
 
 /** A line that says something. `text` is all of it but the comment. */
-export type Line = {
+export type SourceLine = {
   readonly number: number;
   readonly indent: number;
   readonly text: string;
@@ -20,7 +20,7 @@ const TAB = 8;
 const TOKEN_MAX = 60;
 const LINE_MAX = 1000;
 
-const KINDS: readonly (readonly [Kind, RegExp])[] = [
+const KINDS: readonly (readonly [TokenKind, RegExp])[] = [
   ['multiple', /^\d{1,3}(?:-\d{1,3})*x(?![\p{L}\d])/iu],
   ['ordinal', /^\d+(?:st|nd|rd|th)(?![\p{L}\d])/iu],
   ['percent', /^\d+(?:\.\d+)?\s?%/],
@@ -32,7 +32,7 @@ const KINDS: readonly (readonly [Kind, RegExp])[] = [
 ];
 
 /** The word as the language knows it: lower case, plain apostrophes, no accents, no thousands, no dollar sign. */
-const plain = (kind: Kind, raw: string): string => {
+const plain = (kind: TokenKind, raw: string): string => {
   if (kind === 'number') return raw.replace(/[$,]/g, '');
   if (kind === 'percent') return raw.replace(/[\s%]/g, '');
   return raw.toLowerCase().replace(/’/g, "'").normalize('NFD').replace(/\p{M}/gu, '');
@@ -78,7 +78,7 @@ const indentOf = (text: string): number => {
 };
 
 /** The lines of a text that say something. A semicolon begins a comment. */
-export const linesOf = (text: string): readonly Line[] =>
+export const linesOf = (text: string): readonly SourceLine[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)

@@ -14,7 +14,7 @@ import {
   quoted,
   sees,
 } from './cursor.ts';
-import { type Line, linesOf } from './lines.ts';
+import { linesOf, type SourceLine } from './lines.ts';
 import { readActions } from './read-action.ts';
 import { readCondition } from './read-condition.ts';
 import { type Declared, isDeclaration, readDeclaration, readOwnName } from './read-declaration.ts';
@@ -26,7 +26,7 @@ const DEPTH_MAX = 8;
 const PROBLEMS_MAX = 30;
 
 type Reading = {
-  readonly lines: readonly Line[];
+  readonly lines: readonly SourceLine[];
   readonly names: Names;
   readonly problems: Problem[];
   declared: Declared;
@@ -56,7 +56,7 @@ export const parse = (text: string): { readonly script: Script; readonly problem
 const EMPTY: Script = { heading: {}, stops: [], counters: [], progressions: [], body: [] };
 
 /** Names must be known before the lines that use them are read, wherever they are declared. */
-const namesIn = (lines: readonly Line[]): Names => {
+const namesIn = (lines: readonly SourceLine[]): Names => {
   const names = { counters: new Set<string>(), progressions: new Set<string>(), stages: new Set<string>() };
   for (const { tokens } of lines) {
     const [first, second] = tokens;
@@ -68,7 +68,7 @@ const namesIn = (lines: readonly Line[]): Names => {
   return names;
 };
 
-const cursorAt = (reading: Reading, line: Line): Cursor => ({ line, names: reading.names, at: 0 });
+const cursorAt = (reading: Reading, line: SourceLine): Cursor => ({ line, names: reading.names, at: 0 });
 
 /** Runs a reader; what it can't read becomes a problem. */
 const attempt = <T>(reading: Reading, read: () => T): T | undefined => {
@@ -87,7 +87,7 @@ const report = (reading: Reading, { line, column }: At, message: string): void =
 
 /** Reads what begins at this line, and says at which line to go on. */
 const readTop = (reading: Reading, at: number): number => {
-  const line = reading.lines[at] as Line;
+  const line = reading.lines[at] as SourceLine;
   const cursor = cursorAt(reading, line);
   if (line.indent > 0) {
     report(
@@ -112,7 +112,7 @@ const readTop = (reading: Reading, at: number): number => {
 };
 
 const readStage = (reading: Reading, at: number): number => {
-  const line = reading.lines[at] as Line;
+  const line = reading.lines[at] as SourceLine;
   const cursor = cursorAt(reading, line);
   const where = here(cursor);
   const name = attempt(reading, () => {
@@ -138,7 +138,7 @@ const readStage = (reading: Reading, at: number): number => {
 const readBlock = (
   reading: Reading,
   at: number,
-  above: Line,
+  above: SourceLine,
   depth: number,
   empty: string,
 ): { readonly body: readonly Statement[]; readonly next: number } => {
@@ -154,7 +154,7 @@ const readBlock = (
   const body: Statement[] = [];
   let next = at + 1;
   while (next < reading.lines.length) {
-    const line = reading.lines[next] as Line;
+    const line = reading.lines[next] as SourceLine;
     if (line.indent <= above.indent) break;
     if (line.indent !== first.indent) {
       report(
@@ -174,7 +174,7 @@ const readBlock = (
 
 const skipBlock = (reading: Reading, at: number, indent: number): number => {
   let next = at;
-  while (next < reading.lines.length && (reading.lines[next] as Line).indent > indent) next += 1;
+  while (next < reading.lines.length && (reading.lines[next] as SourceLine).indent > indent) next += 1;
   return next;
 };
 
@@ -198,7 +198,7 @@ const readOpening = (cursor: Cursor): Condition | undefined => {
 type Read = { readonly statements: readonly Statement[]; readonly next: number };
 
 const readStatement = (reading: Reading, at: number, depth: number): Read => {
-  const line = reading.lines[at] as Line;
+  const line = reading.lines[at] as SourceLine;
   const cursor = cursorAt(reading, line);
   const where = here(cursor);
   if (sees(cursor, 'otherwise') > 0) {
@@ -213,7 +213,7 @@ const readStatement = (reading: Reading, at: number, depth: number): Read => {
   const branches = [first.branch];
   let { next } = first;
   while (next < reading.lines.length) {
-    const other = reading.lines[next] as Line;
+    const other = reading.lines[next] as SourceLine;
     const follows = cursorAt(reading, other);
     if (other.indent !== line.indent || eat(follows, 'otherwise') === undefined) break;
     if (branches.at(-1)?.condition === null)
@@ -246,7 +246,7 @@ const readBranch = (
   condition: Condition | null,
   depth: number,
 ): { readonly branch: Branch; readonly next: number } => {
-  const line = reading.lines[at] as Line;
+  const line = reading.lines[at] as SourceLine;
   const inline = attempt(reading, () => {
     eat(cursor, ': then', ', then', ':', ',', 'then');
     if (isAtEnd(cursor)) return [];
@@ -280,7 +280,7 @@ const readBranch = (
   }
   const next = skipBlock(reading, at + 1, line.indent);
   if (next > at + 1) {
-    const stray = reading.lines[at + 1] as Line;
+    const stray = reading.lines[at + 1] as SourceLine;
     report(
       reading,
       { line: stray.number, column: stray.indent + 1 },
@@ -291,7 +291,7 @@ const readBranch = (
 };
 
 const readActionLine = (reading: Reading, at: number, cursor: Cursor): Read => {
-  const line = reading.lines[at] as Line;
+  const line = reading.lines[at] as SourceLine;
   const statements = attempt(reading, () => {
     if (!isKnownStart(cursor)) {
       const heading = meantHeading(cursor);
@@ -316,7 +316,7 @@ const readActionLine = (reading: Reading, at: number, cursor: Cursor): Read => {
   });
   const next = skipBlock(reading, at + 1, line.indent);
   if (statements !== undefined && next > at + 1) {
-    const stray = reading.lines[at + 1] as Line;
+    const stray = reading.lines[at + 1] as SourceLine;
     report(
       reading,
       { line: stray.number, column: stray.indent + 1 },

@@ -1,4 +1,4 @@
-import { type Action, type At, SPREADS, type Target } from '../script.ts';
+import { type At, type ScriptAction, SPREADS, type Target } from '../script.ts';
 import {
   type Cursor,
   eat,
@@ -19,7 +19,7 @@ import { readKind, readTarget, readTargetIfAny } from './read-target.ts';
 import { ACTION_WORDS, NUMBERS, WAGER_WORDS } from './vocabulary.ts';
 
 /** Actions separated by commas, "and" or "then", to the end of the line. */
-export const readActions = (cursor: Cursor): readonly Action[] => {
+export const readActions = (cursor: Cursor): readonly ScriptAction[] => {
   const actions = [readAction(cursor)];
   while (!isAtEnd(cursor)) {
     if (eat(cursor, ', and then', ', then', ', and', 'and then', ',', 'and', 'then') === undefined) {
@@ -32,7 +32,7 @@ export const readActions = (cursor: Cursor): readonly Action[] => {
   return actions;
 };
 
-const readAction = (cursor: Cursor): Action => {
+const readAction = (cursor: Cursor): ScriptAction => {
   const at = here(cursor);
   return (
     readPress(cursor, at) ??
@@ -49,7 +49,7 @@ const readAction = (cursor: Cursor): Action => {
 const IT = (at: At): Target => ({ ...at, type: 'it' });
 const optionalTarget = (cursor: Cursor): Target => readTargetIfAny(cursor) ?? IT(here(cursor));
 
-const readPress = (cursor: Cursor, at: At): Action | undefined => {
+const readPress = (cursor: Cursor, at: At): ScriptAction | undefined => {
   if (eat(cursor, 'full press', 'parlay', 'let it ride') !== undefined)
     return { ...at, type: 'press', target: optionalTarget(cursor), how: 'full' };
   if (eat(cursor, 'half press') !== undefined)
@@ -63,7 +63,7 @@ const readPress = (cursor: Cursor, at: At): Action | undefined => {
   return { ...at, type: press, target, how: press === 'press' ? 'double' : 'half' };
 };
 
-const readDown = (cursor: Cursor, at: At): Action | undefined => {
+const readDown = (cursor: Cursor, at: At): ScriptAction | undefined => {
   if (eat(cursor, 'take me down', 'take everything down') !== undefined)
     return { ...at, type: 'take down', target: { ...at, type: 'all' } };
   if (eat(cursor, 'take down', 'down') !== undefined) {
@@ -81,7 +81,7 @@ const readDown = (cursor: Cursor, at: At): Action | undefined => {
   return { ...at, type: 'take down', target };
 };
 
-const readCall = (cursor: Cursor, at: At): Action | undefined => {
+const readCall = (cursor: Cursor, at: At): ScriptAction | undefined => {
   const all = eat(cursor, 'my bets are off', 'my bets are on', 'my bets are working');
   if (all !== undefined)
     return {
@@ -113,7 +113,7 @@ const readName = (cursor: Cursor, known: ReadonlySet<string>, what: string): str
   return name;
 };
 
-const readCounting = (cursor: Cursor, at: At): Action | undefined => {
+const readCounting = (cursor: Cursor, at: At): ScriptAction | undefined => {
   if (eat(cursor, 'add') !== undefined) return readAdding(cursor, at);
   if (eat(cursor, 'take', 'subtract') !== undefined) {
     const by = readCount(cursor, 'a whole number', 1);
@@ -127,7 +127,7 @@ const readCounting = (cursor: Cursor, at: At): Action | undefined => {
 };
 
 /** "add 1 to hits" counts; "add 6 to place 6" presses. */
-const readAdding = (cursor: Cursor, at: At): Action => {
+const readAdding = (cursor: Cursor, at: At): ScriptAction => {
   const from = cursor.at;
   const by = readAmount(cursor);
   need(cursor, 'to');
@@ -144,7 +144,7 @@ const readAdding = (cursor: Cursor, at: At): Action => {
   return { ...at, type: 'press', target, how: { by } };
 };
 
-const readStepping = (cursor: Cursor, at: At): Action | undefined => {
+const readStepping = (cursor: Cursor, at: At): ScriptAction | undefined => {
   const how = eat(cursor, 'advance', 'step back', 'restart');
   if (how === undefined) return undefined;
   const name = readName(cursor, cursor.names.progressions, 'a progression');
@@ -152,7 +152,7 @@ const readStepping = (cursor: Cursor, at: At): Action | undefined => {
   return { ...at, type: 'step', name, how, by };
 };
 
-const readTurning = (cursor: Cursor, at: At): Action | undefined => {
+const readTurning = (cursor: Cursor, at: At): ScriptAction | undefined => {
   if (eat(cursor, 'same bet', 'same bets', 'same wager') !== undefined) return { ...at, type: 'same bet' };
   if (eat(cursor, 'go to stage', 'go to') !== undefined)
     return { ...at, type: 'go', stage: readName(cursor, cursor.names.stages, 'a stage') };
@@ -173,7 +173,7 @@ const restOf = (cursor: Cursor): string => {
     .trim();
 };
 
-const readCoupon = (cursor: Cursor, at: At): Action | undefined => {
+const readCoupon = (cursor: Cursor, at: At): ScriptAction | undefined => {
   if (eat(cursor, 'match-play', 'coupon') === undefined) return undefined;
   const first = peek(cursor)?.kind === 'number' ? readMoney(cursor) : undefined;
   if (first !== undefined) need(cursor, 'on');
@@ -183,7 +183,7 @@ const readCoupon = (cursor: Cursor, at: At): Action | undefined => {
   return { ...at, type: 'match-play', wager, value: first ?? readMoney(cursor) };
 };
 
-const readSpread = (cursor: Cursor, at: At, keep: boolean): Action | undefined => {
+const readSpread = (cursor: Cursor, at: At, keep: boolean): ScriptAction | undefined => {
   if (peek(cursor)?.kind !== 'number') return undefined;
   const spread = SPREADS.find(name => sees(cursor, name, 1) > 0);
   if (spread === undefined) return undefined;
@@ -194,7 +194,7 @@ const readSpread = (cursor: Cursor, at: At, keep: boolean): Action | undefined =
 };
 
 /** "2x odds", "max odds behind come", "3-4-5x odds". */
-const readOddsFirst = (cursor: Cursor, at: At, keep: boolean): Action | undefined => {
+const readOddsFirst = (cursor: Cursor, at: At, keep: boolean): ScriptAction | undefined => {
   const isMultiple = peek(cursor)?.kind === 'multiple' || sees(cursor, 'max') > 0 || sees(cursor, 'maximum') > 0;
   if (!isMultiple || sees(cursor, 'odds', 1) === 0) return undefined;
   const amount = readAmount(cursor);
@@ -220,7 +220,7 @@ const readOddsFirst = (cursor: Cursor, at: At, keep: boolean): Action | undefine
   };
 };
 
-const readMake = (cursor: Cursor, at: At): Action => {
+const readMake = (cursor: Cursor, at: At): ScriptAction => {
   const keep = eat(cursor, 'keep') !== undefined;
   const isMakeEmAll = sees(cursor, 'make em all') > 0 || sees(cursor, "make 'em all") > 0;
   if (!keep && !isMakeEmAll) eat(cursor, 'make', 'bet');

@@ -1,4 +1,4 @@
-import type { Amount, Compare, Comparison, Fixed } from '../script.ts';
+import type { Amount, Comparator, Compare, Fixed } from '../script.ts';
 import {
   type Cursor,
   eat,
@@ -106,7 +106,7 @@ export const readAmount = (cursor: Cursor): Amount => {
   );
 };
 
-const BEFORE: readonly (readonly [string, Comparison])[] = [
+const BEFORE: readonly (readonly [string, Comparator])[] = [
   ['at least', 'at least'],
   ['at most', 'at most'],
   ['exactly', 'exactly'],
@@ -118,14 +118,14 @@ const BEFORE: readonly (readonly [string, Comparison])[] = [
   ['under', 'less than'],
   ['below', 'less than'],
 ];
-const AFTER: readonly (readonly [string, Comparison])[] = [
+const AFTER: readonly (readonly [string, Comparator])[] = [
   ['or more', 'at least'],
   ['or less', 'at most'],
   ['or fewer', 'at most'],
 ];
 
 /** "at least 5", "5 or more"; a bare value means `bare`, where that is clear. */
-export const readCompare = <Value>(cursor: Cursor, read: () => Value, bare?: Comparison): Compare<Value> => {
+export const readCompare = <Value>(cursor: Cursor, read: () => Value, bare?: Comparator): Compare<Value> => {
   const at = here(cursor);
   for (const [phrase, is] of BEFORE) if (eat(cursor, phrase) !== undefined) return { is, value: read() };
   const value = read();

@@ -1,4 +1,4 @@
-import type { End, Fixed, Move, Scheme } from '../script.ts';
+import type { AtLimit, Fixed, LadderMove, Scheme } from '../script.ts';
 import { type Cursor, eat, misread, need, notUnderstood, peek, readCount } from './cursor.ts';
 import { readFixed } from './read-amount.ts';
 
@@ -31,7 +31,7 @@ const readTo = (cursor: Cursor, scheme: string): Fixed => {
   return readFixed(cursor);
 };
 
-const readEnd = (cursor: Cursor, usual: End): End => {
+const readEnd = (cursor: Cursor, usual: AtLimit): AtLimit => {
   const end = eat(cursor, ', then', 'then') === undefined ? undefined : eat(cursor, 'start again', 'stay', 'leave');
   if (end === undefined && cursor.line.tokens[cursor.at - 1]?.text === 'then') {
     notUnderstood(cursor, '"start again", "stay" or "leave"', ['start', 'stay', 'leave']);
@@ -39,7 +39,7 @@ const readEnd = (cursor: Cursor, usual: End): End => {
   return end ?? usual;
 };
 
-const readMove = (cursor: Cursor): Move => {
+const readMove = (cursor: Cursor): LadderMove => {
   if (eat(cursor, 'back to the start', 'back to start', 'start again') !== undefined) return { type: 'start' };
   if (eat(cursor, 'stay') !== undefined) return { type: 'stay' };
   const type =
@@ -50,7 +50,7 @@ const readMove = (cursor: Cursor): Move => {
 
 const readSteps = (cursor: Cursor): Scheme => {
   const stakes = readRow(cursor);
-  const moves: { win?: Move; loss?: Move; end?: End } = {};
+  const moves: { win?: LadderMove; loss?: LadderMove; end?: AtLimit } = {};
   while (eat(cursor, ',', 'and', ', and') !== undefined) {
     eat(cursor, 'and');
     const when =

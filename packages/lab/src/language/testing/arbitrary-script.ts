@@ -1,11 +1,10 @@
 import { type Cents, COMBINATIONS, cents, diceText, HARDS, POINTS, type WagerKind } from '@hardway/rules';
 import fc from 'fast-check';
 import {
-  type Action,
   type Amount,
   type At,
   type Atom,
-  COMPARISONS,
+  COMPARATORS,
   type Compare,
   type Condition,
   type Event,
@@ -15,6 +14,7 @@ import {
   type On,
   type Scheme,
   type Script,
+  type ScriptAction,
   SPREADS,
   type Stage,
   type Statement,
@@ -42,7 +42,7 @@ const fixed: fc.Arbitrary<Fixed> = fc.oneof(
   count.map(units => ({ type: 'units' as const, count: units })),
 );
 const compared = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Compare<Value>> =>
-  fc.record({ is: fc.constantFrom(...COMPARISONS), value });
+  fc.record({ is: fc.constantFrom(...COMPARATORS), value });
 const words = fc
   .array(fc.constantFrom('the', 'Captain', 'book', 'of', '1943', 'x-y', "d'or"), { minLength: 1, maxLength: 5 })
   .map(all => `A ${all.join(' ')}`);
@@ -199,16 +199,23 @@ const { condition } = fc.letrec<{ condition: Condition }>(tie => ({
   ),
 }));
 
-const action: fc.Arbitrary<Action> = fc.oneof(
+const action: fc.Arbitrary<ScriptAction> = fc.oneof(
   fc
     .tuple(fc.boolean(), makeable, amount)
-    .map(([keep, of, much]): Action => ({ ...AT, type: 'make', keep, target: of, amount: much })),
+    .map(([keep, of, much]): ScriptAction => ({ ...AT, type: 'make', keep, target: of, amount: much })),
   fc
     .tuple(fc.boolean(), odds, fc.oneof(multiple, amount))
-    .map(([keep, of, much]): Action => ({ ...AT, type: 'make', keep, target: of, amount: much })),
-  fc
-    .tuple(fc.boolean(), fc.constantFrom(...SPREADS), fc.boolean(), money)
-    .map(([keep, spread, exceptPoint, total]): Action => ({ ...AT, type: 'spread', keep, spread, exceptPoint, total })),
+    .map(([keep, of, much]): ScriptAction => ({ ...AT, type: 'make', keep, target: of, amount: much })),
+  fc.tuple(fc.boolean(), fc.constantFrom(...SPREADS), fc.boolean(), money).map(
+    ([keep, spread, exceptPoint, total]): ScriptAction => ({
+      ...AT,
+      type: 'spread',
+      keep,
+      spread,
+      exceptPoint,
+      total,
+    }),
+  ),
   fc
     .tuple(
       target,
@@ -218,7 +225,7 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         amount.map(to => ({ to })),
       ),
     )
-    .map(([of, how]): Action => ({ ...AT, type: 'press', target: of, how })),
+    .map(([of, how]): ScriptAction => ({ ...AT, type: 'press', target: of, how })),
   fc
     .tuple(
       target,
@@ -228,24 +235,24 @@ const action: fc.Arbitrary<Action> = fc.oneof(
         amount.map(to => ({ to })),
       ),
     )
-    .map(([of, how]): Action => ({ ...AT, type: 'regress', target: of, how })),
-  target.map((of): Action => ({ ...AT, type: 'take down', target: of })),
+    .map(([of, how]): ScriptAction => ({ ...AT, type: 'regress', target: of, how })),
+  target.map((of): ScriptAction => ({ ...AT, type: 'take down', target: of })),
   fc
     .tuple(target, fc.constantFrom('on' as const, 'off' as const), fc.boolean())
-    .map(([of, call, only]): Action => ({ ...AT, type: 'call', target: of, call, only })),
-  fc.constantFrom<Action>({ ...AT, type: 'same bet' }, { ...AT, type: 'wait' }),
+    .map(([of, call, only]): ScriptAction => ({ ...AT, type: 'call', target: of, call, only })),
+  fc.constantFrom<ScriptAction>({ ...AT, type: 'same bet' }, { ...AT, type: 'wait' }),
   fc
     .tuple(fc.constantFrom(...COUNTERS), fc.constantFrom('add' as const, 'take' as const, 'set' as const), count)
-    .map(([name, how, by]): Action => ({ ...AT, type: 'count', name, how, by })),
+    .map(([name, how, by]): ScriptAction => ({ ...AT, type: 'count', name, how, by })),
   fc
     .tuple(fc.constantFrom(...PROGRESSIONS), fc.constantFrom('advance' as const, 'step back' as const), count)
-    .map(([name, how, by]): Action => ({ ...AT, type: 'step', name, how, by })),
-  fc.constantFrom(...PROGRESSIONS).map((name): Action => ({ ...AT, type: 'step', name, how: 'restart', by: 1 })),
-  fc.constantFrom(...STAGES).map((stage): Action => ({ ...AT, type: 'go', stage })),
-  fc.oneof(fc.constant(''), words).map((reason): Action => ({ ...AT, type: 'leave', reason })),
+    .map(([name, how, by]): ScriptAction => ({ ...AT, type: 'step', name, how, by })),
+  fc.constantFrom(...PROGRESSIONS).map((name): ScriptAction => ({ ...AT, type: 'step', name, how: 'restart', by: 1 })),
+  fc.constantFrom(...STAGES).map((stage): ScriptAction => ({ ...AT, type: 'go', stage })),
+  fc.oneof(fc.constant(''), words).map((reason): ScriptAction => ({ ...AT, type: 'leave', reason })),
   fc
     .tuple(fc.constantFrom('pass' as const, 'dont-pass' as const), money)
-    .map(([on, value]): Action => ({ ...AT, type: 'match-play', wager: on, value })),
+    .map(([on, value]): ScriptAction => ({ ...AT, type: 'match-play', wager: on, value })),
 );
 
 const { statement } = fc.letrec<{ statement: Statement }>(tie => {
