@@ -13,12 +13,15 @@ export {
   searching,
   WARN_MS,
 } from './dealer/dice-set.ts';
+export { changedResult, type Difference, differencesOf } from './dealer/difference.ts';
 export { type Entry, expired, HALF_MS, NO_ENTRY, typed, wholeEntry } from './dealer/entry.ts';
+export { lastWork } from './dealer/last-work.ts';
 export { unlockedSeats } from './dealer/locks.ts';
 export { mayCallNoRoll, type NoRollChoice, noRollChoices } from './dealer/no-roll.ts';
 export { preview, type Task, type Worked, workOf } from './dealer/settlement.ts';
 export { bonusList, centreList, fireList, type SideWager } from './dealer/side-list.ts';
-export { powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
+export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
+export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
 export { type Edge, type Edges, edgeFor, edgesOf, warmthOf } from './edges/edges.ts';
 export { checkHand, type HandCheck } from './fair/check-hand.ts';
 export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/chips.ts';

@@ -12,7 +12,7 @@ export const DiceShown = ({
   rolling,
   small = false,
 }: {
-  roll: LastRoll | null;
+  roll: Pick<LastRoll, 'number' | 'dice' | 'outcome'> | null;
   rolling: boolean;
   small?: boolean;
 }) => {

@@ -1,7 +1,7 @@
 import { dollars, type House, POINTS, payoutText, ruleOf, type WagerName } from '@hardway/rules';
-import type { TableView } from '@hardway/server/messages';
+import type { NoticeView, TableView } from '@hardway/server/messages';
 import { isForComeOnly, tableOf } from '../table/as-table.ts';
-import { titleOf } from '../table/names.ts';
+import { money, titleOf } from '../table/names.ts';
 
 /** A panel on the wall: a heading and lines under it. */
 export type WallPanel = { readonly id: string; readonly title: string; readonly lines: readonly string[] };
@@ -39,6 +39,17 @@ const firePanel = (house: House): readonly WallPanel[] => {
 };
 
 export const wallPanels = (house: House): readonly WallPanel[] => [...firePanel(house), ...commissionPanel(house)];
+
+/** A notice that the house has posted, with its date where it is not of today. */
+export const postedWords = (notice: NoticeView): string => {
+  const at = new Date(notice.due);
+  const isToday = at.toDateString() === new Date().toDateString();
+  const time = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+  const when = isToday ? time : `${time} on ${at.toLocaleDateString()}`;
+  return notice.what === 'closing'
+    ? `This table closes at ${when}.`
+    : `From ${when}: ${money(notice.limits.min)} to ${money(notice.limits.max)}.`;
+};
 
 /** Odds drawn for the coming roll, in words. */
 export const powerLines = (
