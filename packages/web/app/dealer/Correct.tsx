@@ -5,7 +5,7 @@ import { ApiError, api } from '../api.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Dealer } from './useDealer.ts';
 
-/** Putting the last roll right: other dice, or none at all, with a supervisor's sign-in and a reason. */
+/** Corrects the last roll to other dice or to no roll, with a reason and a supervisor's sign-in. */
 export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: Dealer; onClose: () => void }) => {
   const last = view.rolls.at(-1);
   const [first, setFirst] = useState<number>(last?.dice[0] ?? 1);
@@ -25,7 +25,7 @@ export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: De
     }
   };
   return (
-    <Dialog title="Put the last roll right" onClose={onClose}>
+    <Dialog title="Correct the last roll" onClose={onClose}>
       <p>
         Entered: {last === undefined ? '–' : `${last.dice[0]}-${last.dice[1]}, ${last.outcome}`}. Everything since is
         undone and done again; nothing is erased.

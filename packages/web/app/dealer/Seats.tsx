@@ -1,7 +1,7 @@
 import type { Cents, House, Office } from '@hardway/rules';
 import type { SeatView, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { callsFor, type Mirror, money, signed, tableOf, titleOf } from '../../src/index.ts';
+import { callsFor, lastWork, type Mirror, money, signed, tableOf, titleOf } from '../../src/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -10,7 +10,8 @@ type SeatsProps = { house: House; view: TableView; mirror: Mirror; offices: read
 /** Everybody at the table: money, wagers, what the last roll brought, and what can be done at the seat. */
 export const Seats = ({ house, view, mirror, offices, dealer }: SeatsProps) => {
   const [opened, setOpened] = useState<number | 'new' | null>(null);
-  const net = (seat: number): number | undefined => dealer.worked?.work.nets.find(each => each.seat === seat)?.net;
+  const work = lastWork(house, mirror.result);
+  const net = (seat: number): number | undefined => work?.nets.find(each => each.seat === seat)?.net;
   const seat = view.seats.find(({ number }) => number === opened);
   return (
     <section className="seats" aria-label="Seats">

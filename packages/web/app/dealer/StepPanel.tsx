@@ -1,8 +1,18 @@
 import { type House, hasLineWager, type Office, type Table } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
-import { type DealerBook, type Mirror, preview, refusedThrow, shooterText, unlockedSeats } from '../../src/index.ts';
+import {
+  changedResult,
+  type DealerBook,
+  lastWork,
+  type Mirror,
+  preview,
+  refusedThrow,
+  shooterText,
+  unlockedSeats,
+} from '../../src/index.ts';
 import { useNow } from '../hooks.ts';
+import { Differences } from './Differences.tsx';
 import { Keypad } from './Keypad.tsx';
 import { Opening } from './Opening.tsx';
 import type { Dealer } from './useDealer.ts';
@@ -50,11 +60,8 @@ const ThrowStep = ({ view, mirror, dealer, book }: StepPanelProps) => {
 
 /** What is to be done now, and nothing else. */
 export const StepPanel = (props: StepPanelProps) => {
-  const { house, view, dealer, book } = props;
-  const last =
-    dealer.worked === null ? null : (
-      <Work key={dealer.worked.number} book={book} work={dealer.worked.work} step="none" onDone={() => undefined} />
-    );
+  const { house, view, dealer } = props;
+  const last = <LastRoll {...props} />;
   switch (view.step) {
     case 'prepare':
     case 'closed':
@@ -86,25 +93,23 @@ export const StepPanel = (props: StepPanelProps) => {
     case 'shake':
       return <ShakeStep {...props} />;
     case 'acknowledge':
-      return dealer.worked === null ? (
-        <section className="step" aria-label="Settle">
-          <h2>Settle the last roll</h2>
-          <button type="button" className="primary big" onClick={() => void dealer.send({ type: 'acknowledge' })}>
-            Settled: dice back to the shooter
-          </button>
-        </section>
-      ) : (
-        <Work
-          key={dealer.worked.number}
-          book={book}
-          work={dealer.worked.work}
-          step="acknowledge"
-          onDone={() => void dealer.send({ type: 'acknowledge' })}
-        />
-      );
+      return <LastRoll {...props} onDone={() => void dealer.send({ type: 'acknowledge' })} />;
     case 'fault':
       return <FaultStep {...props} />;
   }
+};
+
+/** What is still to be done about the last roll: take and pay, or set right what was taken and paid. */
+const LastRoll = ({ house, mirror, book, onDone }: StepPanelProps & { onDone?: () => void }) => {
+  const { result } = mirror;
+  const changed = changedResult(result);
+  if (changed !== undefined) {
+    return <Differences key={changed.number} house={house} notice={changed} {...(onDone && { onDone })} />;
+  }
+  const work = lastWork(house, result);
+  return work === undefined ? null : (
+    <Work key={result.last?.number} book={book} work={work} {...(onDone && { onDone })} />
+  );
 };
 
 /** The dice go round: clockwise from the seat after the last shooter's. */

@@ -36,13 +36,12 @@ export const Preview = ({ work }: { work: Worked }) => (
 export const Work = ({
   book,
   work,
-  step,
   onDone,
 }: {
   book: DealerBook;
   work: Worked;
-  step: 'acknowledge' | 'none';
-  onDone: () => void;
+  /** Where the table waits until the dealer says that all is settled. */
+  onDone?: () => void;
 }) => {
   const [collected, setCollected] = useState(book.losersFirst === undefined || work.collect.length === 0);
   const [done, setDone] = useState<readonly string[]>([]);
@@ -84,11 +83,11 @@ export const Work = ({
         <p className="advice">Payouts open when all losers are collected.</p>
       ) : null}
       {work.nets.length === 0 ? <p>Nothing was decided.</p> : null}
-      {step === 'acknowledge' ? (
+      {onDone === undefined ? null : (
         <button type="button" className="primary big" aria-disabled={!ready} onClick={() => ready && onDone()}>
           Settled: dice back to the shooter
         </button>
-      ) : null}
+      )}
     </section>
   );
 };

@@ -1,13 +1,11 @@
-import type { Fact } from '@hardway/rules';
-import type { Change, TableCommand, TableView } from '@hardway/server/messages';
+import type { Change, TableCommand } from '@hardway/server/messages';
 import { useEffect, useRef, useState } from 'react';
-import { type Answer, houseOf, type Link, type Worked, workOf } from '../../src/index.ts';
+import type { Answer, Link } from '../../src/index.ts';
 
 export type Logged = { readonly number: number; readonly at: number; readonly by: string; readonly words: string };
 
 /** What the dealer's screen keeps beside the table. */
 export type Dealer = {
-  readonly worked: { readonly number: number; readonly work: Worked } | null;
   readonly log: readonly Logged[];
   readonly problem: string | null;
   readonly say: (words: string | null) => void;
@@ -28,25 +26,15 @@ const wordsOf = (change: Change): string =>
     .join(', ');
 
 export const useDealer = (link: Link | null): Dealer => {
-  const [worked, setWorked] = useState<Dealer['worked']>(null);
   const [log, setLog] = useState<readonly Logged[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const timer = useRef(0);
   useEffect(() => {
     if (link === null) return;
-    return link.onChange((change: Change, view: TableView) => {
+    return link.onChange((change: Change) => {
       setLog(before =>
         [{ number: change.number, at: change.at, by: change.by, words: wordsOf(change) }, ...before].slice(0, LOG_MOST),
       );
-      for (const fact of change.facts as readonly Fact[]) {
-        if (fact.type === 'rolled') {
-          setWorked({
-            number: change.number,
-            work: workOf(houseOf(view.house), fact.dice, fact.outcome, fact.settlements),
-          });
-        }
-        if (fact.type === 'rollVoided' || (fact.type as string) === 'corrected') setWorked(null);
-      }
     });
   }, [link]);
 
@@ -65,7 +53,6 @@ export const useDealer = (link: Link | null): Dealer => {
 
   const note = (text: string) => send({ type: 'note', text });
   return {
-    worked,
     log,
     problem,
     say,

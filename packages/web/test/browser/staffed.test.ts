@@ -86,7 +86,7 @@ test('a mini-craps round: dice chosen, thrown, entered twice, settled and acknow
   // What was entered wrongly is put right with a supervisor's sign-in; nothing is erased.
   const floor = await house.hire('flo', 'Flo', 'floorperson');
   await dealer.press('Correct the last roll…');
-  const form = dealer.page.getByRole('dialog', { name: 'Put the last roll right' });
+  const form = dealer.page.getByRole('dialog', { name: 'Correct the last roll' });
   await form.getByLabel('First die').selectOption('4');
   await form.getByLabel('Second die').selectOption('3');
   await form.getByLabel('Reason').fill('misread');
@@ -97,6 +97,52 @@ test('a mini-craps round: dice chosen, thrown, entered twice, settled and acknow
   await expect(ann.page.locator('[data-point]')).toHaveText('Come-out');
   // 200 in; pass 5, its odds 10 and place 8 12 lost to the seven.
   await expect.poll(() => ann.meter('credits')).toBe(173);
+});
+
+test('a roll entered wrongly and corrected: dealer, wall, terminal and money agree', { timeout: 90_000 }, async () => {
+  const table = await house.setUp('dealer-run', 'Mini 2', { ruleset: 'massachusetts', game: 'mini-craps' });
+  const dealer = await Dealer.signIn(
+    await openWindow(browser),
+    house,
+    table,
+    await house.hire('mara', 'Mara', 'dealer'),
+  );
+  await dealer.station('dealer');
+  await dealer.bringDice('MA-4');
+  await dealer.open();
+  await dealer.seat(2, 'Bob', 200);
+  const bob = new Player(await pair(await openWindow(browser), house, await dealer.code(2)));
+  const wall = await (await openWindow(browser)).newPage();
+  await wall.goto(`${house.url}/display/${table}`);
+  await dealer.press('Offer to the next seat');
+  await dealer.press('Takes them');
+  await dealer.page.getByRole('button', { name: 'Die 1', exact: true }).click();
+  await dealer.page.getByRole('button', { name: 'Die 2', exact: true }).click();
+  await dealer.press(/^Chosen: 3 back in the cup/);
+  await bob.ownChip(50);
+  await bob.tap('pass');
+  await expect(bob.chips('pass')).toBeVisible();
+  await dealer.press('Dice are out');
+  await dealer.settle(4, 3);
+  await expect(wall.locator('[data-last-roll]')).toHaveAttribute('data-last-roll', '4-3');
+  await expect.poll(() => bob.meter('credits')).toBe(250);
+  await expect(dealer.page.locator('.tasks')).toContainText('Pay Pass Line $50');
+
+  const floor = await house.hire('finn', 'Finn', 'floorperson');
+  await dealer.press('Correct the last roll…');
+  const form = dealer.page.getByRole('dialog', { name: 'Correct the last roll' });
+  await form.getByLabel('First die').selectOption('2');
+  await form.getByLabel('Second die').selectOption('1');
+  await form.getByLabel('Reason').fill('misread');
+  await form.getByLabel('Supervisor', { exact: true }).fill(floor.user);
+  await form.getByLabel("Supervisor's password").fill(floor.password);
+  await form.getByRole('button', { name: 'Correct' }).click();
+
+  await expect(dealer.page.locator('[data-difference="2"]')).toContainText('Take back $100 from seat 2');
+  await expect(wall.getByRole('alert')).toContainText('4-3 was wrong: the roll is 2-1. Reason: misread.');
+  await expect(wall.locator('[data-last-roll]')).toHaveAttribute('data-last-roll', '2-1');
+  await expect.poll(() => bob.meter('credits')).toBe(150);
+  await expect(bob.page.locator('.terminal')).not.toContainText('You win $50');
 });
 
 test('an automated round: the shaker is inspected and tried, and the lit button shakes it', {

@@ -17,6 +17,8 @@ const NAMES = [
   'Element',
   'Node',
   'MutationObserver',
+  'ResizeObserver',
+  'location',
 ] as const;
 
 Object.defineProperty(globalThis, 'window', { value: page, configurable: true, writable: true });
