@@ -29,6 +29,8 @@ export type ServeOptions = {
   readonly port: number;
   readonly origins?: readonly string[];
   readonly trustProxy?: boolean;
+  /** Whether guests may open practice tables: yes, unless said otherwise. */
+  readonly hasPractice?: boolean;
   readonly limits?: Partial<DoorLimits>;
   readonly clock?: HouseClock;
   /** How long an unused table is kept in memory. */
@@ -145,6 +147,7 @@ const serveFrom = async (
     version: options.version,
     origins: options.origins ?? [],
     trustProxy: options.trustProxy ?? false,
+    hasPractice: options.hasPractice ?? true,
   });
   const url = await app.listen({ host: options.host, port: options.port });
 

@@ -19,7 +19,9 @@ export const serve: Command = {
     ['--host <host>', 'the address to listen on (default 127.0.0.1: this machine only)'],
     ['--origin <origin>', 'another origin whose pages may use the server; may be given more than once'],
     ['--trust-proxy', 'take the address of clients from a proxy in front'],
-    ['--connections <n>', 'sockets that one address may have open (default 200)'],
+    ['--connections <n>', 'the same as --limit connections-per-address=<n>'],
+    ['--limit <name>=<n>', 'change a limit, such as requests-per-minute=6000; docs/SERVER.md lists them all'],
+    ['--no-practice', 'let nobody open practice tables'],
     ['--log <level>', 'info, warn (default) or error: events as JSON lines on the error output'],
   ],
   examples: ['hardway serve', 'hardway serve --data /var/lib/hardway --port 80 --host 0.0.0.0'],
@@ -34,11 +36,15 @@ export const serve: Command = {
         origin: { type: 'string', multiple: true },
         'trust-proxy': { type: 'boolean', default: false },
         connections: { type: 'string' },
+        limit: { type: 'string', multiple: true, default: [] },
+        'no-practice': { type: 'boolean', default: false },
         log: { type: 'string', default: 'warn' },
       },
     });
     const port = numberOf('--port', values.port, PORT_MAX);
-    const connections = values.connections && numberOf('--connections', values.connections, 1_000_000);
+    const { connections } = values;
+    const limits =
+      connections === undefined ? values.limit : [`connections-per-address=${connections}`, ...values.limit];
     const level = LEVELS.find(each => each === values.log);
     if (level === undefined) throw new UsageError(`--log takes ${LEVELS.join(', ')}, not ${values.log}`);
     const databaseUrl = values['database-url'] ?? process.env.DATABASE_URL;
@@ -55,7 +61,8 @@ export const serve: Command = {
         port,
         origins: values.origin ?? [],
         trustProxy: values['trust-proxy'],
-        ...(connections ? { limits: { connectionsPerAddress: connections } } : {}),
+        hasPractice: !values['no-practice'],
+        limits: limitsOf(limits, Object.keys(server.DOOR_LIMITS)),
         log,
       });
       const serving = await opening.catch(error => {
@@ -82,6 +89,20 @@ const numberOf = (option: string, text: string, most: number): number => {
   if (!/^\d+$/.test(text) || value > most) throw new UsageError(`${option} takes a whole number, not ${text}`);
   return value;
 };
+
+/** `requests-per-minute=6000` as `{ requestsPerMinute: 6000 }`. */
+const limitsOf = (texts: readonly string[], names: readonly string[]): { readonly [name: string]: number } =>
+  Object.fromEntries(
+    texts.map(text => {
+      const [, option = '', value = ''] = /^([a-z-]+)=(\d+)$/.exec(text) ?? [];
+      const name = names.find(each => optionOf(each) === option);
+      if (name === undefined)
+        throw new UsageError(`--limit takes <name>=<n>, not ${text}; the names are ${names.map(optionOf).join(', ')}`);
+      return [name, numberOf('--limit', value, Number.MAX_SAFE_INTEGER)];
+    }),
+  );
+
+const optionOf = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 
 const greeting = (url: string, code: string | undefined): string => {
   const lines = [`Hardway is open: ${url}`];

@@ -2,41 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../identity/identity.ts';
 import { type HouseAction, mayDo } from '../identity/matrix.ts';
-import type { WireRefusal } from '../messages.ts';
+import { tokenOf } from './door.ts';
 import type { Floor } from './floor.ts';
-import type { Buckets } from './limits.ts';
-
-/** Something that an HTTP request comes to other than what it asked for. */
-export class HttpRefusal extends Error {
-  override readonly name = 'HttpRefusal';
-  readonly status: number;
-  readonly refusal: WireRefusal;
-  constructor(status: number, refusal: WireRefusal) {
-    super(refusal.sentence);
-    this.status = status;
-    this.refusal = refusal;
-  }
-}
-
-export const refusal = (code: WireRefusal['code'], sentence: string): WireRefusal => ({
-  code,
-  clause: 'service',
-  sentence,
-});
-
-const STATUS: { readonly [code in WireRefusal['code']]?: number } = {
-  'signed-out': 401,
-  forbidden: 403,
-  unknown: 404,
-  malformed: 400,
-  'bad-settings': 400,
-  'too-many': 429,
-  stopping: 503,
-  store: 503,
-};
-
-/** A refusal as HTTP says it: 409 where it is for the state of the table. */
-export const asHttp = (refused: WireRefusal): HttpRefusal => new HttpRefusal(STATUS[refused.code] ?? 409, refused);
+import type { RateLimits, RouteLimit } from './rate-limits.ts';
+import { asHttp, refusal } from './refusal.ts';
 
 /** Who may use a route: anybody, somebody signed in, or those whom the matrix lets. */
 export type Access = 'anybody' | 'staff' | HouseAction | 'device';
@@ -47,8 +16,9 @@ export type Route = {
   readonly path: string;
   readonly summary: string;
   readonly access: Access;
-  /** Whether attempts are counted against the address: whatever takes a secret. */
-  readonly isGuarded?: boolean;
+  /** The limit that its requests count against, if not the one of all requests. */
+  readonly limit?: RouteLimit;
+  readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** What is answered; none where it is no JSON. */
@@ -68,22 +38,17 @@ export type Call<Body, Query> = {
   readonly response: FastifyReply;
 };
 
-const BEARER = /^Bearer (\S{1,200})$/;
-
-export const tokenOf = (request: FastifyRequest): string | undefined =>
-  BEARER.exec(request.headers.authorization ?? '')?.[1];
-
 /** Registers routes, with their checks at the door, and remembers them for the description of the interface. */
 export class Api {
   readonly routes: Route[] = [];
   readonly #app: FastifyInstance;
   readonly #floor: Floor;
-  readonly #attempts: Buckets;
+  readonly #limits: RateLimits;
 
-  constructor(app: FastifyInstance, floor: Floor, attempts: Buckets) {
+  constructor(app: FastifyInstance, floor: Floor, limits: RateLimits) {
     this.#app = app;
     this.#floor = floor;
-    this.#attempts = attempts;
+    this.#limits = limits;
   }
 
   add<Body = unknown, Query = unknown>(
@@ -94,9 +59,12 @@ export class Api {
     this.#app.route({
       method: route.method,
       url: route.path,
+      ...(route.limit === undefined ? {} : { onRequest: this.#limits[route.limit] }),
       handler: async (request, response) => {
         const token = tokenOf(request);
-        this.#guard(route, request);
+        if (this.#floor.isStopping && route.method !== 'GET')
+          throw asHttp(refusal('stopping', 'The server is stopping'));
+        parsed(route.params, request.params);
         const signedIn = this.#admit(route, token);
         return handle({
           params: request.params as { readonly [name: string]: string },
@@ -110,12 +78,6 @@ export class Api {
         });
       },
     });
-  }
-
-  #guard({ isGuarded, method }: Route, request: FastifyRequest): void {
-    if (isGuarded === true && !this.#attempts.take(request.ip, this.#floor.now()))
-      throw asHttp(refusal('too-many', 'Too many attempts: wait a minute'));
-    if (this.#floor.isStopping && method !== 'GET') throw asHttp(refusal('stopping', 'The server is stopping'));
   }
 
   #admit({ access }: Route, token: string | undefined): SignedIn {

@@ -13,7 +13,7 @@ import {
   type WireRefusal,
 } from '../messages.ts';
 import { StoreFailure } from '../store/store.ts';
-import { actorOf, audienceOf, type Caller, callerOf, isStill, youAre } from './door.ts';
+import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './door.ts';
 import type { Floor, Seen } from './floor.ts';
 import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
@@ -241,7 +241,7 @@ export class Connection implements Viewer {
       return;
     }
     this.#underWay += 1;
-    const caller = this.#caller as Exclude<Caller, { kind: 'watcher' }>;
+    const caller = this.#caller as Speaker;
     this.#floor.ask(this.#seen.table, actorOf(caller), request).then(
       handled => this.#handled(id, started, handled),
       error => this.#failed(id, started, error),
@@ -272,6 +272,7 @@ export class Connection implements Viewer {
     // Asking counts as activity; only then is it looked at whether the caller is still who they were.
     if (this.#caller.kind === 'staff') this.#floor.identity.session(this.#caller.token);
     if (!isStill(this.#caller, live, this.#floor.identity)) return no('signed-out', 'Signed out');
+    if (!this.#floor.mayCommand(this.#seen.table, this.#caller)) return no('too-many', 'Too many commands at once');
     return undefined;
   }
 

@@ -5,8 +5,9 @@ import { randomFor } from '../dice/random.ts';
 import type { Device } from '../identity/house.ts';
 import type { OpenTable } from '../live/open-table.ts';
 import { addDevice, deviceAdded, deviceAnswer, deviceList, shakerPoll, shakerReport, shakerTask } from '../messages.ts';
-import { type Api, asHttp, type Call, refusal } from './api.ts';
+import type { Api, Call } from './api.ts';
 import type { Floor } from './floor.ts';
+import { asHttp, refusal } from './refusal.ts';
 
 const KEY_BYTES = 32;
 const ID_BYTES = 4;

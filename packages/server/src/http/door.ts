@@ -1,4 +1,5 @@
 import type { SeatNumber } from '@hardway/rules';
+import type { FastifyRequest } from 'fastify';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import { isSameKey, keyOf } from '../identity/tokens.ts';
 import type { Actor } from '../live/command.ts';
@@ -7,11 +8,20 @@ import { officesOf } from '../live/offices.ts';
 import type { Audience } from '../live/shown.ts';
 import type { You } from '../messages.ts';
 
+const BEARER = /^Bearer (\S{1,200})$/;
+
+/** The token that a request brings, good or not. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1];
+
 /** Who somebody is at a table, by the token they brought. */
 export type Caller =
   | { readonly kind: 'player'; readonly seat: SeatNumber; readonly key: string }
   | { readonly kind: 'staff'; readonly token: string; readonly signedIn: SignedIn }
   | { readonly kind: 'watcher' };
+
+/** A caller who may ask something of the table. */
+export type Speaker = Exclude<Caller, { readonly kind: 'watcher' }>;
 
 /** Finds out who calls; nobody if the token is not, or no longer, good. */
 export const callerOf = (token: string | undefined, live: Live, identity: Identity): Caller | undefined => {
@@ -37,7 +47,7 @@ export const isStill = (caller: Caller, live: Live, identity: Identity): boolean
   }
 };
 
-export const actorOf = (caller: Exclude<Caller, { readonly kind: 'watcher' }>): Actor =>
+export const actorOf = (caller: Speaker): Actor =>
   caller.kind === 'player'
     ? { kind: 'player', seat: caller.seat }
     : {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '../identity/identity.ts';
 import { missesDisplay } from '../live/checks.ts';
-import type { Actor } from '../live/command.ts';
+import { type Actor, whoIs } from '../live/command.ts';
 import type { Handled, LiveEntry, OpenTable } from '../live/open-table.ts';
 import type { Tables } from '../live/tables.ts';
 import { entryOf } from '../log/load.ts';
@@ -9,7 +9,8 @@ import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
-import type { DoorLimits } from './limits.ts';
+import { actorOf, type Speaker } from './door.ts';
+import { Buckets, type DoorLimits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Viewers } from './viewers.ts';
 
@@ -63,7 +64,7 @@ export class Floor {
   readonly #stopping = new AbortController();
   readonly connections = new Set<Connected>();
   /** What else is looked after once in a while. */
-  readonly sweepers = new Set<(now: number) => void>();
+  readonly sweepers = new Set<(now: number) => unknown>();
   readonly counted: {
     readonly hello: () => void;
     readonly command: () => void;
@@ -75,6 +76,7 @@ export class Floor {
   };
   /** How long a command took, in milliseconds. */
   readonly timed: (ms: number) => void;
+  readonly #commands: Buckets;
   readonly #seen = new Map<string, Seen>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
@@ -87,6 +89,8 @@ export class Floor {
     this.exporter = exporter;
     this.now = now;
     this.log = log;
+    this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
+    this.sweepers.add(at => this.#commands.sweep(at));
     const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
     const command = (outcome: string): (() => void) => metrics.counter('hardway_commands_total', { outcome });
     this.timed = metrics.timer('hardway_command_seconds');
@@ -165,6 +169,11 @@ export class Floor {
     return [...this.#devices]
       .filter(([, seen]) => seen.table === table && this.now() - seen.at <= DEVICE_SEEN_MS)
       .map(([device]) => device);
+  }
+
+  /** Whether somebody has commands left: over the socket and HTTP together, on however many connections. */
+  mayCommand(table: OpenTable, caller: Speaker): boolean {
+    return this.#commands.take(`${table.id}/${whoIs(actorOf(caller))}`, this.now());
   }
 
   /** Asks something of a table, with a supervisor's approval where one was brought. */

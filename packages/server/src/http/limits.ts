@@ -1,34 +1,53 @@
-/** Everything has a limit, and these are those of the door. */
+/** What one client, one address and the house may use. Each can be set with `hardway serve --limit`. */
 export type DoorLimits = {
-  /** Messages a second that one connection may send over time, and at once. */
+  /** HTTP requests a minute from one address, or of one person who is signed in. */
+  readonly requestsPerMinute: number;
+  /** Commands a second, and at once, of one seat or person at one table, over the socket and HTTP together. */
+  readonly commandsPerSecond: number;
+  readonly commandsAtOnce: number;
+  /** Messages a second, and at once, on one socket. */
   readonly messagesPerSecond: number;
   readonly messagesAtOnce: number;
-  /** Open sockets per address. */
+  /** Open sockets from one address. */
   readonly connectionsPerAddress: number;
-  /** Attempts a minute, per address, at anything with a secret: signing in, codes, pairing. */
+  /** Attempts a minute from one address at anything with a secret: signing in, codes, pairing. */
   readonly attemptsPerMinute: number;
-  /** Bytes that may wait for a client that does not read. */
-  readonly unsentBytes: number;
+  /** Requests a minute from one address that read a journal: rolls, hands, entries, reports. */
+  readonly readsPerMinute: number;
+  /** Records of tables a minute for one address. */
+  readonly recordsPerMinute: number;
   /** Practice tables that one address may open in an hour. */
   readonly tablesPerHour: number;
-  /** Records of tables that one address may ask for in a minute. */
-  readonly recordsPerMinute: number;
+  /** Practice tables that are open at a time: of one address, and in the whole house. */
+  readonly practicePerAddress: number;
+  readonly practicePerHouse: number;
+  /** A practice table at which nothing happens for this long is closed. */
+  readonly practiceIdleMinutes: number;
+  /** Bytes that may wait for a client that does not read. */
+  readonly unsentBytes: number;
   /** A display that is back within this time was never gone: pages are loaded again, lines break. */
   readonly displayBackMs: number;
 };
 
 export const DOOR_LIMITS: DoorLimits = {
+  requestsPerMinute: 6_000,
+  commandsPerSecond: 50,
+  commandsAtOnce: 100,
   messagesPerSecond: 50,
   messagesAtOnce: 100,
   connectionsPerAddress: 200,
-  attemptsPerMinute: 20,
-  unsentBytes: 1024 * 1024,
-  tablesPerHour: 120,
+  attemptsPerMinute: 30,
+  readsPerMinute: 600,
   recordsPerMinute: 20,
+  tablesPerHour: 120,
+  practicePerAddress: 200,
+  practicePerHouse: 5_000,
+  practiceIdleMinutes: 24 * 60,
+  unsentBytes: 1024 * 1024,
   displayBackMs: 10_000,
 };
 
-/** Lets through so many at once and so many a second after that. */
+/** A token bucket: full it lets `size` through at once, and then `perSecond`. */
 export class Bucket {
   readonly #perMs: number;
   readonly #size: number;
@@ -55,7 +74,7 @@ export class Bucket {
   }
 }
 
-/** A bucket for each address. Those that are full again are forgotten. */
+/** A bucket for each key. Those that are full again are forgotten. */
 export class Buckets {
   readonly #perSecond: number;
   readonly #size: number;
@@ -66,13 +85,15 @@ export class Buckets {
     this.#size = size;
   }
 
-  take(address: string, now: number): boolean {
-    const bucket = this.#buckets.get(address) ?? new Bucket(this.#perSecond, this.#size, now);
-    this.#buckets.set(address, bucket);
+  take(key: string, now: number): boolean {
+    const known = this.#buckets.get(key);
+    if (known !== undefined) return known.take(now);
+    const bucket = new Bucket(this.#perSecond, this.#size, now);
+    this.#buckets.set(key, bucket);
     return bucket.take(now);
   }
 
   sweep(now: number): void {
-    for (const [address, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(address);
+    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
   }
 }

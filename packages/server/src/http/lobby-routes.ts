@@ -1,5 +1,5 @@
-import { BOOKS, type HouseConfig } from '@hardway/rules';
-import { codeKey, keyOf, newCode, newToken } from '../identity/tokens.ts';
+import { BOOKS } from '@hardway/rules';
+import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
 import type { OpenTable } from '../live/open-table.ts';
 import { seatsMaxOf } from '../live/procedures.ts';
 import {
@@ -11,19 +11,14 @@ import {
   pairTerminal,
   type Seated,
   seated,
-  type TableSettings,
 } from '../messages.ts';
-import { type Api, asHttp, refusal } from './api.ts';
+import type { Api } from './api.ts';
 import type { Floor } from './floor.ts';
-import { Buckets } from './limits.ts';
+import { PracticeTables } from './practice.ts';
+import { asHttp, refusal } from './refusal.ts';
 
-/** A practice table is listed while somebody looks at it, or so long after its last roll. */
+/** A practice table is listed while somebody looks at it, and this long after. */
 const LISTED_MS = 15 * 60_000;
-
-const HOUR_SECONDS = 3600;
-
-/** Two groups: long enough that nobody finds a table by trying. */
-const TABLE_CODE_GROUPS = 2;
 
 export const lobbyTable = ({ id, live }: OpenTable): LobbyTable | undefined => {
   if (live === null) return undefined;
@@ -50,9 +45,15 @@ const rulesets: Lobby['rulesets'] = BOOKS.map(({ ruleset, title, games }) => ({
   games: Object.entries(games).map(([game, { title: name }]) => ({ game, title: name })),
 }));
 
-export const addLobbyRoutes = (api: Api, floor: Floor, version: string): void => {
-  const opened = new Buckets(floor.limits.tablesPerHour / HOUR_SECONDS, floor.limits.tablesPerHour);
-  floor.sweepers.add(now => opened.sweep(now));
+export type LobbyOptions = {
+  readonly version: string;
+  /** Whether guests may open practice tables. */
+  readonly hasPractice: boolean;
+};
+
+export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }: LobbyOptions): void => {
+  const practice = new PracticeTables(floor);
+  floor.sweepers.add(() => practice.sweep().catch(error => floor.failed(error, {})));
 
   const isListed = (table: OpenTable): boolean => {
     const { live } = table;
@@ -101,30 +102,20 @@ export const addLobbyRoutes = (api: Api, floor: Floor, version: string): void =>
     }
   };
 
-  const create = async (house: HouseConfig, settings: TableSettings, name: string): Promise<OpenTable> => {
-    const id = newCode(TABLE_CODE_GROUPS);
-    const table = await floor.tables.fresh(id);
-    if (table === undefined) throw asHttp(refusal('busy', 'Try again'));
-    const asked = { type: 'createTable', id, kind: 'practice', name, code: id, house, settings } as const;
-    const handled = await table.handle({ kind: 'house' }, 'create', asked);
-    if (!handled.ok) throw asHttp(handled.refusal);
-    return table;
-  };
-
   api.add(
     {
       method: 'POST',
       path: '/api/practice',
       summary: 'Open a practice table and sit down at it',
       access: 'anybody',
+      limit: 'tables',
       body: openPractice,
       reply: seated,
     },
     async ({ body: { house, settings, table: name, name: guest }, address }) => {
-      if (!opened.take(address, floor.now()))
-        throw asHttp(refusal('too-many', 'Too many tables were opened from here'));
+      if (!hasPractice) throw asHttp(refusal('forbidden', 'This house has no practice tables'));
       const title = BOOKS.find(({ ruleset }) => ruleset === house.ruleset)?.title ?? house.ruleset;
-      const table = await create(house, settings ?? {}, name ?? title);
+      const table = await practice.open(address, house, settings ?? {}, name ?? title);
       return sit(table, guest, undefined);
     },
   );
@@ -135,7 +126,7 @@ export const addLobbyRoutes = (api: Api, floor: Floor, version: string): void =>
       path: '/api/join',
       summary: 'Sit down at a practice table with its code',
       access: 'anybody',
-      isGuarded: true,
+      limit: 'attempts',
       body: joinTable,
       reply: seated,
     },
@@ -152,7 +143,7 @@ export const addLobbyRoutes = (api: Api, floor: Floor, version: string): void =>
       path: '/api/pair',
       summary: "Make this terminal a seat's own, with the code that the dealer shows",
       access: 'anybody',
-      isGuarded: true,
+      limit: 'attempts',
       body: pairTerminal,
       reply: seated,
     },

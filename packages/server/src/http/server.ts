@@ -8,14 +8,15 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages.ts';
 import { StoreFailure } from '../store/store.ts';
-import { Api, asHttp, HttpRefusal, refusal } from './api.ts';
+import { Api } from './api.ts';
 import { Connection } from './connection.ts';
 import { addDeviceRoutes } from './device-routes.ts';
 import type { Floor, Where } from './floor.ts';
-import { Buckets } from './limits.ts';
 import { addLobbyRoutes } from './lobby-routes.ts';
 import { openApi } from './openapi.ts';
 import { addOperationRoutes } from './operation-routes.ts';
+import { addRateLimits, type RateLimits } from './rate-limits.ts';
+import { asHttp, HttpRefusal, refusal } from './refusal.ts';
 import { addStaffRoutes } from './staff-routes.ts';
 import { addTableRoutes } from './table-routes.ts';
 
@@ -27,7 +28,6 @@ declare module 'fastify' {
 }
 
 const BODY_BYTES_MAX = 64 * 1024;
-const MINUTE_SECONDS = 60;
 
 /** The screens, once they have been built. */
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -37,6 +37,8 @@ export type DoorOptions = {
   /** Other origins, beside the server's own, whose pages may use it. */
   readonly origins: readonly string[];
   readonly trustProxy: boolean;
+  /** Whether guests may open practice tables. */
+  readonly hasPractice: boolean;
 };
 
 /** Whether a page of this origin may use the server. What is no page says none. */
@@ -75,7 +77,10 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
   });
   app.setErrorHandler((error, request, reply) => {
     const failed = (): WireRefusal => floor.failed(error, whereOf(request));
-    if (error instanceof HttpRefusal) return reply.status(error.status).send({ error: error.refusal });
+    if (error instanceof HttpRefusal) {
+      if (error.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', 1);
+      return reply.status(error.status).send({ error: error.refusal });
+    }
     if (error instanceof StoreFailure) return reply.status(503).send({ error: failed() });
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status < 500) return reply.status(status).send({ error: refusal('malformed', (error as Error).message) });
@@ -85,10 +90,9 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
     options: { maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
   });
 
-  const attempts = new Buckets(floor.limits.attemptsPerMinute / MINUTE_SECONDS, floor.limits.attemptsPerMinute);
-  floor.sweepers.add(now => attempts.sweep(now));
-  const api = new Api(app, floor, attempts);
-  addLobbyRoutes(api, floor, options.version);
+  const limits = await addRateLimits(app, floor);
+  const api = new Api(app, floor, limits);
+  addLobbyRoutes(api, floor, options);
   addStaffRoutes(api, floor);
   addTableRoutes(api, floor);
   addDeviceRoutes(api, floor);
@@ -100,7 +104,7 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
     return reply.type('application/json').send(description);
   });
   app.get('/api/fair.js', (_, reply) => reply.type('text/javascript').send(fairModule()));
-  await addScreens(app);
+  await addScreens(app, limits);
   return app;
 };
 
@@ -160,7 +164,7 @@ const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
 <p><a href="/api/lobby">Lobby</a> · <a href="/api/openapi.json">Interface</a></p>`;
 
 /** One page for all screens: what is no file is for the page to find. */
-const addScreens = async (app: FastifyInstance): Promise<void> => {
+const addScreens = async (app: FastifyInstance, { requests }: RateLimits): Promise<void> => {
   const hasScreens = existsSync(`${WEB}index.html`);
   if (hasScreens) {
     await app.register(fastifyStatic, {
@@ -173,7 +177,7 @@ const addScreens = async (app: FastifyInstance): Promise<void> => {
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler({ preHandler: requests }, (request, reply) => {
     if (request.method !== 'GET' || request.url.startsWith('/api/'))
       return reply.status(404).send({ error: refusal('unknown', 'There is nothing here') });
     if (hasScreens) return reply.sendFile('index.html');

@@ -14,8 +14,9 @@ import {
   staffChanged,
   staffList,
 } from '../messages.ts';
-import { type Api, asHttp, refusal } from './api.ts';
+import type { Api } from './api.ts';
 import type { Floor } from './floor.ts';
+import { asHttp, refusal } from './refusal.ts';
 
 const done = z.object({ ok: z.literal(true) });
 const DONE = { ok: true } as const;
@@ -34,7 +35,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
       path: '/api/staff/claim',
       summary: 'Choose a password with a one-time code: the first administrator, or whoever was given one',
       access: 'anybody',
-      isGuarded: true,
+      limit: 'attempts',
       body: claimAccount,
       reply: done,
     },
@@ -50,7 +51,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
       path: '/api/staff/sign-in',
       summary: 'Sign in',
       access: 'anybody',
-      isGuarded: true,
+      limit: 'attempts',
       body: signIn,
       reply: signedInReply,
     },
@@ -74,7 +75,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
       path: '/api/staff/password',
       summary: 'Change the own password',
       access: 'staff',
-      isGuarded: true,
+      limit: 'attempts',
       body: changePassword,
       reply: done,
     },
@@ -181,7 +182,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
       path: '/api/approvals',
       summary: "A supervisor's sign-in, for one command at one table",
       access: 'staff',
-      isGuarded: true,
+      limit: 'attempts',
       body: approve,
       reply: approved,
     },

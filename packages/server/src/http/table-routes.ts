@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { mayDo } from '../identity/matrix.ts';
-import type { LiveFact } from '../live/fact.ts';
 import type { OpenTable } from '../live/open-table.ts';
 import { recallRolls } from '../live/recall.ts';
 import type { Audience } from '../live/shown.ts';
@@ -11,20 +10,18 @@ import {
   created,
   createTable,
   journalPage,
-  type RevealedHand,
   recall,
   revealedHand,
   type TableView,
 } from '../messages.ts';
 import type { ExportedRecord } from '../record/export.ts';
-import { type Api, asHttp, type Call, refusal } from './api.ts';
+import type { Api, Call } from './api.ts';
 import { resultOf } from './connection.ts';
 import { actorOf, audienceOf, callerOf } from './door.ts';
 import type { Floor } from './floor.ts';
-import { Buckets } from './limits.ts';
+import { findHand } from './hand-index.ts';
+import { asHttp, refusal } from './refusal.ts';
 import { changeFor } from './viewers.ts';
-
-const MINUTE_SECONDS = 60;
 
 const RECALL_MAX = 100;
 const PAGE_MAX = 500;
@@ -48,6 +45,11 @@ const recordQuery = z
     message: 'a hand, or entries from one number to another, not both',
   });
 
+const handParams = z.object({
+  table: z.string(),
+  hand: z.string().regex(/^[1-9]\d{0,14}$/, 'a whole number above zero'),
+});
+
 /** A table's name as an id: `Craps 1` is `craps-1`. */
 const slug = (name: string): string =>
   name
@@ -61,37 +63,6 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     const table = await floor.tables.get(params.table ?? '');
     if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
     return table;
-  };
-
-  const records = new Buckets(floor.limits.recordsPerMinute / MINUTE_SECONDS, floor.limits.recordsPerMinute);
-  floor.sweepers.add(now => records.sweep(now));
-
-  type Revealed = Extract<LiveFact, { readonly type: 'handRevealed' }>;
-  const isRevealed = (fact: LiveFact): fact is Revealed => fact.type === 'handRevealed';
-
-  /** Hands end in order, so a hand is found by halving. */
-  const findHand = async (table: OpenTable, hand: number): Promise<RevealedHand | undefined> => {
-    let low = 1;
-    let high = table.log.head.number;
-    while (low <= high) {
-      const middle = low + Math.floor((high - low) / 2);
-      let ended: readonly Revealed[] = [];
-      let next = middle;
-      while (ended.length === 0 && next <= high) {
-        const entries = await floor.entries(table, next, Math.min(high, next + PAGE_MAX - 1));
-        ended = entries.flatMap(({ facts }) => facts.filter(isRevealed));
-        next += PAGE_MAX;
-      }
-      const found = ended.find(each => each.hand === hand);
-      if (found !== undefined) {
-        const { type: _, ...rest } = found;
-        return { version: 1, table: table.id, ...rest };
-      }
-      const first = ended[0];
-      if (first === undefined || first.hand > hand) high = middle - 1;
-      else low = next;
-    }
-    return undefined;
   };
 
   /** What the caller may see of a table. */
@@ -152,6 +123,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       const caller = table.live && callerOf(call.token, table.live, floor.identity);
       if (!caller || caller.kind === 'watcher') throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
       const { id } = call.body;
+      if (!floor.mayCommand(table, caller)) throw asHttp(refusal('too-many', 'Too many commands at once'));
       const handled = await floor.ask(table, actorOf(caller), call.body);
       if (!handled.ok)
         return { type: 'answer', id, ok: false, number: table.log.head.number, refusal: handled.refusal };
@@ -165,6 +137,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       path: '/api/tables/:table/rolls',
       summary: 'Rolls, latest first, with the wagers that met them and the money before and after',
       access: 'anybody',
+      limit: 'reads',
       query: recallQuery,
       reply: recall,
     },
@@ -184,13 +157,13 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       path: '/api/tables/:table/hands/:hand',
       summary: 'A finished hand of house dice: its secret, seeds and rolls, for checking',
       access: 'anybody',
+      limit: 'reads',
+      params: handParams,
       reply: revealedHand,
     },
     async call => {
       const table = await tableOf(call);
-      const hand = Number(call.params.hand);
-      const known = table.live?.revealed;
-      const revealed = known?.hand === hand ? known : await findHand(table, hand);
+      const revealed = await findHand(floor.store, table, Number(call.params.hand));
       if (revealed !== undefined) return revealed;
       throw asHttp(refusal('unknown', 'That hand is not over, or was not played with the house’s dice'));
     },
@@ -211,15 +184,15 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       path: '/api/tables/:table/record',
       summary: 'The record of a table, of one of its hands, or of its entries from one number to another, as .craps',
       access: 'anybody',
+      limit: 'records',
       query: recordQuery,
       produces: 'text/plain',
     },
     async call => {
-      const { query, address, response } = call;
+      const { query, response } = call;
       const table = await tableOf(call);
       mayHaveRecord(table, call.token);
-      if (floor.exporter.isBusy || !records.take(address, floor.now()))
-        throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
+      if (floor.exporter.isBusy) throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
       const { hand, from, to } = query;
       const wanted =
         hand === undefined
@@ -241,6 +214,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       path: '/api/tables/:table/journal',
       summary: "A table's entries, oldest first",
       access: 'read-journal',
+      limit: 'reads',
       query: pageQuery,
       reply: journalPage,
     },

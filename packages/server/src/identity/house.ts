@@ -56,7 +56,10 @@ export type Approval = {
   readonly expires: number;
 };
 
-/** What the house knows of its people and devices. A fold over the facts of the house's own log. */
+/** A practice table that has not been closed, and where it was asked for. */
+export type Practice = { readonly table: string; readonly address: string; readonly since: number };
+
+/** What the house knows of its people, devices and tables. A fold over the facts of the house's own log. */
 export type House = {
   readonly staff: { readonly [user: string]: Staff };
   readonly sessions: { readonly [key: string]: Session };
@@ -67,6 +70,7 @@ export type House = {
   readonly approvals: readonly Approval[];
   /** The staffed tables there are. */
   readonly tables: readonly string[];
+  readonly practice: { readonly [table: string]: Practice };
 };
 
 export type HouseFact =
@@ -103,7 +107,9 @@ export type HouseFact =
       readonly key: string;
     }
   | { readonly type: 'deviceRemoved'; readonly device: string }
-  | { readonly type: 'tableListed'; readonly table: string };
+  | { readonly type: 'tableListed'; readonly table: string }
+  | { readonly type: 'practiceOpened'; readonly table: string; readonly address: string }
+  | { readonly type: 'practiceClosed'; readonly table: string };
 
 export type HouseCommand =
   | { readonly type: 'start'; readonly version: string }
@@ -163,7 +169,16 @@ export type HouseCommand =
       readonly key: string;
     }
   | { readonly type: 'removeDevice'; readonly device: string }
-  | { readonly type: 'listTable'; readonly table: string };
+  | { readonly type: 'listTable'; readonly table: string }
+  /** Makes room for a practice table, if the address and the house have any left. */
+  | {
+      readonly type: 'openPractice';
+      readonly table: string;
+      readonly address: string;
+      readonly perAddress: number;
+      readonly perHouse: number;
+    }
+  | { readonly type: 'closePractice'; readonly table: string };
 
 const refused = (code: WireRefusal['code'], sentence: string): Result<never, WireRefusal> =>
   fail({ code, clause: 'service', sentence });
@@ -224,7 +239,22 @@ const decide = (house: House, command: HouseCommand, at: number): Result<readonl
         : ok([{ type: 'deviceRemoved', device: command.device }]);
     case 'listTable':
       return ok(house.tables.includes(command.table) ? [] : [{ type: 'tableListed', table: command.table }]);
+    case 'openPractice':
+      return openPractice(house, command);
+    case 'closePractice':
+      return ok(house.practice[command.table] === undefined ? [] : [{ type: 'practiceClosed', table: command.table }]);
   }
+};
+
+const openPractice = (
+  { practice }: House,
+  { table, address, perAddress, perHouse }: Extract<HouseCommand, { type: 'openPractice' }>,
+): Result<readonly HouseFact[], WireRefusal> => {
+  const open = Object.values(practice);
+  if (open.length >= perHouse) return refused('too-many', 'All practice tables of this house are taken: try later');
+  if (open.filter(each => each.address === address).length >= perAddress)
+    return refused('too-many', 'Too many practice tables are open from this address');
+  return ok([{ type: 'practiceOpened', table, address }]);
 };
 
 export const hasAdministrator = ({ staff }: House): boolean =>
@@ -376,6 +406,12 @@ const evolve = (house: House, fact: HouseFact, at: number): House => {
     }
     case 'tableListed':
       return { ...house, tables: [...house.tables, fact.table] };
+    case 'practiceOpened': {
+      const { table, address } = fact;
+      return { ...house, practice: { ...house.practice, [table]: { table, address, since: at } } };
+    }
+    case 'practiceClosed':
+      return { ...house, practice: without(house.practice, fact.table) };
     case 'serverStarted':
     case 'serverStopped':
     case 'clockStepped':
@@ -386,12 +422,12 @@ const evolve = (house: House, fact: HouseFact, at: number): House => {
 /** The house's own log: people, sessions, devices, and every attempt to sign in. */
 export const houseDecider: Decider<House, HouseCommand, HouseFact, WireRefusal> = {
   kind: 'house',
-  initial: { staff: {}, sessions: {}, devices: {}, firstCode: null, approvals: [], tables: [] },
+  initial: { staff: {}, sessions: {}, devices: {}, firstCode: null, approvals: [], tables: [], practice: {} },
   decide: (house, command, { at }) => decide(house, command, at),
   evolve: (house, fact, { at }) => evolve(house, fact, at),
   postingsOf: () => [],
   standingOf: () => new Map(),
-  version: 1,
+  version: 2,
   freeze: house => house,
   thaw: frozen => frozen as House,
 };

@@ -206,6 +206,21 @@ export class Identity {
     await this.#ask(`staff:${by.user}`, { type: 'listTable', table });
   }
 
+  /** Makes room for a practice table, if the address and the house have any left. */
+  async openPractice(
+    table: string,
+    address: string,
+    { perAddress, perHouse }: { readonly perAddress: number; readonly perHouse: number },
+  ): Promise<Attempt<null>> {
+    const asked = await this.#ask('house', { type: 'openPractice', table, address, perAddress, perHouse });
+    return asked.ok ? { ok: true, value: null } : asked;
+  }
+
+  /** Gives the room of a practice table back. */
+  async closePractice(table: string): Promise<void> {
+    await this.#ask('house', { type: 'closePractice', table });
+  }
+
   async addDevice(by: SignedIn, device: Omit<Device, 'active'>): Promise<Attempt<null>> {
     const asked = await this.#ask(`staff:${by.user}`, { type: 'addDevice', ...device });
     return asked.ok ? { ok: true, value: null } : asked;

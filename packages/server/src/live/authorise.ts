@@ -13,6 +13,7 @@ const HOUSE_ONLY: { readonly [type in HouseCommand['type']]: true } = {
   pair: true,
   endWindow: true,
   applyNotices: true,
+  expireTable: true,
   reportShaker: true,
   reportDisplay: true,
 };

@@ -28,6 +28,8 @@ export type HouseCommand =
   | { readonly type: 'endWindow'; readonly closesAt: number }
   /** A notice has fallen due. */
   | { readonly type: 'applyNotices' }
+  /** Closes a practice table at which nothing has happened for this long. */
+  | { readonly type: 'expireTable'; readonly idleMs: number }
   | { readonly type: 'reportShaker'; readonly report: ShakerReport }
   /** A display of the table has gone and stayed away. */
   | { readonly type: 'reportDisplay'; readonly display: string };

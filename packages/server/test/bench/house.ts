@@ -29,11 +29,16 @@ const serving = await serve({
   host: '127.0.0.1',
   port: 0,
   limits: {
+    requestsPerMinute: 1e9,
+    commandsPerSecond: 1e9,
+    commandsAtOnce: 1e9,
     messagesPerSecond: 1e9,
     messagesAtOnce: 1e9,
     connectionsPerAddress: 1e9,
     attemptsPerMinute: 1e9,
     tablesPerHour: 1e9,
+    practicePerAddress: 1e9,
+    practicePerHouse: 1e9,
   },
 });
 process.send?.({ url: serving.url });

@@ -70,6 +70,7 @@ import {
   decideConfigure,
   decideCreate,
   decideDesignate,
+  decideExpire,
   decideInstallDice,
   decideLeaveStation,
   decideNote,
@@ -257,6 +258,8 @@ const decideAsked = (draft: Draft, asked: Asked): WireRefusal | undefined => {
       return decideEndWindow(draft, asked);
     case 'applyNotices':
       return undefined;
+    case 'expireTable':
+      return decideExpire(draft, asked);
     case 'reportShaker':
       return decideReportShaker(draft, asked.report);
     case 'reportDisplay':

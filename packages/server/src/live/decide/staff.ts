@@ -115,6 +115,16 @@ export const decideClose = (draft: Draft): WireRefusal | undefined => {
   return undefined;
 };
 
+/** Chips at a practice table are play money: a table that everybody has left closes with what lies on it. */
+export const decideExpire = (draft: Draft, { idleMs }: Own<'expireTable'>): WireRefusal | undefined => {
+  const { live, at } = draft;
+  if (live.kind !== 'practice') return refuse('forbidden', SERVICE, 'Only practice tables close by themselves');
+  if (live.status === 'closed') return undefined;
+  if (at - live.lastAt < idleMs) return refuse('too-soon', SERVICE, 'Somebody has used the table since');
+  draft.add({ type: 'tableClosed' });
+  return undefined;
+};
+
 const minutes = (ms: number): number => Math.round(ms / 60_000);
 
 const refusedNotice = (draft: Draft): WireRefusal | undefined => {

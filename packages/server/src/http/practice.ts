@@ -1,0 +1,74 @@
+import type { HouseConfig } from '@hardway/rules';
+import { newCode } from '../identity/tokens.ts';
+import type { OpenTable } from '../live/open-table.ts';
+import type { TableSettings } from '../messages.ts';
+import type { Floor } from './floor.ts';
+import { asHttp, refusal } from './refusal.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Two groups: long enough that nobody finds a table by trying. */
+const TABLE_CODE_GROUPS = 2;
+
+/** Tables that are looked at in one sweep, so that a house full of old ones does not stop for them. */
+const EXPIRED_AT_ONCE = 20;
+
+/** Opens practice tables while there is room for them, and closes those that everybody has left. */
+export class PracticeTables {
+  readonly #floor: Floor;
+  readonly #idleMs: number;
+  /** When something last happened at tables that turned out to be in use, by what their journal says. */
+  readonly #lastAt = new Map<string, number>();
+  #isSweeping = false;
+
+  constructor(floor: Floor) {
+    this.#floor = floor;
+    this.#idleMs = floor.limits.practiceIdleMinutes * MINUTE_MS;
+  }
+
+  async open(address: string, house: HouseConfig, settings: TableSettings, name: string): Promise<OpenTable> {
+    const { identity, tables, limits } = this.#floor;
+    const id = newCode(TABLE_CODE_GROUPS);
+    const table = await tables.fresh(id);
+    if (table === undefined) throw asHttp(refusal('busy', 'Try again'));
+    const room = { perAddress: limits.practicePerAddress, perHouse: limits.practicePerHouse };
+    const opened = await identity.openPractice(id, address, room);
+    if (!opened.ok) throw asHttp(opened.refusal);
+    const asked = { type: 'createTable', id, kind: 'practice', name, code: id, house, settings } as const;
+    const handled = await table.handle({ kind: 'house' }, 'create', asked);
+    if (handled.ok) return table;
+    await identity.closePractice(id);
+    throw asHttp(handled.refusal);
+  }
+
+  /** Closes tables at which nothing has happened for long: in their own journal first, so that nobody plays on. */
+  async sweep(): Promise<void> {
+    if (this.#isSweeping || this.#floor.isStopping) return;
+    this.#isSweeping = true;
+    try {
+      const { practice } = this.#floor.identity.house;
+      for (const id of this.#lastAt.keys()) if (practice[id] === undefined) this.#lastAt.delete(id);
+      const before = this.#floor.now() - this.#idleMs;
+      const due = Object.values(practice).filter(
+        ({ table, since }) => Math.max(since, this.#lastAt.get(table) ?? 0) <= before,
+      );
+      for (const { table } of due.slice(0, EXPIRED_AT_ONCE)) await this.#expire(table);
+    } finally {
+      this.#isSweeping = false;
+    }
+  }
+
+  async #expire(id: string): Promise<void> {
+    const table = await this.#floor.tables.get(id);
+    const live = table?.live ?? null;
+    if (table !== undefined && live !== null) {
+      const asked = { type: 'expireTable', idleMs: this.#idleMs } as const;
+      const handled = await table.handle({ kind: 'house' }, `expire-${live.lastAt}`, asked);
+      if (!handled.ok) {
+        this.#lastAt.set(id, live.lastAt);
+        return;
+      }
+    }
+    await this.#floor.identity.closePractice(id);
+  }
+}

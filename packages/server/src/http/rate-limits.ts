@@ -1,0 +1,42 @@
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { tokenOf } from './door.ts';
+import type { Floor } from './floor.ts';
+import { asHttp, refusal } from './refusal.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Limits of routes that cost or risk more than others, beside the one of all requests. */
+export const ROUTE_LIMITS = ['attempts', 'reads', 'records', 'tables'] as const;
+export type RouteLimit = (typeof ROUTE_LIMITS)[number];
+
+export type RateLimits = { readonly [limit in RouteLimit | 'requests']: onRequestAsyncHookHandler };
+
+/** Has every route count its requests, and answer 429 with `Retry-After` when there are too many. */
+export const addRateLimits = async (app: FastifyInstance, floor: Floor): Promise<RateLimits> => {
+  const { requestsPerMinute, attemptsPerMinute, readsPerMinute, recordsPerMinute, tablesPerHour } = floor.limits;
+  // Only a token that is known to be good counts for itself: otherwise made-up ones would each have a limit of their own.
+  const keyGenerator = (request: FastifyRequest): string => {
+    const token = tokenOf(request);
+    const isStaff = token?.startsWith('staff_') === true;
+    const signedIn = isStaff ? floor.identity.session(token, false) : undefined;
+    return signedIn === undefined ? request.ip : `staff:${signedIn.user}`;
+  };
+  await app.register(fastifyRateLimit, {
+    max: requestsPerMinute,
+    timeWindow: MINUTE_MS,
+    keyGenerator,
+    errorResponseBuilder: (_, { after }) => asHttp(refusal('too-many', `Too many requests: try again in ${after}`)),
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+  const byAddress = ({ ip }: FastifyRequest): string => ip;
+  const limited = (max: number, timeWindow: number): onRequestAsyncHookHandler =>
+    app.rateLimit({ max, timeWindow, keyGenerator: byAddress }) as onRequestAsyncHookHandler;
+  return {
+    requests: app.rateLimit() as onRequestAsyncHookHandler,
+    attempts: limited(attemptsPerMinute, MINUTE_MS),
+    reads: limited(readsPerMinute, MINUTE_MS),
+    records: limited(recordsPerMinute, MINUTE_MS),
+    tables: limited(tablesPerHour, 60 * MINUTE_MS),
+  };
+};
