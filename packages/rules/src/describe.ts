@@ -1,6 +1,6 @@
 import { type Clause, citeOf } from './clause.ts';
 import { clauseOf, type House, type Rule } from './house.ts';
-import { dollars, payoutText } from './money.ts';
+import { dollars, type Payout, payoutText } from './money.ts';
 import { isOdds, type WagerKind, type WagerName } from './wager.ts';
 
 /** A wager as this house offers it, in plain words for a player, with where each rule is written. */
@@ -112,9 +112,9 @@ const winsWords = (house: House, rule: Rule): string => {
     case 'six-seven-eight':
       return 'if the next roll is 6, 7 or 8';
     case 'fire':
-      return 'on the seven-out, if the shooter has made at least four different points';
+      return `on the seven-out, if the shooter has made at least ${leastPaid(house, rule)} different points`;
     case 'hot-roller':
-      return 'on any 7, if every combination of at least two of 4, 5, 6, 8, 9 and 10 has been thrown';
+      return `on any 7, if every combination of at least ${leastPaid(house, rule)} of 4, 5, 6, 8, 9 and 10 has been thrown`;
     case 'all-small':
       return 'as soon as 2, 3, 4, 5 and 6 have all been thrown';
     case 'all-tall':
@@ -123,9 +123,27 @@ const winsWords = (house: House, rule: Rule): string => {
       return 'as soon as every total but 7 has been thrown';
     case 'hot-shooter': {
       const counted = house.options['count-seven-out'] === 'off' ? 'not counted' : 'counted';
-      return `on the seven-out (itself ${counted}) of a hand of 16 rolls or more; from 8 the stake comes back`;
+      const { back, wins } = jackpotSteps(house);
+      return `on the seven-out (itself ${counted}) of a hand of ${wins} rolls or more; from ${back} the stake comes back`;
     }
   }
+};
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** How many a side bet on a whole hand must collect before it pays, from the chosen pay table. */
+const leastPaid = ({ book, options }: House, { subject: { kind } }: Rule): string => {
+  const tables = book.payTables[kind as 'fire' | 'hot-roller'] ?? {};
+  const [least = 0] = Object.keys(tables[options[kind as 'fire' | 'hot-roller'] ?? ''] ?? {}).map(Number);
+  return NUMBERS[least] ?? String(least);
+};
+
+/** The rolls of a hand from which a jackpot wager comes back, and from which it wins. */
+const jackpotSteps = ({ book }: House): { readonly back: number; readonly wins: number } => {
+  const steps = Object.entries(book.pays['hot-shooter'] ?? {}) as [string, Payout][];
+  const first = (isWanted: (times: number) => boolean): number =>
+    Number(steps.find(([, [times]]) => isWanted(times))?.[0] ?? 0);
+  return { back: first(times => times >= 1), wins: first(times => times > 1) };
 };
 
 const totalsPaid = (rule: Rule): string => {
@@ -189,7 +207,7 @@ const losesWords = (house: House, rule: Rule): string => {
     case 'make-em-all':
       return 'on any 7 before that, come-outs included';
     case 'hot-shooter':
-      return 'on a seven-out before the eighth counted roll';
+      return `on a seven-out before ${jackpotSteps(house).back} counted rolls`;
   }
 };
 
