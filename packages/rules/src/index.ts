@@ -1,5 +1,6 @@
 export type { Book, Down, When, Working } from './book.ts';
 export { BOOKS } from './books/index.ts';
+export { type Choice, choicesOf, everyGame, sideValues } from './choices.ts';
 export { type Cite, type Clause, citeOf } from './clause.ts';
 export type { Command } from './command.ts';
 export type { Check, Dealing, Step } from './dealing.ts';
@@ -45,6 +46,7 @@ export {
   type Rule,
   ruleOf,
 } from './house.ts';
+export { houseOf } from './house-of.ts';
 export {
   firePoints,
   hotCombinations,
@@ -91,6 +93,7 @@ export type { Limits, Seat, SeatNumber } from './seat.ts';
 export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
 export { OFFICES, type Office, type Staffing } from './staffing.ts';
 export {
+  comeNumberStands,
   hasLineWager,
   isOpen,
   layoutTotal,
@@ -98,6 +101,7 @@ export {
   type Power,
   type Shooter,
   seatAt,
+  setsNoPoint,
   type Table,
   wagerOn,
 } from './table.ts';

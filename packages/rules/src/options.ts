@@ -6,7 +6,7 @@ import { fail, ok, type Result } from './result.ts';
 /** An operator's options, spelt canonically. */
 export type OptionValues = { readonly [name in OptionName]?: string };
 
-const MAX_RATE = 5;
+export const MAX_RATE = 5;
 
 const switchValue = (value: string): Result<string, string> => {
   const spelt = value.toLowerCase();

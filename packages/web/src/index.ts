@@ -1,4 +1,4 @@
-export type { Check } from '@hardway/rules';
+export { type Check, houseOf } from '@hardway/rules';
 export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
 export { type DealerBook, dealerBookOf } from './dealer/book.ts';
 export {
@@ -35,7 +35,7 @@ export { type Direction, neighbour } from './felt/walk.ts';
 export { beginRecord, type Recording, recorded, recordText } from './record/recorder.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
-export { houseOf, isForComeOnly, tableOf } from './table/as-table.ts';
+export { tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
 export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';

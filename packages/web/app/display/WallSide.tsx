@@ -1,7 +1,6 @@
-import type { House } from '@hardway/rules';
+import { type House, setsNoPoint } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import {
-  isForComeOnly,
   postedWords,
   powerLines,
   shooterText,
@@ -31,7 +30,7 @@ export const WallSide = ({ house, view, wall, narrow, aheadMs }: SideProps) => (
       <DiceShown roll={wall.last} rolling={wall.isRolling} />
     </div>
     <WallFacts view={view} aheadMs={aheadMs} />
-    {isForComeOnly(tableOf(view)) ? <p className="advice">Deciding come wagers: this roll sets no point.</p> : null}
+    {setsNoPoint(tableOf(view)) ? <p className="advice">Deciding come wagers: this roll sets no point.</p> : null}
     <PowerOdds house={house} view={view} />
     {view.notices.map(notice => (
       <p key={notice.id} className="advice">

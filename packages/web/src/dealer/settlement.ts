@@ -1,5 +1,13 @@
-import { type Dice, type House, type Outcome, outcomeOf, type Settlement, settle, type Table } from '@hardway/rules';
-import { isForComeOnly } from '../table/as-table.ts';
+import {
+  type Dice,
+  type House,
+  type Outcome,
+  outcomeOf,
+  type Settlement,
+  setsNoPoint,
+  settle,
+  type Table,
+} from '@hardway/rules';
 import { callText } from '../table/call-text.ts';
 import { money, titleOf } from '../table/names.ts';
 
@@ -73,5 +81,5 @@ export const workOf = (house: House, dice: Dice, outcome: Outcome, settlements: 
 /** What these dice would do, before they are sent. */
 export const preview = (table: Table, dice: Dice): Worked => {
   const { settlements } = settle(table, dice);
-  return workOf(table.house, dice, outcomeOf(table.puck, dice, isForComeOnly(table)), settlements);
+  return workOf(table.house, dice, outcomeOf(table.puck, dice, setsNoPoint(table)), settlements);
 };

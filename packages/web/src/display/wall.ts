@@ -1,6 +1,6 @@
-import { dollars, type House, POINTS, payoutText, ruleOf, type WagerName } from '@hardway/rules';
+import { dollars, type House, POINTS, payoutText, ruleOf, setsNoPoint, type WagerName } from '@hardway/rules';
 import type { NoticeView, TableView } from '@hardway/server/messages';
-import { isForComeOnly, tableOf } from '../table/as-table.ts';
+import { tableOf } from '../table/as-table.ts';
 import { money, titleOf } from '../table/names.ts';
 
 /** A panel on the wall: a heading and lines under it. */
@@ -74,7 +74,7 @@ export const rimOf = (house: House, view: TableView) =>
     seat: number,
     name,
     isShooter: view.shooter === number,
-    puckOff: view.shooter === number && isForComeOnly(tableOf(view)),
+    puckOff: view.shooter === number && setsNoPoint(tableOf(view)),
     fire: house.rules.fire === undefined ? undefined : (layout.find(wager => wager.name === 'fire')?.stake ?? 0),
     personal: limits,
   }));

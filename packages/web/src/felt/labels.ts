@@ -10,17 +10,8 @@ export const paysLabel = ({ machine: { lines } }: Rule): string => {
   return lines.length === 1 ? payoutText(first.pays) : lines.map(({ pays }) => payoutText(pays)).join(' · ');
 };
 
-const SHORT: { readonly [title: string]: string } = {
-  'Craps-Eleven (C and E)': 'C & E',
-  '11 in One Roll': 'Eleven',
-};
-
 /** A wager in the words of its book, as short as a layout prints them: "Pass Line", "Don't Win Line", "Place". */
-export const label = ({ book: { title }, subject: { kind } }: Rule): string => {
-  const short = (SHORT[title] ?? title).replace(/\{n\} (?:the|on the) /, '').replace(/ Bets?\b( to Win)?/, '');
-  if (kind === 'pass' && !short.endsWith('Line')) return `${short} Line`;
-  return short;
-};
+export const label = ({ book: { title, short } }: Rule): string => short ?? title;
 
 /** The words that number boxes carry: six and nine are spelt out, so that neither is read upside down. */
 export const numberWord = (number: number): string => ({ 6: 'SIX', 9: 'NINE' })[number] ?? String(number);

@@ -3,7 +3,6 @@ import { centreSpots, hopSpots, hopsOffered } from './centre.ts';
 import { type Box, bottom, box, columns, middle, rows } from './geometry.ts';
 import { bigSpots, comeSpot, dontComeSpot, fieldSpot, lineAcross, lineAlong, lineRound } from './line.ts';
 import { type Mark, print } from './marks.ts';
-import { takesNoCallBets } from './notices.ts';
 import { numberBoxes } from './numbers.ts';
 import type { Layout, Sheet, Sizes, Spot } from './sheet.ts';
 import { hasSides, sidePanels } from './sides.ts';
@@ -27,7 +26,7 @@ const printedName = (
   print('word', operator, at, size, wide, { tone: 'gold', anchor: 'end' }),
   print(
     'caption',
-    takesNoCallBets(house) ? 'No call bets' : `${house.book.title} · ${house.game.title}`,
+    house.game.screens.noCallBets === undefined ? `${house.book.title} · ${house.game.title}` : 'No call bets',
     { x: at.x, y: at.y + size * 0.86 },
     size * 0.56,
     wide,

@@ -5,12 +5,12 @@ import {
   dollars,
   type Fact,
   type House,
+  houseOf,
   type Settlement,
   subjectOf,
   type WagerName,
 } from '@hardway/rules';
 import type { Change, TableView } from '@hardway/server/messages';
-import { houseOf } from '../table/as-table.ts';
 
 type SeatLine = { readonly number: number; readonly name: string; readonly buyIn: number };
 

@@ -1,27 +1,5 @@
-import {
-  type Cents,
-  type House,
-  type HouseConfig,
-  hasLineWager,
-  openHouse,
-  openTable,
-  type Seat,
-  type Table,
-} from '@hardway/rules';
+import { type Cents, houseOf, openTable, type Seat, type Table } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-
-const houses = new Map<string, House>();
-
-/** The house of a configuration. Opened once: the same configuration is the same house. */
-export const houseOf = (config: HouseConfig): House => {
-  const key = JSON.stringify(config);
-  const known = houses.get(key);
-  if (known !== undefined) return known;
-  const opened = openHouse(config);
-  if (!opened.ok) throw new Error(opened.error.map(({ message }) => message).join('; '));
-  houses.set(key, opened.value);
-  return opened.value;
-};
 
 /** The table of the rules that a view shows, so that a terminal can ask the rules before it asks the server. */
 export const tableOf = (view: TableView): Table => ({
@@ -46,10 +24,3 @@ export const tableOf = (view: TableView): Table => ({
   diceOut: view.diceOut,
   power: view.power,
 });
-
-/** A come-out thrown only for come wagers on numbers: the puck then lies off on the don't pass line (MA 11(b), MD 10.B(3)). */
-export const isForComeOnly = ({ puck, house, seats }: Table): boolean =>
-  puck === 'off' &&
-  house.game.shooter.without !== undefined &&
-  !seats.some(hasLineWager) &&
-  seats.some(({ layout }) => layout.some(({ name }) => name.startsWith('come ') || name.startsWith('dont-come ')));

@@ -1,7 +1,6 @@
-import { type Dice, decide, evolve, type Fact, openTable, type Settlement, type Table } from '@hardway/rules';
+import { type Dice, decide, evolve, type Fact, houseOf, openTable, type Settlement, type Table } from '@hardway/rules';
 import type { ShownTold } from '@hardway/server/messages';
 import { expect, test } from 'vitest';
-import { houseOf } from './as-table.ts';
 import { heard, joined, type LastResult, NO_RESULT } from './last-result.ts';
 
 const HOUSE = houseOf({ ruleset: 'massachusetts', game: 'craps', limits: { min: 500, max: 500_000 } } as never);

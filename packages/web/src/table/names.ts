@@ -4,7 +4,6 @@ import {
   dollars,
   type House,
   layoutTotal,
-  type Rule,
   type Seat,
   subjectOf,
   type WagerName,
@@ -33,14 +32,6 @@ export const grouped = (text: string): string =>
 
 /** With its sign, for what came or went: `+$14`, `−$5`. */
 export const signed = (amount: number): string => (amount > 0 ? `+${money(amount)}` : money(amount));
-
-/** The button that tells wagers on one number apart (VIC 2.7). */
-export const buttonOf = ({ subject: { kind }, book: { title } }: Rule): string | undefined => {
-  if (kind === 'buy') return 'BUY';
-  if (kind === 'lay') return 'LAY';
-  if (kind === 'place-lose') return title.startsWith("Don't") ? 'D.P' : 'LOSE';
-  return undefined;
-};
 
 /** All that a seat has riding on the dice, held commission included. */
 export const layoutSum = (seat: Seat): Cents =>

@@ -1,29 +1,36 @@
-import { type Cents, type Fact, isWorking, payoutText, ruleOf, type Settlement, type WagerName } from '@hardway/rules';
+import {
+  type Cents,
+  type Fact,
+  type House,
+  houseOf,
+  isWorking,
+  payoutText,
+  ruleOf,
+  type Settlement,
+  setsNoPoint,
+  type WagerName,
+} from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import type { Picture, Standing } from '../felt/picture.ts';
-import { isForComeOnly, tableOf } from './as-table.ts';
-import { buttonOf } from './names.ts';
+import { tableOf } from './as-table.ts';
 import { progressOf } from './progress.ts';
 import { gains } from './results.ts';
 import { openSpots } from './wagering.ts';
 
-/**
- * Whether this table's players are shown what others have wagered before betting closes. In Victoria nobody may sway
- * another's decisions (VIC 9.6).
- */
+/** Whether players are not yet shown what others have wagered: where the book says so, until betting closes. */
 export const hidesOthers = ({
   house,
   noMoreBets,
   diceOut,
 }: Pick<TableView, 'house' | 'noMoreBets' | 'diceOut'>): boolean =>
-  house.ruleset === 'victoria' && !noMoreBets && !diceOut;
+  houseOf(house).game.screens.hidesWagersUntilClosed !== undefined && !noMoreBets && !diceOut;
 
-/** Whether tools that reckon chances may be shown at the table: nowhere in Victoria (VIC 9.1). */
-export const mayReckon = ({ ruleset }: { readonly ruleset: string }): boolean => ruleset !== 'victoria';
+/** Whether chances and edges may be shown at the table. */
+export const mayReckon = ({ game }: House): boolean => game.screens.noFigures === undefined;
 
-/** Whether calls of on and off are said to the dealer, who confirms them before they hold (VIC 3.5.1(a), VIC 3.5.2(a)). */
+/** Whether calls of on and off are said to the dealer, who confirms them before they hold. */
 export const saysCalls = ({ house, kind }: Pick<TableView, 'house' | 'kind'>): boolean =>
-  house.ruleset === 'victoria' && kind !== 'practice';
+  houseOf(house).game.staffing.calls?.before === 'it holds' && kind !== 'practice';
 
 /** The felt of a table as one seat sees it, or as those see it who have none: with everybody's chips in one stack. */
 export const pictureOf = (
@@ -46,7 +53,7 @@ export const pictureOf = (
     for (const { name, stake, call, coupon } of layout) {
       const rule = ruleOf(table.house, name);
       if (number === seat || (seat === undefined && !hidden)) {
-        const button = buttonOf(rule);
+        const { button } = rule.book;
         const before = own[name];
         own[name] = {
           stake: (stake + (before?.stake ?? 0)) as Cents,
@@ -59,7 +66,7 @@ export const pictureOf = (
     }
   }
   return {
-    puck: isForComeOnly(table) ? 'off on dont-pass' : table.puck,
+    puck: setsNoPoint(table) ? 'off on dont-pass' : table.puck,
     own,
     others,
     open: seat === undefined || view.status !== 'open' ? {} : openSpots(table, seat, chip ?? table.house.limits.min),

@@ -1,6 +1,5 @@
-import { type Cents, decide, evolve, openTable, seatAt, type Table } from '@hardway/rules';
+import { type Cents, decide, evolve, houseOf, openTable, seatAt, type Table } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
-import { houseOf } from './as-table.ts';
 import { askWager, callsFor, clearAll, doubleAll, mostOdds, oddsOffers, openSpots, undoing } from './wagering.ts';
 
 const dollars = (amount: number): Cents => (amount * 100) as Cents;
