@@ -8,7 +8,6 @@ import {
   analyse,
   divide,
   type Entry,
-  everyGame,
   multiply,
   type Ratio,
   ratio,
@@ -19,6 +18,7 @@ import {
 } from '@hardway/odds';
 import {
   COMBINATIONS,
+  everyGame,
   type House,
   outcomeOf,
   PUCKS,

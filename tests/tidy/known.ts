@@ -90,7 +90,6 @@ export const KNOWN_DEAD_EXPORTS: readonly string[] = [
   'packages/rules/src/book.ts: nobody imports LimitsRule',
   'packages/rules/src/book.ts: nobody imports PayTables',
   'packages/rules/src/staffing.ts: nobody imports ShakerRule',
-  'packages/rules/src/table.ts: nobody imports comeNumberStands',
   'packages/server/src/audit/audit.ts: nobody imports AuditOptions',
   'packages/server/src/devices/shaker-client.ts: nobody imports DeviceAnswer',
   'packages/server/src/devices/simulated-shaker.ts: nobody imports shakeOnce',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { cents } from '@hardway/rules';
+import { cents, everyGame } from '@hardway/rules';
 import { describe, expect, it } from 'vitest';
 import { seedOf } from './dice/stream.ts';
 import { throwsOf } from './dice/throws.ts';
-import { EVERY_GAME, LIBRARY, libraryUrl, loadStrategy } from './language/index.ts';
+import { LIBRARY, libraryUrl, loadStrategy } from './language/index.ts';
 import { stopsOf } from './play/combine.ts';
 import { playAtTable } from './play/table-session.ts';
 import { compareWithOdds } from './report/expectation.ts';
@@ -18,7 +18,7 @@ const dice = { kind: 'fair' } as const;
 
 describe.each(LIBRARY)('%s', name => {
   const text = readFileSync(libraryUrl(name), 'utf8');
-  const legal = EVERY_GAME.flatMap(game => {
+  const legal = everyGame().flatMap(game => {
     const loaded = loadStrategy(text, game);
     return loaded.ok ? [loaded.value] : [];
   });

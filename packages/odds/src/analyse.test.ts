@@ -1,8 +1,9 @@
+import { everyGame } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { entries } from './entries.ts';
 import { add, ONE, percent, sum, text, toNumber } from './ratio.ts';
 import { analysisOf, houseOf, maryland, massachusetts, newHampshire, victoria } from './testing/houses.ts';
-import { everyGame, variants } from './variants.ts';
+import { variants } from './variants.ts';
 
 const TABLES = { massachusetts, maryland, victoria, newHampshire };
 

@@ -1,8 +1,8 @@
+import { everyGame } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { compareHouses } from './compare.ts';
 import { text } from './ratio.ts';
 import { houseOf } from './testing/houses.ts';
-import { everyGame } from './variants.ts';
 
 const houses = everyGame().map(({ ruleset, game }) => houseOf(ruleset, game));
 const [first] = compareHouses(houses, 'dont-pass');

@@ -1,11 +1,11 @@
-import { COMBINATIONS, type Machine, POINTS, PUCKS, WAYS } from '@hardway/rules';
+import { COMBINATIONS, everyGame, type Machine, POINTS, PUCKS, WAYS } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { explore } from './explore.ts';
 import { lump } from './lump.ts';
 import { add, ONE, type Ratio, ratio, subtract, sum, ZERO } from './ratio.ts';
 import { flow } from './solve.ts';
 import { analysisOf, entryOf, massachusetts, newHampshire } from './testing/houses.ts';
-import { everyGame, variants } from './variants.ts';
+import { variants } from './variants.ts';
 
 /** Every memory that a machine can come to, wherever the puck is. */
 const memoriesOf = ({ start, judge }: Machine): readonly number[] => {

@@ -26,4 +26,4 @@ export {
 } from './ratio.ts';
 export { asRecord, type OddsRecord } from './record.ts';
 export { type Rolls, rollMoments, rollsOf } from './rolls.ts';
-export { everyGame, type Variant, variants } from './variants.ts';
+export { type Variant, variants } from './variants.ts';

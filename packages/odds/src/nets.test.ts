@@ -1,10 +1,10 @@
-import { type Cents, type House, openHouse } from '@hardway/rules';
+import { type Cents, everyGame, type House, openHouse } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { analyse, analyseAmount } from './analyse.ts';
 import { entries } from './entries.ts';
 import { ratio, text } from './ratio.ts';
 import { entryOf, maryland, massachusetts, newHampshire, victoria } from './testing/houses.ts';
-import { everyGame, variants } from './variants.ts';
+import { variants } from './variants.ts';
 
 const dollars = (amount: number): Cents => Math.round(amount * 100) as Cents;
 

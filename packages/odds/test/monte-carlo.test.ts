@@ -1,10 +1,9 @@
-import { type Cents, type House, isPayable } from '@hardway/rules';
+import { type Cents, everyGame, type House, isPayable } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import {
   type Analysis,
   analyseAmount,
   type Entry,
-  everyGame,
   rollMoments,
   toNumber,
   usualChance,

@@ -1,19 +1,20 @@
-import type {
-  Call,
-  Cents,
-  Dice,
-  Die,
-  Fact,
-  HouseConfig,
-  Office,
-  OptionName,
-  Outcome,
-  Power,
-  Puck,
-  Refusal,
-  SeatNumber,
-  Shooter,
-  Wager,
+import {
+  type Call,
+  type Cents,
+  type Dice,
+  type Die,
+  type Fact,
+  type HouseConfig,
+  OFFICES,
+  type Office,
+  OPTIONS,
+  type Outcome,
+  type Power,
+  type Puck,
+  type Refusal,
+  type SeatNumber,
+  type Shooter,
+  type Wager,
 } from '@hardway/rules';
 import { z } from 'zod';
 
@@ -59,22 +60,9 @@ const wagerName = z.string().min(1).max(40);
 const die = z.int().min(1).max(6) as unknown as z.ZodType<Die, number>;
 const dice = z.tuple([die, die]).readonly();
 const limits = z.strictObject({ min: amount, max: amount });
-const office = z.enum(['dealer', 'boxperson', 'stickperson', 'floorperson', 'pit boss']);
+const office = z.enum(OFFICES);
 /** Milliseconds since 1970, by the server's clock. */
 const time = z.int().min(0);
-
-const OPTION_NAMES = [
-  'fire',
-  'hot-roller',
-  'bonus',
-  'six-seven-eight',
-  'buy-lay',
-  'commission',
-  'commission-rate',
-  'hot-shooter',
-  'count-seven-out',
-  'power-odds',
-] as const satisfies readonly OptionName[];
 
 /** What `openHouse` of the rules takes, as it travels. */
 export const houseConfig = z.strictObject({
@@ -83,7 +71,7 @@ export const houseConfig = z.strictObject({
   limits: limits.optional(),
   unit: amount.optional(),
   multiple: z.int().min(1).max(1000).optional(),
-  options: z.partialRecord(z.enum(OPTION_NAMES), z.string().max(40)).optional(),
+  options: z.partialRecord(z.enum(OPTIONS), z.string().max(40)).optional(),
   withoutAreas: z.array(z.enum(['horn-high', 'whirl'])).optional(),
 }) as unknown as z.ZodType<HouseConfig, unknown>;
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { everyGame } from '@hardway/rules';
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { nearest } from '../nearest.ts';
 
@@ -45,7 +46,7 @@ const entryOf = async (name: string): Promise<{ readonly entry: Entry; readonly 
   const { readStrategy } = await import('../strategy-file.ts');
   const { text } = await readStrategy(name);
   const { heading } = lab.parseStrategy(text).script;
-  const legal = lab.EVERY_GAME.filter(game => lab.loadStrategy(text, game).ok);
+  const legal = everyGame().filter(game => lab.loadStrategy(text, game).ok);
   return { entry: { name, title: heading.name ?? name, from: heading.from ?? '', legal }, text };
 };
 

@@ -1,8 +1,9 @@
-import { type Entry, entries, entriesNamed, everyGame, type Variant, variants } from '@hardway/odds';
+import { type Entry, entries, entriesNamed, type Variant, variants } from '@hardway/odds';
 import {
   BOOKS,
   bookOf,
   type ConfigError,
+  everyGame,
   type House,
   isWagerName,
   OPTIONS,

@@ -2,6 +2,7 @@ import {
   BOOKS,
   bookOf,
   type ConfigError,
+  choicesOf,
   type Description,
   describe,
   dollars,
@@ -9,6 +10,7 @@ import {
   type OptionName,
   offeredRules,
   openHouse,
+  sideValues,
   type WagerKind,
 } from '@hardway/rules';
 
@@ -23,15 +25,6 @@ export type Sheet = {
   readonly table: readonly string[];
   readonly wagers: readonly Description[];
   readonly optional: readonly Optional[];
-};
-
-/** Values that put something on the layout which is not there without them. */
-const VALUES: { readonly [name in OptionName]?: readonly string[] } = {
-  fire: ['A', 'B'],
-  'hot-roller': ['A', 'B', 'C'],
-  bonus: ['A', 'B'],
-  'six-seven-eight': ['on'],
-  'hot-shooter': ['on'],
 };
 
 export const rulesets = (): readonly string[] => BOOKS.map(({ ruleset }) => ruleset);
@@ -80,9 +73,10 @@ const tableWords = (house: House): readonly string[] => {
 };
 
 const optionalOf = (house: House, asked: { readonly [name: string]: string }): readonly Optional[] =>
-  house.game.options.flatMap(option => {
+  choicesOf(house.book, house.gameName).flatMap(choice => {
+    const { option } = choice;
     if (asked[option] !== undefined) return [];
-    return (VALUES[option] ?? []).flatMap((value): Optional[] => {
+    return sideValues(choice).flatMap((value): Optional[] => {
       const without = { ...asked };
       for (const { kinds } of house.book.apart) for (const kind of kinds) if (kind !== option) delete without[kind];
       const with_ = houseOf(house.ruleset, house.gameName, { ...without, [option]: value });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Cents, cents, openHouse } from '@hardway/rules';
+import { type Cents, cents, everyGame, openHouse } from '@hardway/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seedOf } from '../dice/stream.ts';
@@ -11,7 +11,6 @@ import { Simulator } from '../simulate/simulator.ts';
 import { settingFor } from './check/check.ts';
 import { compile } from './compile/compile.ts';
 import { split } from './compile/split.ts';
-import { EVERY_GAME } from './house.ts';
 import { LIBRARY, libraryUrl } from './library.ts';
 import { type Loaded, loadStrategy } from './load.ts';
 import { arbitraryScript } from './testing/arbitrary-script.ts';
@@ -31,7 +30,7 @@ const atTable = (play: Play, { house }: Loaded, bankroll: Cents, rolls: number, 
   playAtTable(play, { house, bankroll, stops: { rolls }, seed: seedOf('test'), session: 0 }, throwsFrom(seed));
 
 const legal = LIBRARY.flatMap(name =>
-  EVERY_GAME.flatMap(game => {
+  everyGame().flatMap(game => {
     const loaded = loadStrategy(read(name), game);
     return loaded.ok ? [[name, game.ruleset, game.game, loaded.value] as const] : [];
   }),

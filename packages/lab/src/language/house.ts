@@ -1,4 +1,4 @@
-import { BOOKS, bookOf, type House, type HouseConfig, type OptionName, openHouse } from '@hardway/rules';
+import { bookOf, type House, type HouseConfig, type OptionName, openHouse } from '@hardway/rules';
 import type { At, Heading, Problem } from './script.ts';
 
 const DEFAULT_RULESET = 'massachusetts';
@@ -59,8 +59,3 @@ export const houseFor = (
   });
   return { house: undefined, problems };
 };
-
-/** Every game there is, by ruleset. */
-export const EVERY_GAME: readonly { readonly ruleset: string; readonly game: string }[] = BOOKS.flatMap(
-  ({ ruleset, games }) => Object.keys(games).map(game => ({ ruleset, game })),
-);

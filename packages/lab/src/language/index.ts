@@ -1,7 +1,7 @@
 export { type Checked, check as checkStrategy } from './check/check.ts';
 export type { Rehearsal } from './check/rehearse.ts';
 export { DEFAULT_PACE } from './compile/compile.ts';
-export { configFor, EVERY_GAME, type Overrides } from './house.ts';
+export { configFor, type Overrides } from './house.ts';
 export { LIBRARY, libraryUrl } from './library.ts';
 export { type Loaded, loadStrategy } from './load.ts';
 export { describeScript as describeStrategy } from './print/describe.ts';

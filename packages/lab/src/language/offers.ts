@@ -1,18 +1,21 @@
 import {
-  BOOKS,
+  type Book,
   baseOf,
+  bookOf,
   type Cents,
+  choicesOf,
   decide,
+  everyGame,
   type House,
+  houseOf,
   isOdds,
   LARGEST_AMOUNT,
   NOTHING,
-  type OptionName,
-  openHouse,
   openTable,
   type Point,
   type Puck,
   type Refusal,
+  sideValues,
   spoken,
   subjectOf,
   type Table,
@@ -21,37 +24,26 @@ import {
 } from '@hardway/rules';
 import { listText } from './print/say.ts';
 
-/** Options that make a table offer all it may, in turn: fire and hot roller exclude each other. */
-const EVERYTHING: readonly { readonly [name in OptionName]?: string }[] = [
-  { fire: 'A', bonus: 'A', 'six-seven-eight': 'on', 'hot-shooter': 'on', 'power-odds': 'on' },
-  { 'hot-roller': 'A' },
-];
-
 /** The option that would bring this wager to this table, if one would. */
 const optionFor = (house: House, name: WagerName): string | undefined => {
   const rule = house.book.wagers[subjectOf(name).kind];
   if (rule?.option === undefined || !house.game.options.includes(rule.option)) return undefined;
   if (rule.only !== undefined && !rule.only.includes(name)) return undefined;
-  const value =
-    EVERYTHING.map(options => options[rule.option as OptionName]).find(given => given !== undefined) ?? 'on';
+  const [value = 'on'] = choicesOf(house.book, house.gameName)
+    .filter(({ option }) => option === rule.option)
+    .flatMap(sideValues);
   return `option: ${rule.option} ${value}`;
 };
 
 let everyHouse: readonly House[] | undefined;
 
-/** Every game of every book, with all that may be offered there. Opened when first needed. */
+/** Every game of every book: as it comes, and with each of its options. Opened when first needed. */
 const houses = (): readonly House[] => {
-  everyHouse ??= BOOKS.flatMap(({ ruleset, games }) =>
-    Object.entries(games).flatMap(([game, { options: known }]) =>
-      EVERYTHING.flatMap(all => {
-        const options = Object.fromEntries(
-          Object.entries(all).filter(([option]) => known.includes(option as OptionName)),
-        );
-        const opened = openHouse({ ruleset, game, options });
-        return opened.ok ? [opened.value] : [];
-      }),
-    ),
-  );
+  everyHouse ??= everyGame().flatMap(({ ruleset, game }) => {
+    const choices = choicesOf(bookOf(ruleset) as Book, game);
+    const options = choices.flatMap(choice => sideValues(choice).map(value => ({ [choice.option]: value })));
+    return [{}, ...options].map(each => houseOf({ ruleset, game, options: each }));
+  });
   return everyHouse;
 };
 

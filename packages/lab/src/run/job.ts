@@ -1,4 +1,4 @@
-import { type Cents, type HouseConfig, openHouse } from '@hardway/rules';
+import { type Cents, type HouseConfig, houseOf } from '@hardway/rules';
 import { seedOf } from '../dice/stream.ts';
 import { type DiceSource, wrongWith } from '../dice/throws.ts';
 import type { Play, Stops } from '../play/strategy.ts';
@@ -38,11 +38,16 @@ export type OpenPlay = (source: string, house: HouseConfig) => Play;
 export const DIFFERENCE_BINS = 2 ** 16;
 
 export const setupOf = ({ house, bankroll, stops, seed, dice, plain }: Run): SimulationSetup => {
-  const opened = openHouse(house);
-  if (!opened.ok) throw new RangeError(opened.error.map(({ message }) => message).join('; '));
   const wrong = wrongWith(dice);
   if (wrong !== undefined) throw new RangeError(wrong);
-  return { house: opened.value, bankroll, stops, seed: seedOf(seed), dice, ...(plain === undefined ? {} : { plain }) };
+  return {
+    house: houseOf(house),
+    bankroll,
+    stops,
+    seed: seedOf(seed),
+    dice,
+    ...(plain === undefined ? {} : { plain }),
+  };
 };
 
 /** Plays jobs one after the other. What it has learnt of a run's strategies serves the next job of the same run. */

@@ -1,5 +1,5 @@
+import { houseOf } from '@hardway/rules';
 import { expect, test } from 'vitest';
-import { houseOf } from '../table/as-table.ts';
 import type { Shift } from '../table/effects.ts';
 import { differencesOf } from './difference.ts';
 

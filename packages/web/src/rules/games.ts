@@ -1,12 +1,16 @@
 import {
   BOOKS,
   type Book,
+  bookOf,
+  choicesOf,
   type House,
   type HouseConfig,
+  houseOf,
   offeredRules,
   openHouse,
   payoutText,
   ruleOf,
+  sideValues,
 } from '@hardway/rules';
 
 export type GameChoice = {
@@ -28,37 +32,23 @@ export const byBook = (
 ): readonly { readonly book: string; readonly games: readonly GameChoice[] }[] =>
   [...new Set(games.map(({ book }) => book))].map(book => ({ book, games: games.filter(each => each.book === book) }));
 
-const open = (config: HouseConfig): House => {
-  const opened = openHouse(config);
-  if (!opened.ok) throw new Error(opened.error.map(({ message }) => message).join('; '));
-  return opened.value;
-};
-
-/** The side bets that an operator of this game may offer, as options with a usual value. */
-export const sideOptions = (book: Book, game: string): { readonly [option: string]: readonly string[] } => {
-  const known = book.games[game]?.options ?? [];
-  const choices: { readonly [option: string]: readonly string[] } = {
-    fire: Object.keys(book.payTables.fire ?? {}),
-    'hot-roller': Object.keys(book.payTables['hot-roller'] ?? {}),
-    bonus: Object.keys(book.payTables.bonus ?? {}),
-    'six-seven-eight': ['on'],
-    'hot-shooter': ['on'],
-    'power-odds': ['on'],
-  };
-  return Object.fromEntries(
-    Object.entries(choices).filter(([name, values]) => known.includes(name as never) && values.length > 0),
+/** The side bets that an operator of this game may offer, as options with their values. */
+export const sideOptions = (book: Book, game: string): { readonly [option: string]: readonly string[] } =>
+  Object.fromEntries(
+    choicesOf(book, game)
+      .map(choice => [choice.option, sideValues(choice)] as const)
+      .filter(([, values]) => values.length > 0),
   );
-};
 
 /** A house with as much of what the book leaves open as may stand together. */
 export const fullHouse = (ruleset: string, game: string): House => {
-  const book = BOOKS.find(each => each.ruleset === ruleset) as Book;
-  const options: { [name: string]: string } = {};
+  const book = bookOf(ruleset) as Book;
+  let config: HouseConfig = { ruleset, game, options: {} };
   for (const [name, [value]] of Object.entries(sideOptions(book, game))) {
-    const with_ = { ...options, [name]: value ?? 'on' };
-    if (openHouse({ ruleset, game, options: with_ }).ok) options[name] = value ?? 'on';
+    const more = { ...config, options: { ...config.options, [name]: value } };
+    if (openHouse(more).ok) config = more;
   }
-  return open({ ruleset, game, options });
+  return houseOf(config);
 };
 
 const OPTION_WORDS: { readonly [option: string]: string } = {
