@@ -22,7 +22,7 @@ export {
 export { openKernel } from './kernel/kernel.ts';
 export { LANES, WORDS } from './kernel/layout.ts';
 export * from './language/index.ts';
-export { combine, stopsOf } from './play/combine.ts';
+export { combine, ROLLS_PER_SHOOTER, stopsOf } from './play/combine.ts';
 export type {
   Cash,
   CombinedStrategy,

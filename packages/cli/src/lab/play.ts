@@ -4,6 +4,7 @@ import {
   ownThread,
   type Pool,
   type Progress,
+  ROLLS_PER_SHOOTER,
   type Run,
   type Simulation,
   simulate,
@@ -16,7 +17,6 @@ import { shownUrl } from './workers/failure.ts';
 
 /** Starting threads takes about as long as so many rolls. */
 const WORTH_THREADS = 30e6;
-const SHOOTER_ROLLS = 9;
 
 /** Who plays: so many threads of this process, or worker processes by a database. */
 type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
@@ -33,7 +33,7 @@ const openPool = async (run: Run, { threads, workers }: Players): Promise<Playin
     if (asked !== undefined) throw new UsageError('--threads or --workers, not both: a worker says how many it has');
     return openWorkers(postgresUrl('workers', workers));
   }
-  const rolls = (run.stops.rolls ?? (run.stops.shooters ?? 50) * SHOOTER_ROLLS) * run.sessions * run.plays.length;
+  const rolls = (run.stops.rolls ?? (run.stops.shooters ?? 50) * ROLLS_PER_SHOOTER) * run.sessions * run.plays.length;
   const size = asked ?? (rolls < WORTH_THREADS ? 1 : availableParallelism());
   return { pool: size === 1 ? ownThread(openText) : threadPool(size), who: () => '' };
 };

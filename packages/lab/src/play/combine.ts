@@ -54,8 +54,15 @@ export const stopsOf = (play: Play, run: Stops): Stops => {
   return Object.fromEntries(Object.entries(stops).filter(([, value]) => value !== undefined)) as Stops;
 };
 
-/** Rolls that a shooter may be expected to make, generously. */
-export const SHOOTER_ROLLS = 12;
+/** The rolls of an average hand, 8.53, rounded up: for estimates of work, which no result depends on. */
+export const ROLLS_PER_SHOOTER = 9;
 
-/** Rolls by which sessions are apart in a list of recorded rolls. */
-export const sessionRolls = ({ rolls, shooters }: Stops): number => rolls ?? (shooters ?? 1) * SHOOTER_ROLLS;
+/**
+ * Rolls set aside for each shooter: more than the average, so that most sessions fit. Checkpoints and the distance between sessions in
+ * a list of recorded rolls follow from it, and so do results.
+ */
+export const ROLLS_RESERVED_PER_SHOOTER = 12;
+
+/** The distance between two sessions in a list of recorded rolls. */
+export const sessionRolls = ({ rolls, shooters }: Stops): number =>
+  rolls ?? (shooters ?? 1) * ROLLS_RESERVED_PER_SHOOTER;

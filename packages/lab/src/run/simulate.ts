@@ -1,4 +1,5 @@
 import { LANES } from '../kernel/layout.ts';
+import { ROLLS_PER_SHOOTER } from '../play/combine.ts';
 import { type SessionTally, Tallier } from '../simulate/tally.ts';
 import { type Counted, Histogram } from '../statistics/histogram.ts';
 import { type Moments, momentsOf } from '../statistics/moments.ts';
@@ -35,11 +36,10 @@ const JOB_ROLLS_MIN = 2 ** 21;
 const JOB_ROLLS_MAX = 2 ** 26;
 /** No run is cut into fewer jobs than this, unless they would be very small. */
 const JOBS_MIN = 8;
-const SHOOTER_ROLLS = 9;
 
 /** Sessions in a job. The result does not depend on it. */
 const jobSessions = ({ sessions, stops, plays }: Run): number => {
-  const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * SHOOTER_ROLLS, 1e6) * plays.length;
+  const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_PER_SHOOTER, 1e6) * plays.length;
   const wanted = Math.min(JOB_ROLLS_MAX, Math.max(JOB_ROLLS_MIN, (sessions * rolls) / JOBS_MIN));
   return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
 };

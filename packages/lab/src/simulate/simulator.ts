@@ -5,7 +5,7 @@ import { type Kernel, openKernel } from '../kernel/kernel.ts';
 import { LANES } from '../kernel/layout.ts';
 import { Automaton } from '../memo/automaton.ts';
 import { undecidedIn } from '../memo/effect.ts';
-import { SHOOTER_ROLLS, sessionRolls, stopsOf, strategiesOf } from '../play/combine.ts';
+import { ROLLS_RESERVED_PER_SHOOTER, sessionRolls, stopsOf, strategiesOf } from '../play/combine.ts';
 import { joinStrategies } from '../play/join-strategies.ts';
 import { playerAt } from '../play/seating.ts';
 import type { Play, Stops } from '../play/strategy.ts';
@@ -42,7 +42,7 @@ const wholeWords = (rolls: number): number => 4 * Math.ceil(rolls / 4);
 
 /** Where results are looked at on the way. */
 export const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape => {
-  const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * SHOOTER_ROLLS);
+  const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_RESERVED_PER_SHOOTER);
   const every = wholeWords(Math.max(CHECKPOINT_ROLLS_MIN, rolls / CHECKPOINTS));
   const checkpoints = Math.max(1, Math.ceil(rolls / every));
   return { start: bankroll, unit: house.unit, every, checkpoints, rolls: stops.rolls ?? null };
