@@ -20,7 +20,7 @@ export const readStrategy = async (asked: string): Promise<{ readonly label: str
 };
 
 /** The table asked for on the command line, in place of what a strategy says. */
-export const tableAsked = (values: {
+export const tableOverrides = (values: {
   readonly ruleset?: string | undefined;
   readonly game?: string | undefined;
   readonly option?: readonly string[] | undefined;

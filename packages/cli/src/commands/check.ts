@@ -27,8 +27,8 @@ export const check: Command = {
     });
     if (positionals.length === 0) throw new UsageError('which strategy?');
     const lab = await import('@hardway/lab');
-    const { readStrategy, tableAsked } = await import('../strategy-file.ts');
-    const asked = tableAsked(values);
+    const { readStrategy, tableOverrides } = await import('../strategy-file.ts');
+    const asked = tableOverrides(values);
     let code: ExitCode = EXIT.done;
     const all: object[] = [];
     for (const path of positionals) {

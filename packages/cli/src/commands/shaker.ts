@@ -111,6 +111,6 @@ const post = async <T>(url: string, path: string, body: unknown, token?: string)
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as T & { readonly error?: { readonly sentence: string } };
-  if (!response.ok) throw new UsageError(answer.error?.sentence ?? `the house answered ${response.status}`);
+  if (!response.ok) throw new UsageError(answer.error?.sentence ?? `the house reportingFailures ${response.status}`);
   return answer;
 };

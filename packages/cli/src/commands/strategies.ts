@@ -3,7 +3,7 @@ import { everyGame } from '@hardway/rules';
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { nearest } from '../nearest.ts';
 
-type Entry = {
+type LibraryStrategy = {
   readonly name: string;
   readonly title: string;
   readonly from: string;
@@ -41,7 +41,7 @@ export const strategies: Command = {
   },
 };
 
-const entryOf = async (name: string): Promise<{ readonly entry: Entry; readonly text: string }> => {
+const entryOf = async (name: string): Promise<{ readonly entry: LibraryStrategy; readonly text: string }> => {
   const lab = await import('@hardway/lab');
   const { readStrategy } = await import('../strategy-file.ts');
   const { text } = await readStrategy(name);
@@ -51,16 +51,16 @@ const entryOf = async (name: string): Promise<{ readonly entry: Entry; readonly 
 };
 
 /** "massachusetts (craps, mini-craps), victoria (craps)". */
-const legalText = (legal: Entry['legal']): string => {
+const legalText = (legal: LibraryStrategy['legal']): string => {
   const rulesets = [...new Set(legal.map(({ ruleset }) => ruleset))];
   return rulesets
     .map(name => `${name} (${legal.flatMap(({ ruleset, game }) => (ruleset === name ? [game] : [])).join(', ')})`)
     .join(', ');
 };
 
-const listed = (entries: readonly Entry[]): string => {
+const listed = (entries: readonly LibraryStrategy[]): string => {
   const width = Math.max(...entries.map(({ name }) => name.length));
-  const rulesets = ({ legal }: Entry): string => [...new Set(legal.map(({ ruleset }) => ruleset))].join(', ');
+  const rulesets = ({ legal }: LibraryStrategy): string => [...new Set(legal.map(({ ruleset }) => ruleset))].join(', ');
   const lines = entries.flatMap(entry => [
     `${entry.name.padEnd(width)}  ${entry.title}`,
     `${' '.repeat(width)}  ${entry.from}`,
@@ -69,4 +69,4 @@ const listed = (entries: readonly Entry[]): string => {
   return `${lines.join('\n')}\n`;
 };
 
-const shown = (entry: Entry, text: string): string => `${text}\n; legal in ${legalText(entry.legal)}\n`;
+const shown = (entry: LibraryStrategy, text: string): string => `${text}\n; legal in ${legalText(entry.legal)}\n`;

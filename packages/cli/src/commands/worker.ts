@@ -20,12 +20,12 @@ export const worker: Command = {
         verbose: { type: 'boolean', default: false },
       },
     });
-    const { answered, count, postgresUrl } = await import('../lab/asked.ts');
+    const { reportingFailures, count, postgresUrl } = await import('../lab/run-request.ts');
     const asked = values['database-url'] ?? process.env.DATABASE_URL;
     if (asked === undefined || asked === '') throw new UsageError('for which database? --database-url says');
     const url = postgresUrl('database-url', asked);
     const threads = count('threads', values.threads);
     const { work } = await import('../lab/workers/worker.ts');
-    return answered('worker', () => work({ url, threads, verbose: values.verbose }));
+    return reportingFailures('worker', () => work({ url, threads, verbose: values.verbose }));
   },
 };

@@ -11,7 +11,7 @@ import {
   threadPool,
 } from '@hardway/lab';
 import { UsageError } from '../command.ts';
-import { count, postgresUrl } from './asked.ts';
+import { count, postgresUrl } from './run-request.ts';
 import { counted } from './words.ts';
 import { shownUrl } from './workers/failure.ts';
 

@@ -19,12 +19,13 @@ import {
 } from '@hardway/lab';
 import { dollars } from '@hardway/rules';
 import { EXIT, type ExitCode } from '../command.ts';
-import { type AskedRun, answered, askedRun, SHARED } from './asked.ts';
 import { checkWanted, save, type Wanted } from './files.ts';
+import { SESSION_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
+import { type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
 import { picturesOf } from './simulate.ts';
 
-export const run = (args: readonly string[]): Promise<ExitCode> => answered('session', () => workedOut(args));
+export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('session', () => workedOut(args));
 
 /** What became of one play: worked out, or simulated because it was too large. */
 type Outcome = { readonly played: Played; readonly label: string } & (
@@ -33,14 +34,14 @@ type Outcome = { readonly played: Played; readonly label: string } & (
 );
 
 const workedOut = async (args: readonly string[]): Promise<ExitCode> => {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: SHARED });
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: SESSION_OPTIONS });
   checkWanted(values);
-  const asked = await askedRun(positionals, values);
-  for (const warning of asked.warnings) process.stderr.write(`${warning}\n`);
-  const { run: settings, house, labels } = asked;
+  const request = await readRunRequest(positionals, values);
+  for (const warning of request.warnings) process.stderr.write(`${warning}\n`);
+  const { run: settings, house, labels } = request;
   const outcomes: Outcome[] = [];
   for (const [at, source] of settings.plays.entries()) {
-    const played = asked.played[at] as Played;
+    const played = request.played[at] as Played;
     const label = labels[at] as string;
     const session = exactSession(openText(source, settings.house), { ...settings, house });
     if (!('tooLarge' in session)) {
@@ -58,7 +59,7 @@ const workedOut = async (args: readonly string[]): Promise<ExitCode> => {
     }
     outcomes.push({ played, label, simulation, summary });
   }
-  await show(asked, outcomes, values);
+  await show(request, outcomes, values);
   return EXIT.done;
 };
 
@@ -92,7 +93,7 @@ const fanOf = (outcome: Outcome): Summary['fan'] =>
   'session' in outcome ? exactFan(outcome.session) : outcome.summary.fan;
 
 const show = async (
-  { run: settings, house }: AskedRun,
+  { run: settings, house }: RunRequest,
   outcomes: readonly Outcome[],
   values: Wanted,
 ): Promise<void> => {
@@ -105,8 +106,8 @@ const show = async (
     ...(settings.dice.kind === 'weighted' ? ['weighted dice'] : []),
   ].join('; ');
   if (values.json) {
-    const { plays: _, ...asked } = settings;
-    process.stdout.write(`${JSON.stringify({ ...asked, plays: outcomes.map(asData) }, null, 2)}\n`);
+    const { plays: _, ...request } = settings;
+    process.stdout.write(`${JSON.stringify({ ...request, plays: outcomes.map(asData) }, null, 2)}\n`);
   } else if (values.csv) {
     const plays = outcomes.map(outcome => ({ name: outcome.played.name, results: chancesOf(outcome) }));
     process.stdout.write(chancesCsv(plays));

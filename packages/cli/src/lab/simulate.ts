@@ -19,47 +19,43 @@ import {
 } from '@hardway/lab';
 import { recordOf } from '@hardway/notation';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
-import { type AskedRun, answered, askedRun, count, dollarsOf, SHARED } from './asked.ts';
 import { checkWanted, type NamedFile, save, type Wanted } from './files.ts';
+import { SIMULATE_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
+import { count, dollarsOf, type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
 
-export const run = (args: readonly string[]): Promise<ExitCode> => answered('simulate', () => simulated(args));
+export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('simulate', () => simulated(args));
 
 const simulated = async (args: readonly string[]): Promise<ExitCode> => {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: {
-      ...SHARED,
-      precision: { type: 'string' },
-      duel: { type: 'boolean' },
-      record: { type: 'string' },
-    },
+    options: SIMULATE_OPTIONS,
   });
   checkWanted(values);
   if (values.duel && positionals.length < 2) throw new UsageError('a duel takes two strategies');
-  const asked = await askedRun(positionals, values);
-  for (const warning of asked.warnings) process.stderr.write(`${warning}\n`);
-  if (values.record !== undefined) return writeSession(asked, count('record', values.record, 0) as number);
+  const request = await readRunRequest(positionals, values);
+  for (const warning of request.warnings) process.stderr.write(`${warning}\n`);
+  if (values.record !== undefined) return writeSession(request, count('record', values.record, 0) as number);
   const precision = dollarsOf('precision', values.precision);
-  const simulation = await playRun(asked.run, values, precision);
+  const simulation = await playRun(request.run, values, precision);
   if (simulation.tallies.length === 0) {
     process.stderr.write('Cancelled before anything was played.\n');
     return EXIT.no;
   }
-  await show(asked, simulation, values);
+  await show(request, simulation, values);
   return EXIT.done;
 };
 
 const show = async (
-  { run: asked, house, played, labels }: AskedRun,
+  { run: request, house, played, labels }: RunRequest,
   simulation: Simulation,
   values: Wanted & { readonly duel?: boolean },
 ): Promise<void> => {
   const { plays, duels } = summarizeAll(played, house, simulation);
   const paired = values.duel ? duels : [];
   if (values.json) {
-    const { plays: _, ...settings } = asked;
+    const { plays: _, ...settings } = request;
     process.stdout.write(
       `${JSON.stringify({ ...settings, ended: simulation.ended, plays, duels: paired }, null, 2)}\n`,
     );
@@ -91,9 +87,9 @@ export const picturesOf = (
 ];
 
 /** One session as a record. */
-const writeSession = ({ run: asked }: AskedRun, session: number): ExitCode => {
-  const { house, commands, name } = replaySession(asked, 0, session, openText);
-  const { record, unsaid } = recordOf(house, commands, { Event: `${name}, session ${session}, seed ${asked.seed}` });
+const writeSession = ({ run: request }: RunRequest, session: number): ExitCode => {
+  const { house, commands, name } = replaySession(request, 0, session, openText);
+  const { record, unsaid } = recordOf(house, commands, { Event: `${name}, session ${session}, seed ${request.seed}` });
   for (const sentence of unsaid) process.stderr.write(`A record can't say that ${sentence}.\n`);
   process.stdout.write(record);
   return EXIT.done;

@@ -176,7 +176,7 @@ class Workers implements WorkersPool {
       );
   }
 
-  /** A job that is not in the queue any more, and was not answered, was deleted by somebody: nothing will come of it. */
+  /** A job that is not in the queue any more, and was not reportingFailures, was deleted by somebody: nothing will come of it. */
   #miss(sent: readonly (readonly [id: string, waiting: Waiting])[], jobs: readonly JobWithMetadata<Packed>[]): void {
     const there = new Set(jobs.map(({ id }) => id));
     for (const [id, { job, reject }] of sent) {

@@ -12,35 +12,9 @@ import {
 } from '@hardway/lab';
 import { type Cents, cents, type House, LARGEST_AMOUNT } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
-import { readStrategy, tableAsked } from '../strategy-file.ts';
+import { readStrategy, tableOverrides } from '../strategy-file.ts';
+import type { RunValues } from './options.ts';
 import { QueueFailure } from './workers/failure.ts';
-
-/** Options that simulation and exact sessions share. */
-export const SHARED = {
-  ruleset: { type: 'string' },
-  game: { type: 'string' },
-  option: { type: 'string', multiple: true },
-  rolls: { type: 'string' },
-  shooters: { type: 'string' },
-  up: { type: 'string' },
-  down: { type: 'string' },
-  bankroll: { type: 'string' },
-  dice: { type: 'string' },
-  sessions: { type: 'string' },
-  seed: { type: 'string' },
-  threads: { type: 'string' },
-  workers: { type: 'string' },
-  countdown: { type: 'string' },
-  players: { type: 'string' },
-  json: { type: 'boolean' },
-  csv: { type: 'boolean' },
-  svg: { type: 'string' },
-  tables: { type: 'string' },
-} as const;
-
-type Values = { readonly [name in Exclude<keyof typeof SHARED, 'option' | 'json' | 'csv'>]?: string | undefined } & {
-  readonly option?: string[] | undefined;
-};
 
 const ROLLS = 500;
 const BANKROLL = cents(1000_00);
@@ -74,7 +48,7 @@ export const postgresUrl = (name: string, text: string): string => {
   return text;
 };
 
-const stopsAsked = (values: Values, own: Stops): Stops => {
+const stopsFrom = (values: RunValues, own: Stops): Stops => {
   const rolls = count('rolls', values.rolls);
   const shooters = count('shooters', values.shooters);
   const up = dollarsOf('up', values.up);
@@ -90,7 +64,7 @@ const stopsAsked = (values: Values, own: Stops): Stops => {
 };
 
 /** How many rolls an hour has at an electronic table, if one is described. */
-const paceAsked = ({ countdown, players }: Values): number | undefined =>
+const paceFrom = ({ countdown, players }: RunValues): number | undefined =>
   countdown === undefined && players === undefined
     ? undefined
     : rollsPerHour({
@@ -98,7 +72,7 @@ const paceAsked = ({ countdown, players }: Values): number | undefined =>
         players: count('players', players) ?? USUAL_PACE.players,
       });
 
-const diceAsked = async (path: string | undefined): Promise<DiceSource> => {
+const diceFrom = async (path: string | undefined): Promise<DiceSource> => {
   if (path === undefined) return { kind: 'fair' };
   const read = readDice(await readFile(path, 'utf8'));
   if (!read.ok) throw new UsageError(`${path}: ${read.error}`);
@@ -106,7 +80,7 @@ const diceAsked = async (path: string | undefined): Promise<DiceSource> => {
 };
 
 /** What is to be played, where and how long. */
-export type AskedRun = {
+export type RunRequest = {
   readonly run: Run;
   readonly house: House;
   readonly played: readonly Played[];
@@ -119,7 +93,7 @@ export type AskedRun = {
 class WrongStrategy extends Error {}
 
 /** Runs a command's work. A strategy that is wrong is an answer; a database that can't be used is told in its own words. */
-export const answered = async (name: string, work: () => Promise<ExitCode>): Promise<ExitCode> => {
+export const reportingFailures = async (name: string, work: () => Promise<ExitCode>): Promise<ExitCode> => {
   try {
     return await work();
   } catch (error) {
@@ -134,11 +108,11 @@ export const answered = async (name: string, work: () => Promise<ExitCode>): Pro
 };
 
 /** Reads strategies and options. The table is that of the first strategy, unless asked for otherwise; all play there. */
-export const askedRun = async (paths: readonly string[], values: Values): Promise<AskedRun> => {
+export const readRunRequest = async (paths: readonly string[], values: RunValues): Promise<RunRequest> => {
   if (paths.length === 0)
     throw new UsageError('which strategy? `hardway strategies` lists those that come with Hardway');
   const texts = await Promise.all(paths.map(readStrategy));
-  let table = tableAsked(values);
+  let table = tableOverrides(values);
   const warnings: string[] = [];
   const loaded = texts.map(({ label, text }) => {
     const read = loadStrategy(text, table);
@@ -150,7 +124,7 @@ export const askedRun = async (paths: readonly string[], values: Values): Promis
     return read.value;
   });
   const [first] = loaded as [(typeof loaded)[number]];
-  const pace = paceAsked(values);
+  const pace = paceFrom(values);
   const bankroll = dollarsOf('bankroll', values.bankroll) ?? first.bankroll ?? BANKROLL;
   return {
     house: first.house,
@@ -164,9 +138,9 @@ export const askedRun = async (paths: readonly string[], values: Values): Promis
       plays: texts.map(({ text }) => text),
       house: first.house.config,
       bankroll,
-      stops: stopsAsked(values, first.play.stops ?? {}),
+      stops: stopsFrom(values, first.play.stops ?? {}),
       seed: values.seed ?? SEED,
-      dice: await diceAsked(values.dice),
+      dice: await diceFrom(values.dice),
       sessions: count('sessions', values.sessions) ?? SESSIONS,
     },
   };

@@ -1,0 +1,108 @@
+/** One option of a command: how `parseArgs` reads it, and what its help says. */
+type Option = {
+  readonly type: 'string' | 'boolean';
+  readonly multiple?: boolean;
+  /** What stands for the value in the help: `--rolls N`. */
+  readonly value?: string;
+  readonly help: string;
+};
+
+type Options = { readonly [name: string]: Option };
+
+const TABLE = {
+  ruleset: { type: 'string', value: 'R', help: 'the rule book, in place of the one the strategy is written for' },
+  game: { type: 'string', value: 'G', help: 'craps, mini-craps, automated-craps or roll-to-win' },
+  option: {
+    type: 'string',
+    multiple: true,
+    value: 'n=v',
+    help: "an operator's choice, as in a record: fire=A, commission=on-win",
+  },
+} as const satisfies Options;
+
+const LENGTH = {
+  rolls: { type: 'string', value: 'N', help: "rolls in a session: the strategy's own number, otherwise 500" },
+  shooters: { type: 'string', value: 'N', help: 'shooters in a session, in place of rolls' },
+  bankroll: { type: 'string', value: 'B', help: "the player's money in dollars: the strategy's own, otherwise 1000" },
+  up: { type: 'string', value: 'D', help: 'end a session that is up D dollars' },
+  down: { type: 'string', value: 'D', help: 'end a session that is down D dollars' },
+  dice: {
+    type: 'string',
+    value: 'FILE',
+    help: 'unequal dice: a weight for each combination ("3-1 2"), or a list of rolls',
+  },
+} as const satisfies Options;
+
+const PACE = {
+  countdown: { type: 'string', value: 'S', help: 'at an electronic table: seconds to bet, used to estimate hours' },
+  players: { type: 'string', value: 'N', help: 'at an electronic table: how many people play' },
+} as const satisfies Options;
+
+const PICTURES = {
+  svg: { type: 'string', value: 'DIR', help: 'draw the bankroll, the results and survival into a folder' },
+} as const satisfies Options;
+
+/** The options of `hardway simulate`, in the order of its help. */
+export const SIMULATE_OPTIONS = {
+  ...TABLE,
+  sessions: { type: 'string', value: 'N', help: 'how many sessions to play: 100,000 by default' },
+  ...LENGTH,
+  seed: { type: 'string', value: 'S', help: 'any word: the same word gives the same dice' },
+  threads: { type: 'string', value: 'T', help: 'how many threads to use; the result is the same' },
+  workers: {
+    type: 'string',
+    value: 'URL',
+    help: 'a PostgreSQL database whose `hardway worker` processes play the run, on any hosts',
+  },
+  precision: { type: 'string', value: 'P', help: 'stop once the average is known to within P dollars' },
+  duel: { type: 'boolean', help: 'compare the first strategy with each of the others on the same dice' },
+  record: {
+    type: 'string',
+    value: 'N',
+    help: 'write session N of the first strategy as a record and simulate nothing',
+  },
+  ...PACE,
+  json: { type: 'boolean', help: 'print everything as JSON' },
+  csv: { type: 'boolean', help: 'print one row for each strategy' },
+  ...PICTURES,
+  tables: {
+    type: 'string',
+    value: 'DIR',
+    help: 'write results, wagers and the bankroll over time as CSV files into a folder',
+  },
+} as const satisfies Options;
+
+/** The options of `hardway session`, in the order of its help. */
+export const SESSION_OPTIONS = {
+  ...TABLE,
+  ...LENGTH,
+  sessions: {
+    type: 'string',
+    value: 'N',
+    help: 'how many to simulate if the session is too large: 100,000 by default',
+  },
+  seed: { type: 'string', value: 'S', help: 'if simulated: any word, the same word gives the same dice' },
+  threads: { type: 'string', value: 'T', help: 'if simulated: how many threads to use' },
+  workers: {
+    type: 'string',
+    value: 'URL',
+    help: 'if simulated: the database of the workers, as in `hardway simulate`',
+  },
+  ...PACE,
+  json: { type: 'boolean', help: 'print everything as JSON' },
+  csv: { type: 'boolean', help: 'print every result with its chance' },
+  ...PICTURES,
+  tables: { type: 'string', value: 'DIR', help: 'write results and the bankroll over time as CSV files into a folder' },
+} as const satisfies Options;
+
+/** The options as rows of help. */
+export const helpOf = (options: Options): readonly (readonly [option: string, meaning: string])[] =>
+  Object.entries(options).map(([name, { value, help }]) => [
+    `--${name}${value === undefined ? '' : ` ${value}`}`,
+    help,
+  ]);
+
+/** The values that both commands read. */
+export type RunValues = {
+  readonly [name in Exclude<keyof typeof SESSION_OPTIONS, 'option' | 'json' | 'csv'>]?: string | undefined;
+} & { readonly option?: string[] | undefined };
