@@ -10,6 +10,7 @@ import {
   type House,
   LARGEST_AMOUNT,
   NOTHING,
+  netOf,
   ok,
   openTable,
   type PayLine,
@@ -17,7 +18,6 @@ import {
   type Result,
   ruleOf,
   type Seat,
-  type Settlement,
   settle,
   subjectOf,
   type Table,
@@ -102,17 +102,6 @@ const make = (house: House, entry: Entry, amount: Cents): Result<readonly Wager[
     clause,
     sentence: `Only $${dollars(stake as Cents)} of $${dollars(amount)} would stand on ${entry.name} (${clause})`,
   });
-};
-
-const netOf = (settlement: Settlement): number => {
-  switch (settlement.type) {
-    case 'won':
-      return settlement.winnings - settlement.less - settlement.held;
-    case 'lost':
-      return -settlement.stake - settlement.held;
-    default:
-      return 0;
-  }
 };
 
 /** Settles the roll that was seen to bring this ending about, in cents. */

@@ -1,4 +1,14 @@
-import { type Command, dollars, type Outcome, type Puck, type Settlement, subjectOf, type Wager } from '@hardway/rules';
+import {
+  type Command,
+  commissionTaken,
+  dollars,
+  netOf,
+  type Outcome,
+  type Puck,
+  type Settlement,
+  subjectOf,
+  type Wager,
+} from '@hardway/rules';
 import type { PlayedCommand } from '../play/seating.ts';
 import type { RefusedCommand } from '../play/turn.ts';
 
@@ -49,11 +59,21 @@ const decision = (settlement: Settlement, puck: Puck): readonly DecidedWager[] =
   const wager = kind === 'pass-odds' || kind === 'dont-pass-odds' ? `${settlement.wager} ${puck}` : settlement.wager;
   switch (settlement.type) {
     case 'won': {
-      const { stake, winnings, less, held, coupon } = settlement;
-      return [{ wager, result: 'won', stake, winnings: winnings + coupon, coupon, commission: less + held }];
+      const { stake, coupon } = settlement;
+      const commission = commissionTaken(settlement);
+      return [{ wager, result: 'won', stake, winnings: netOf(settlement) + commission, coupon, commission }];
     }
     case 'lost':
-      return [{ wager, result: 'lost', stake: settlement.stake, winnings: 0, coupon: 0, commission: settlement.held }];
+      return [
+        {
+          wager,
+          result: 'lost',
+          stake: settlement.stake,
+          winnings: 0,
+          coupon: 0,
+          commission: commissionTaken(settlement),
+        },
+      ];
     case 'returned':
       return [{ wager, result: 'returned', stake: settlement.stake, winnings: 0, coupon: 0, commission: 0 }];
     case 'moved':

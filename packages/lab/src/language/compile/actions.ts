@@ -1,4 +1,4 @@
-import type { Cents, House, Refusal, WagerName } from '@hardway/rules';
+import { type Cents, type House, paidOn, type Refusal, type WagerName } from '@hardway/rules';
 import type { Amount, ScriptAction } from '../script.ts';
 import type { CompileContext } from './conditions.ts';
 import type { Frame } from './frame.ts';
@@ -49,7 +49,7 @@ const bring = (frame: Frame, name: WagerName, amount: Cents, keep: boolean): voi
 const wonBy = (frame: Frame, name: WagerName): { readonly stake: number; readonly winnings: number } | undefined => {
   for (const settlement of frame.roll?.settlements ?? []) {
     if (settlement.wager === name && settlement.type === 'won')
-      return { stake: settlement.stake, winnings: settlement.winnings - settlement.less };
+      return { stake: settlement.stake, winnings: paidOn(settlement) };
   }
   return undefined;
 };

@@ -1,4 +1,4 @@
-import { isPair, isPoint, type Settlement, subjectOf, total, type WagerName } from '@hardway/rules';
+import { isPair, isPoint, netOf, type Settlement, subjectOf, total, type WagerName } from '@hardway/rules';
 import { eventText, targetText } from '../print/say.ts';
 import type { Atom, Compare, Condition, Event, Thrown } from '../script.ts';
 import type { Frame, Setting } from './frame.ts';
@@ -275,10 +275,4 @@ const aheadTest = ({ unit, slots }: CompileContext, { by, side, scope }: Of<'ahe
     },
   }));
   return { holds: frame => (frame.mind[slot] as number) * (side === 'ahead' ? 1 : -1) >= amount };
-};
-
-/** What a settlement brought or cost, commission included. */
-const netOf = (settlement: Settlement): number => {
-  if (settlement.type === 'won') return settlement.winnings - settlement.less - settlement.held + settlement.coupon;
-  return settlement.type === 'lost' ? -settlement.stake - settlement.held : 0;
 };

@@ -7,6 +7,7 @@ import {
   type Payout,
   type Point,
   type Puck,
+  paidOn,
   type WagerName,
 } from '@hardway/rules';
 import type { Amount, Fixed, Sum } from '../script.ts';
@@ -89,7 +90,7 @@ const resultOf = (frame: Frame, what: 'winnings' | 'stake'): number => {
   let sum = 0;
   for (const settlement of frame.roll?.settlements ?? []) {
     if (!frame.it.includes(settlement.wager)) continue;
-    if (what === 'winnings' && settlement.type === 'won') sum += settlement.winnings - settlement.less;
+    if (what === 'winnings') sum += paidOn(settlement);
     if (what === 'stake' && (settlement.type === 'won' || settlement.type === 'lost' || settlement.type === 'returned'))
       sum += settlement.stake;
   }
