@@ -1,5 +1,5 @@
-// Runs after an install. The brought Node must be the `node` in node_modules/.bin, for there npm scripts and npx look first.
-// npm 11 sees to that. npm 10 does not: the packages for other platforms, though left out, contend for the same name.
+// Runs after an install. Links the Node that was installed as a dependency as `node` in node_modules/.bin, where npm scripts and npx
+// look first. npm 11 does this itself. npm 10 does not, because the packages for other platforms claim the same name.
 'use strict';
 
 var fs = require('fs');
@@ -17,7 +17,7 @@ if (node && !fs.existsSync(link)) {
   else replace(target);
 }
 
-/** Makes the link, also in place of one that leads nowhere. */
+/** Makes the link, replacing a broken one. */
 function replace(target) {
   try {
     fs.unlinkSync(link);

@@ -1,7 +1,7 @@
 // Packs the libraries as JavaScript with types, for projects outside this repository: `npm run pack [-- <package>… --to <folder>]`.
-// Inside the repository a package is its TypeScript sources, which Node refuses to run from node_modules. The packed manifest
-// therefore differs from the one in the checkout. Everything is staged in a temporary folder of its own: the checkout never changes,
-// an interrupted run leaves nothing in it, and two runs at a time don't meet.
+// In the repository a package exports its TypeScript sources, which Node refuses to run from node_modules, so the packed manifest
+// differs from the one in the checkout. Each run stages everything in a temporary folder: the checkout never changes, an interrupted
+// run leaves nothing in it, and concurrent runs don't collide.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -28,10 +28,10 @@ type Manifest = {
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SCOPE = '@hardway/';
-/** What can be packed; a package comes after those it depends on. */
+/** The packages that can be packed, each after those it depends on. */
 const LIBRARIES = ['rules', 'notation', 'odds', 'lab'];
 const LEFT_OUT = /\.test\.ts$|[/\\]testing$|\.rolls$/;
-/** Fields that concern the checkout alone. */
+/** Fields that only the checkout needs. */
 const OWN_FIELDS = ['private', 'scripts', 'devDependencies'];
 
 const main = (): void => {
@@ -63,7 +63,7 @@ const withDependencies = (names: readonly string[]): ReadonlySet<string> =>
     }),
   );
 
-/** Stages a package: its sources, what tsc makes of them, and the manifest to go with that. */
+/** Stages a package: its sources, the compiled scripts, and the manifest that exports them. */
 const build = (stage: string, name: string): void => {
   const folder = join(stage, 'packages', name);
   cpSync(join(ROOT, 'packages', name), folder, { recursive: true, filter: path => !LEFT_OUT.test(path) });
@@ -74,19 +74,19 @@ const build = (stage: string, name: string): void => {
   for (const file of readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })) {
     if (/\.(?:js|d\.ts)$/.test(file)) pointAtScripts(join(folder, 'dist', file));
   }
-  // The next package finds this one as an install would.
+  // The next package finds this one as it would in an install.
   const installed = join(stage, 'node_modules', SCOPE, name);
   mkdirSync(dirname(installed), { recursive: true });
   symlinkSync(folder, installed, 'junction');
 };
 
-/** Only the lab touches Node, for its threads. The others are compiled with the language's own library alone. */
+/** The lab uses Node's threads; the others are compiled with the language's own library only. */
 const compilation = (name: string): object => ({
   extends: join(ROOT, 'tsconfig.pack.json'),
   compilerOptions: { types: name === 'lab' ? ['node'] : [] },
 });
 
-/** The manifest as it is in the checkout, with `./src/x.ts` exported as the script and the types made from it. */
+/** The manifest of the checkout, exporting the compiled script and types in place of `./src/x.ts`. */
 const packedManifest = (manifest: Manifest): object => {
   const kept = Object.entries(manifest).filter(([field]) => !OWN_FIELDS.includes(field));
   const doors = Object.entries(manifest.exports as { readonly [entry: string]: string });
@@ -101,7 +101,7 @@ const packedManifest = (manifest: Manifest): object => {
   };
 };
 
-/** tsc rewrites the imports of scripts, but neither those of declarations nor `new URL('./thread.ts', import.meta.url)`. */
+/** Names scripts where tsc leaves `.ts`: in the imports of declarations and in `new URL('./thread.ts', import.meta.url)`. */
 const pointAtScripts = (file: string): void => {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/(\bfrom |\bimport\(|\bnew URL\()(['"])(\.[^'"\n]*)\.ts\2/g, '$1$2$3.js$2'));
@@ -116,7 +116,7 @@ const packed = (stage: string, names: readonly string[]): readonly string[] => {
     .map(file => join(stage, file));
 };
 
-/** Puts a tarball where it was asked for, whole or not at all. */
+/** Moves a tarball into the folder asked for, atomically. */
 const delivered = (tarball: string, to: string): string => {
   const file = join(to, basename(tarball));
   mkdirSync(to, { recursive: true });

@@ -15,7 +15,7 @@ const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')
   path => path.endsWith('.md'),
 );
 
-describe('what the pages show is so', () => {
+describe('the pages are true', () => {
   test.each(PAGES.flatMap(path => blocks(read(path), 'craps').map(record => [path, record])))(
     'a record in %s replays to itself',
     (_, record) => {
@@ -23,12 +23,12 @@ describe('what the pages show is so', () => {
     },
   );
 
-  test('the refusals of NOTATION.md are those of the rules, in the same order', () => {
+  test('NOTATION.md lists the refusals of the rules in their order', () => {
     const named = rows(read('docs/NOTATION.md'), '## 7. Refusals').map(([code]) => code?.replaceAll('`', ''));
     expect(named).toEqual(REFUSAL_CODES);
   });
 
-  test('every ruling that the code cites stands in the register of RULINGS.md', () => {
+  test('the register of RULINGS.md has every ruling that the code cites', () => {
     const register = rows(read('docs/RULINGS.md'), '## 12. Register of rulings').map(cells => cells.at(-1));
     const cited = sources()
       .flatMap(path => tokenize(read(path)))
@@ -63,7 +63,7 @@ const sources = (): string[] =>
     .filter(path => /^[^/]+\/src\/.*\.ts$/.test(path) && !path.endsWith('.test.ts'))
     .map(path => `packages/${path}`);
 
-/** The words of a simple command line: quotes are taken off, and `#` begins a comment. */
+/** The words of a simple command line, without quotes; `#` begins a comment. */
 const shellWords = (line: string): string[] =>
   [...(line.split(' #')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([whole, quoted]) => quoted ?? whole);
 
@@ -77,7 +77,7 @@ describe('links lead somewhere', () => {
     }
   });
 
-  test('a dead link would be found', () => {
+  test('links and anchors are found', () => {
     expect(links('see [this](a.md#b) and [that](https://example.org)\n```\n[no](c.md)\n```\n')).toEqual(['a.md#b']);
     expect(anchors("# 3. Money\n## The player's rail, and more\n")).toEqual(['3-money', 'the-players-rail-and-more']);
   });

@@ -1,4 +1,4 @@
-/** What stands in the fenced blocks of a language. */
+/** The contents of the fenced blocks of a language. */
 export const blocks = (markdown: string, language: string): string[] =>
   [...markdown.matchAll(/^```(\S*)\n([\s\S]*?)^```$/gm)].flatMap(([, name, text = '']) =>
     name === language ? [text] : [],
@@ -10,7 +10,7 @@ export const links = (markdown: string): string[] =>
     .map(([, target = '']) => target)
     .filter(target => !/^[a-z]+:/.test(target));
 
-/** The names under which a page's headings can be linked to. */
+/** The anchors of a page's headings. */
 export const anchors = (markdown: string): string[] =>
   [...prose(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -19,7 +19,7 @@ export const anchors = (markdown: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** The cells of the tables under a heading, row by row, without the heads of the tables. */
+/** The cells of the tables under a heading, row by row, without header rows. */
 export const rows = (markdown: string, heading: string): string[][] => {
   const [, after = ''] = markdown.split(`\n${heading}\n`);
   const [section = ''] = after.split(/^## /m);

@@ -25,7 +25,7 @@ const npm = (args: readonly string[], cwd: string): Promise<Ran> => {
   return cli === undefined ? run('npm', args, cwd) : run(process.execPath, [cli, ...args], cwd);
 };
 
-/** This Node and every other on the PATH that the packages are meant for, by version. */
+/** This Node and each other supported version on the PATH. */
 const nodes = async (): Promise<readonly (readonly [version: string, path: string])[]> => {
   const found = new Map([[process.version, process.execPath]]);
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -42,7 +42,7 @@ const readme = (name: string): string => readFileSync(join(ROOT, 'packages', nam
 const exampleOf = (name: string): string => blocks(readme(name), 'ts').join('\n');
 const printedBy = (name: string): string => blocks(readme(name), 'text').join('\n');
 
-/** The lab's example with two threads in place of its own. */
+/** The lab's example, played on two threads. */
 const threaded = (): string => {
   const script = exampleOf('lab')
     .replace(', ownThread', ', threadPool')
@@ -56,7 +56,7 @@ describe('the libraries, packed and installed in an empty project', () => {
   const installed = (name: string, file = ''): string => join(project, 'node_modules/@hardway', name, file);
   const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-  /** Type-checks files of the project, the declarations they import included. */
+  /** Type-checks files of the project and the declarations they import. */
   const typecheck = (compilerOptions: object, files: readonly string[]): Promise<Ran> => {
     const config = join(project, 'tsconfig.json');
     const usual = {
@@ -95,7 +95,7 @@ describe('the libraries, packed and installed in an empty project', () => {
 
   afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-  test.each(LIBRARIES)('%s brings its licence, its readme, and sources for its maps, but no tests', name => {
+  test.each(LIBRARIES)('%s contains its licence, its readme and the sources of its maps, but no tests', name => {
     const files = readdirSync(installed(name), { recursive: true, encoding: 'utf8' });
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts']));
     expect(files.filter(file => /\.test\.|testing|\.rolls$|tsconfig/.test(file))).toEqual([]);
@@ -133,7 +133,7 @@ describe('the libraries, packed and installed in an empty project', () => {
     });
   });
 
-  test('Vite bundles the examples, and a bundle prints the same', async () => {
+  test('Vite bundles the examples, and the bundles print the same', async () => {
     await build({
       root: project,
       configFile: false,

@@ -18,18 +18,18 @@ const catalogue = (...entries: object[]) => ({ 'docs/clauses.json': `[\n${entrie
 const ids = (...all: string[]) => catalogue(...all.map(id => clause({ id })));
 
 describe('the catalogue of clauses', () => {
-  test('is whole', () => {
+  test('is complete', () => {
     expect(wholeCatalogue(repository)).toEqual([]);
     expect(repository.has('docs/clauses.json')).toBe(true);
   });
 
   test.each([
-    ['an empty field', [clause({ says: '' })], 'does not say its says'],
-    ['a missing field', [clause({ doneWhen: undefined })], 'does not say its doneWhen'],
-    ['a field of its own', [clause({ note: 'n' })], 'has a field note'],
-    ['a physical clause without a reason', [clause({ home: 'physical' })], 'does not say its reason'],
-    ['a reason for what is not physical', [clause({ reason: 'r' })], 'has a field reason'],
-    ['an id twice', [clause({}), clause({})], 'stands there twice'],
+    ['an empty field', [clause({ says: '' })], 'has no says'],
+    ['a missing field', [clause({ doneWhen: undefined })], 'has no doneWhen'],
+    ['an unknown field', [clause({ note: 'n' })], 'has an unknown field note'],
+    ['a physical clause without a reason', [clause({ home: 'physical' })], 'has no reason'],
+    ['a reason for a clause that is not physical', [clause({ reason: 'r' })], 'has an unknown field reason'],
+    ['an id twice', [clause({}), clause({})], 'appears twice'],
   ])('%s is found', (_, entries, expected) => {
     const found = wholeCatalogue(invented(catalogue(...entries)));
     expect(found).toHaveLength(1);
@@ -39,17 +39,17 @@ describe('the catalogue of clauses', () => {
   test('two clauses on a line are found', () => {
     const text = `[\n${line(clause({}))}, ${line(clause({ id: 'MA 3(b)' }))}\n]\n`;
     expect(wholeCatalogue(invented({ 'docs/clauses.json': text }))).toEqual([
-      'docs/clauses.json: is not written one clause a line',
+      'docs/clauses.json: does not have one clause per line',
     ]);
   });
 });
 
-// A citation in this file would be checked like any other, so invented ones are put together from parts.
+// A citation in this file is checked like any other, so invented ones are assembled from parts.
 const cite = (cited: string): string => `[${cited}]`;
 const titled = (cited: string): string => `test('a title ${cite(cited)}', () => {});`;
 
 describe('cited clauses exist', () => {
-  test('in every test and every record', () => {
+  test('in every test and record', () => {
     expect(citations(repository)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('cited clauses exist', () => {
   });
 
   test.each(['MA 3(z)', 'MA-AUTO 99', 'MD 3.A', 'VIC 9', 'NH F/x', 'MA 3(a), MA 3(z)', 'MA 3(a), (b)'])(
-    'of [%s] one is found',
+    'one of [%s] is found',
     cited => {
       expect(citations(invented({ ...ids('MA 3(a)'), 'tests/a.test.ts': titled(cited) }))).toHaveLength(1);
     },
@@ -75,7 +75,7 @@ describe('cited clauses exist', () => {
     ]);
   });
 
-  test('what is cited is read from titles of every make, and nothing else is', () => {
+  test('citations are read from titles of every form, and from nothing else', () => {
     const source = [
       `test('a ${cite('MA 3(a)')}', f);`,
       `it.each(rows)("b ${cite("NH F/Don't Pass Line/1, VIC 3.5.1(b)")}", f);`,

@@ -8,7 +8,7 @@ const FIELDS = ['id', 'book', 'says', 'kind', 'home', 'doneWhen'];
 const CITED = /\[((?:MA|MA-AUTO|MD|VIC|NH) [^[\]]+)\]/g;
 const PROVES = /;\s*proves\b(.*)$/i;
 
-/** The catalogue is whole: every field said, every id once, a reason with every physical clause, one clause a line. */
+/** The catalogue is complete: every field filled in, every id once, a reason for every physical clause, one clause per line. */
 export const wholeCatalogue: Check = repository => {
   const clauses = clausesOf(repository);
   const ids = clauses.map(({ id }) => id);
@@ -17,21 +17,21 @@ export const wholeCatalogue: Check = repository => {
     ...clauses.flatMap((clause, at) => {
       const wanted = clause.home === 'physical' ? [...FIELDS, 'reason'] : FIELDS;
       const missing = wanted.filter(field => typeof clause[field] !== 'string' || clause[field] === '');
-      const strange = Object.keys(clause).filter(field => !wanted.includes(field));
+      const unknown = Object.keys(clause).filter(field => !wanted.includes(field));
       return [
-        ...missing.map(field => `${CATALOGUE}: ${clause.id ?? `entry ${at}`} does not say its ${field}`),
-        ...strange.map(field => `${CATALOGUE}: ${clause.id ?? `entry ${at}`} has a field ${field}`),
-        ...(ids.indexOf(clause.id) < at ? [`${CATALOGUE}: ${clause.id} stands there twice`] : []),
+        ...missing.map(field => `${CATALOGUE}: ${clause.id ?? `entry ${at}`} has no ${field}`),
+        ...unknown.map(field => `${CATALOGUE}: ${clause.id ?? `entry ${at}`} has an unknown field ${field}`),
+        ...(ids.indexOf(clause.id) < at ? [`${CATALOGUE}: ${clause.id} appears twice`] : []),
       ];
     }),
     ...(lines.filter(line => line.startsWith('{"id": ')).length === clauses.length &&
     lines.length === clauses.length + 3
       ? []
-      : [`${CATALOGUE}: is not written one clause a line`]),
+      : [`${CATALOGUE}: does not have one clause per line`]),
   ];
 };
 
-/** A clause that a test's title or a conformance record cites is in the catalogue. */
+/** The catalogue has every clause that a test's title or a conformance record cites. */
 export const citations: Check = repository => {
   const known = new Set(clausesOf(repository).map(({ id }) => id));
   return citationsOf(repository)
@@ -39,7 +39,7 @@ export const citations: Check = repository => {
     .map(({ id, where }) => `${where}: cites ${id === '' ? 'nothing' : id}, which is not in ${CATALOGUE}`);
 };
 
-/** What is cited where: `[MA 3(c)(1)/pass]` in the strings of tests, `; proves MA 3(c)(1)/pass` in records. */
+/** Every citation with its place: `[MA 3(c)(1)/pass]` in the strings of tests, `; proves MA 3(c)(1)/pass` in records. */
 export const citationsOf = (repository: Repository): { id: string; where: string }[] => [
   ...scripts(repository)
     .filter(([path]) => isTest(path))

@@ -4,7 +4,7 @@ import { invented, readRepository } from './repository.ts';
 
 const repository = readRepository();
 
-describe('who imports whom', () => {
+describe('which package imports which', () => {
   test('packages import in the allowed directions, through an index', () => {
     expect(directions(repository)).toEqual([]);
   });
@@ -23,21 +23,25 @@ describe('who imports whom', () => {
     [
       'packages/cli/src/a.ts',
       `import { x } from '@hardway/rules/src/dice.ts';`,
-      'rules is used through its index only',
+      'rules may only be imported through its index',
     ],
     [
       'packages/cli/src/a.ts',
       `import { x } from '../../rules/src/dice.ts';`,
-      'reaches into packages/rules past its index',
+      'imports from inside packages/rules, past its index',
     ],
     [
       'tests/a.test.ts',
       `import { x } from '../packages/rules/src/dice.ts';`,
-      'reaches into packages/rules past its index',
+      'imports from inside packages/rules, past its index',
     ],
-    ['packages/rules/src/a.ts', `import x from '../../../tests/x.ts';`, 'leaves packages/rules for tests/x.ts'],
+    [
+      'packages/rules/src/a.ts',
+      `import x from '../../../tests/x.ts';`,
+      'imports tests/x.ts from outside packages/rules',
+    ],
     ['packages/lab/src/a.ts', `await import(name);`, 'imports a computed name'],
-    ['packages/bingo/src/a.ts', '', 'packages/bingo: has no place'],
+    ['packages/bingo/src/a.ts', '', 'packages/bingo: is missing from'],
   ])('%s with %s is found', (path, source, expected) => {
     const findings = directions(invented({ [path]: source }));
     expect(findings).toHaveLength(1);
@@ -56,15 +60,15 @@ describe('who imports whom', () => {
     expect(directions(invented({ [path]: source }))).toEqual([]);
   });
 
-  test('nobody may import a package that may import them', () => {
+  test('no two packages may import each other', () => {
     for (const [importer, targets] of Object.entries(MAY_IMPORT)) {
       for (const target of targets) expect(MAY_IMPORT[target]).not.toContain(importer);
     }
   });
 });
 
-describe('a package has one door', () => {
-  test('exports are the index', () => {
+describe('a package has one entry', () => {
+  test('its index', () => {
     expect(doors(repository)).toEqual([]);
   });
 
@@ -82,8 +86,8 @@ describe('a package has one door', () => {
   });
 });
 
-describe('what is imported is declared', () => {
-  test('every dependency stands in a package.json', () => {
+describe('imports are declared', () => {
+  test('every dependency is in a package.json', () => {
     expect(declarations(repository)).toEqual([]);
   });
 

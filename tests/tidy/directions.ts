@@ -12,7 +12,7 @@ import {
   scripts,
 } from './repository.ts';
 
-/** Who may import whom. A package that is not named here may not exist. */
+/** Which package may import which. Every package is listed. */
 export const MAY_IMPORT: { readonly [importer: string]: readonly string[] } = {
   rules: [],
   notation: ['rules'],
@@ -23,16 +23,16 @@ export const MAY_IMPORT: { readonly [importer: string]: readonly string[] } = {
   cli: ['rules', 'notation', 'odds', 'lab', 'server', 'web'],
 };
 
-/** These run anywhere: nothing but each other, no Node and no browser. */
+/** These run anywhere: they use each other, but neither Node nor a browser. */
 export const PURE: readonly string[] = ['rules', 'notation', 'odds'];
 
 const SCOPE = '@hardway/';
-/** The one door besides an index: what the server says to a screen, as types. */
+/** The one entry besides an index: the types of the messages between server and screens. */
 const MESSAGES = '@hardway/server/messages';
 
 /** Packages import each other in the allowed directions only, and only what their package.json exports. */
 export const directions: Check = repository => [
-  ...packages(repository).flatMap(name => (name in MAY_IMPORT ? [] : [`packages/${name}: has no place in MAY_IMPORT`])),
+  ...packages(repository).flatMap(name => (name in MAY_IMPORT ? [] : [`packages/${name}: is missing from MAY_IMPORT`])),
   ...everyImport(repository).flatMap(({ path, found, where }): Finding[] => {
     const { specifier, typeOnly } = found;
     const importer = packageOf(path);
@@ -41,8 +41,8 @@ export const directions: Check = repository => [
       const target = packageOf(resolve(path, specifier));
       const outside = importer !== undefined && target === undefined && !resolve(path, specifier).startsWith('docs/');
       if (target !== undefined && target !== importer)
-        return [`${where}: reaches into packages/${target} past its index`];
-      return outside ? [`${where}: leaves packages/${importer} for ${resolve(path, specifier)}`] : [];
+        return [`${where}: imports from inside packages/${target}, past its index`];
+      return outside ? [`${where}: imports ${resolve(path, specifier)} from outside packages/${importer}`] : [];
     }
     if (!specifier.startsWith(SCOPE)) return [];
     if (importer === 'web' && specifier === MESSAGES) {
@@ -54,15 +54,15 @@ export const directions: Check = repository => [
     }
     return specifier === SCOPE + target || specifier === MESSAGES
       ? []
-      : [`${where}: ${target} is used through its index only`];
+      : [`${where}: ${target} may only be imported through its index`];
   }),
 ];
 
-/** What a package imports stands in its package.json; what only tests import, there or in the root's. */
+/** A package declares its imports in its package.json. The root's may declare what only tests import. */
 export const declarations: Check = repository =>
   everyImport(repository).flatMap(({ path, found: { specifier }, where }): Finding[] => {
     if (specifier === undefined || isRelative(specifier) || specifier.startsWith('node:')) return [];
-    // A launcher is read by old versions of Node, which know their own modules by the short names.
+    // Old versions of Node read a launcher, and they know built-in modules by their short names only.
     if (path.includes('/bin/') && isBuiltin(specifier)) return [];
     const dependency = dependencyOf(specifier);
     const importer = packageOf(path);
@@ -76,7 +76,7 @@ export const declarations: Check = repository =>
     return [`${where}: ${dependency} is not declared in ${file}`];
   });
 
-/** rules, notation and odds depend on nothing from outside, not even on Node; screens do not depend on Node. */
+/** rules, notation and odds have no outside dependencies, not even Node. The screens don't use Node. */
 export const independence: Check = repository => [
   ...PURE.flatMap(name => {
     const { dependencies, optionalDependencies, peerDependencies } = manifestOf(repository, `packages/${name}/`);
@@ -93,14 +93,14 @@ export const independence: Check = repository => [
   }),
 ];
 
-/** A package has one door, its index; the server has a second for its message types. */
+/** A package has one entry, its index. The server has a second one for its message types. */
 export const doors: Check = repository =>
   packages(repository).flatMap(name => {
     const { exports = {} } = manifestOf(repository, `packages/${name}/`);
     return Object.entries(exports).flatMap(([entry, file]) =>
       (entry === '.' && file === './src/index.ts') || (name === 'server' && entry === './messages')
         ? []
-        : [`packages/${name}/package.json: exports ${entry} as ${file}; a package is used through src/index.ts`],
+        : [`packages/${name}/package.json: exports ${entry} as ${file}; the only entry is src/index.ts`],
     );
   });
 

@@ -35,7 +35,7 @@ describe('no import cycles', () => {
     ).toHaveLength(1);
   });
 
-  test('two ways to the same file are no cycle', () => {
+  test('two ways to the same file are not a cycle', () => {
     expect(
       cycles(
         invented({
@@ -67,12 +67,12 @@ describe('no file that nobody imports', () => {
     );
     expect(found).toEqual([
       'packages/rules/src/forgotten.ts: nobody imports it',
-      'packages/rules/src/outlived.ts: only tests import it (is it for a testing/ folder?)',
+      'packages/rules/src/outlived.ts: only tests import it (move it to a testing/ folder?)',
       'packages/rules/src/testing/unused.ts: nobody imports it',
     ]);
   });
 
-  test('entries, tests, workers and what tests share are no orphans', () => {
+  test('entries, tests, workers and what tests share are not orphans', () => {
     expect(
       orphans(
         invented({

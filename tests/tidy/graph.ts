@@ -1,7 +1,7 @@
 import { importsOf, isRelative, resolve } from './imports.ts';
 import { type Check, isForTests, isTest, manifestOf, packageOf, type Repository, scripts } from './repository.ts';
 
-/** No file imports itself, by whatever detour; a type import counts, for it ties the two just the same. */
+/** No file imports itself, directly or through others. A type import counts: it couples the files as well. */
 export const cycles: Check = repository => {
   const edges = edgesOf(repository);
   const done = new Set<string>();
@@ -20,7 +20,7 @@ export const cycles: Check = repository => {
   return found;
 };
 
-/** Every file in a package's src (or app) is imported by code that is not a test, or is an entry; what is for tests, by a test. */
+/** Every source file is an entry or is imported by code that is not a test. A test imports every file that is for tests. */
 export const orphans: Check = repository => {
   const edges = edgesOf(repository);
   const imported = new Set<string>();
@@ -34,12 +34,12 @@ export const orphans: Check = repository => {
     .filter(path => !(isForTests(path) && importedByTests.has(path)))
     .map(path =>
       importedByTests.has(path)
-        ? `${path}: only tests import it (is it for a testing/ folder?)`
+        ? `${path}: only tests import it (move it to a testing/ folder?)`
         : `${path}: nobody imports it`,
     );
 };
 
-/** Whether a file is where a package is entered from outside: its index, its program, what its manifest exports. */
+/** Whether a file is an entry of its package: the index, the main program, or what the manifest exports. */
 export const isEntry = (repository: Repository, path: string): boolean => {
   const folder = `packages/${packageOf(path)}/`;
   const file = path.slice(folder.length);

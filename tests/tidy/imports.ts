@@ -2,13 +2,13 @@ import { posix } from 'node:path';
 import { type Token, tokenize } from './lexer.ts';
 
 export type Import = {
-  /** What stands between the quotes; undefined if it is computed and so can't be read. */
+  /** The text between the quotes; undefined if it is computed. */
   readonly specifier: string | undefined;
   readonly typeOnly: boolean;
   readonly line: number;
 };
 
-/** Every way a file can reach another: import, export from, import(), require(), new URL(…, import.meta.url). */
+/** Every way in which a file refers to another: import, export from, import(), require(), new URL(…, import.meta.url). */
 export const importsOf = (source: string): Import[] => {
   const tokens = tokenize(source);
   return tokens.flatMap((token, at): Import[] => {
@@ -38,7 +38,7 @@ export const resolve = (from: string, specifier: string): string => posix.join(p
 
 export const isRelative = (specifier: string): boolean => /^\.{1,2}(?:\/|$)/.test(specifier);
 
-/** `@hardway/rules/x` is of the package `@hardway/rules`, `vitest/config` of `vitest`. */
+/** The package of a specifier: `@hardway/rules` for `@hardway/rules/x`, `vitest` for `vitest/config`. */
 export const dependencyOf = (specifier: string): string =>
   specifier
     .split('/')
@@ -60,7 +60,7 @@ const called = (tokens: readonly Token[], at: number, line: number): Import => {
   return { specifier: literal, typeOnly: false, line };
 };
 
-/** Reads on from after `import` or `export` to its `from '…'`; an export list without one reaches nothing. */
+/** Reads from after `import` or `export` to its `from '…'`. An export list without one imports nothing. */
 const fromClause = (tokens: readonly Token[], start: number, line: number): Import[] => {
   const first = tokens[start];
   if (first?.kind === 'string') return [{ specifier: first.text, typeOnly: false, line }];

@@ -1,4 +1,4 @@
-/** A piece of source that means something: comments and blanks are gone, strings are one token without their quotes. */
+/** A token of a source text. Comments and blanks are left out; a string is one token, without its quotes. */
 export type Token = {
   readonly kind: 'word' | 'number' | 'string' | 'template' | 'regex' | 'punctuation';
   readonly text: string;
@@ -15,10 +15,10 @@ const BEFORE_A_REGEX = new Set(
   'return typeof case in of delete void throw new else do await yield instanceof extends default'.split(' '),
 );
 
-/** TypeScript or JavaScript as tokens. Knows just enough to tell code from comments, strings and regular expressions. */
+/** The tokens of TypeScript or JavaScript: just enough to tell code from comments, strings and regular expressions. */
 export const tokenize = (source: string): Token[] => {
   const tokens: Token[] = [];
-  // Each open `${` or `{`; a `}` that closes a `${` takes the reader back into its template.
+  // Each open `${` or `{`. A `}` that closes a `${` continues its template.
   const braces: ('${' | '{')[] = [];
   let at = 0;
   let line = 1;

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { lockfile } from './lockfile.ts';
 import { invented, readRepository } from './repository.ts';
 
-test('the lock is fit for every machine', () => {
+test('the lock works on every machine', () => {
   const repository = readRepository();
   expect(repository.has('package-lock.json')).toBe(true);
   expect(lockfile(repository)).toEqual([]);
 });
 
-test('a foreign host, a missing hash and a forgotten platform are found', () => {
+test('another host, a missing hash and a missing platform are found', () => {
   const packages = {
     '': {},
     'packages/rules': {},
@@ -23,6 +23,6 @@ test('a foreign host, a missing hash and a forgotten platform are found', () => 
   expect(lockfile(invented({ 'package-lock.json': JSON.stringify({ packages }) }))).toEqual([
     'package-lock.json: node_modules/c comes from http://mirror.example/c.tgz',
     'package-lock.json: node_modules/d has no integrity',
-    'package-lock.json: node_modules/e wants @e/windows, which is not locked',
+    'package-lock.json: node_modules/e needs @e/windows, which is not locked',
   ]);
 });

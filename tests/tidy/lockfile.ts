@@ -8,7 +8,7 @@ type Locked = {
 };
 type Lock = { readonly packages?: { readonly [path: string]: Locked } };
 
-/** The lock names no download host but the public registry, pins what comes from there by its hash, and knows every platform. */
+/** The lock downloads from the public registry only, pins every download by its hash, and covers every platform. */
 export const lockfile: Check = repository => {
   const { packages = {} } = JSON.parse(repository.get('package-lock.json') ?? '{}') as Lock;
   const locked = new Set(Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)));
@@ -18,10 +18,10 @@ export const lockfile: Check = repository => {
     return [
       ...(fetched && foreign ? [`package-lock.json: ${path} comes from ${resolved}`] : []),
       ...(fetched && integrity === undefined ? [`package-lock.json: ${path} has no integrity`] : []),
-      // Without these `npm ci` refuses the lock, on every platform.
+      // Without these, `npm ci` rejects the lock on every platform.
       ...Object.keys(optionalDependencies)
         .filter(name => !locked.has(name))
-        .map(name => `package-lock.json: ${path || 'the root'} wants ${name}, which is not locked`),
+        .map(name => `package-lock.json: ${path || 'the root'} needs ${name}, which is not locked`),
     ];
   });
 };

@@ -5,7 +5,7 @@ import { invented, readRepository } from './repository.ts';
 const repository = readRepository();
 const inRules = (source: string) => invented({ 'packages/rules/src/a.ts': source });
 
-describe('rules, notation and odds see no clock, no chance, no Node and no browser', () => {
+describe('rules, notation and odds use no clock, no random numbers, no Node and no browser', () => {
   test('in the repository', () => {
     expect(purity(repository)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('rules, notation and odds see no clock, no chance, no Node and no brows
     expect(purity(inRules(source))).toEqual([]);
   });
 
-  test('only in those three, and not in their tests', () => {
+  test('other packages and tests are not checked', () => {
     const source = 'console.log(Date.now());';
     expect(purity(invented({ 'packages/odds/src/a.ts': source, 'packages/notation/src/b.ts': source }))).toHaveLength(
       4,
@@ -78,7 +78,7 @@ describe('rules, notation and odds see no clock, no chance, no Node and no brows
   });
 });
 
-describe('the dice never come from the language', () => {
+describe('dice never come from Math.random', () => {
   test('nowhere in the repository', () => {
     expect(noMathRandom(repository)).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { PURE } from './directions.ts';
 import { type Token, tokenize } from './lexer.ts';
 import { type Check, isForTests, packageOf, scripts } from './repository.ts';
 
-/** What would tie a pure package to a clock, to chance, to Node or to a browser. */
+/** Globals that would tie a pure package to a clock, to random numbers, to Node or to a browser. */
 const FORBIDDEN = new Set(
   [
     'Buffer console crypto Date document eval fetch global globalThis localStorage navigator performance process',
@@ -10,7 +10,7 @@ const FORBIDDEN = new Set(
   ].flatMap(names => names.split(' ')),
 );
 
-/** rules, notation and odds see no clock, no chance, no Node and no browser. */
+/** rules, notation and odds use no clock, no random numbers, no Node and no browser. */
 export const purity: Check = repository =>
   scripts(repository)
     .filter(([path]) => PURE.includes(packageOf(path) ?? '') && !isForTests(path))
@@ -18,7 +18,7 @@ export const purity: Check = repository =>
       freeUses(tokenize(text), FORBIDDEN).map(({ text: name, line }) => `${path}:${line}: uses ${name}`),
     );
 
-/** Math.random appears nowhere; Math is always followed by the name of its function, so that this can be seen. */
+/** Nothing uses Math.random. Math is always followed by the name of a function, so that this check can see it. */
 export const noMathRandom: Check = repository =>
   scripts(repository).flatMap(([path, text]) => {
     const tokens = tokenize(text);
@@ -31,7 +31,7 @@ export const noMathRandom: Check = repository =>
     });
   });
 
-/** Where names are used that the file does not itself declare: not as a member, a key or a label, nor as a name of its own. */
+/** Uses of names that the file does not declare itself, members and keys apart. */
 const freeUses = (tokens: readonly Token[], names: ReadonlySet<string>): Token[] => {
   const own = declared(tokens);
   return tokens.filter((token, at) => {
@@ -49,7 +49,7 @@ const isKey = (tokens: readonly Token[], at: number): boolean => {
   return after?.text === ':' && KEY_STARTS.includes(tokens[at - 1]?.text ?? '');
 };
 
-/** Names that the file declares anywhere: scope is not looked at, so a name it declares once is its own throughout. */
+/** Names that the file declares anywhere. Scope is ignored: a name declared once counts as declared throughout. */
 const declared = (tokens: readonly Token[]): ReadonlySet<string> => {
   const names = new Set<string>();
   const closers = closersOf(tokens);
@@ -76,25 +76,25 @@ const declared = (tokens: readonly Token[]): ReadonlySet<string> => {
 const DECLARES = ['const', 'let', 'var', 'function', 'class', 'type', 'interface', 'import'];
 const TAKES_A_CONDITION = ['if', 'while', 'for', 'switch', 'with'];
 
-/** A pattern takes apart what stands after it: `const { a, b: [c] } = …`, `import { a } from …`, `({ a }) => …`. */
+/** A pattern takes a value apart: `const { a, b: [c] } = …`, `import { a } from …`, `({ a }) => …`. */
 const isPattern = (before: string, inside: string | undefined): boolean =>
   ['const', 'let', 'var', 'import', 'type'].includes(before) ||
   (inside === 'pattern' && [':', ',', '[', '...'].includes(before)) ||
   (inside === 'parameters' && ['(', ',', '...'].includes(before));
 
-/** Whether brackets hold the parameters of a function that is being written, not the arguments of one being called. */
+/** Whether parentheses hold the parameters of a function, not the arguments of a call. */
 const isParameters = (tokens: readonly Token[], open: number, close: number): boolean => {
   const after = tokens[close + 1]?.text;
   const before = tokens[open - 1];
   if (after === '=>' || before?.text === 'function' || tokens[open - 2]?.text === 'function') return true;
   if (after === '{') return before?.kind === 'word' && !TAKES_A_CONDITION.includes(before.text);
   if (after !== ':') return false;
-  // `(…): Type =>` unless something ends first.
+  // `(…): Type =>`, unless something else ends first.
   const rest = tokens.slice(close + 2).find(({ text }) => ['=>', ';', ',', ')', '?', '='].includes(text));
   return rest?.text === '=>';
 };
 
-/** Where each opening bracket closes. */
+/** The closing bracket of each opening bracket. */
 const closersOf = (tokens: readonly Token[]): ReadonlyMap<number, number> => {
   const closers = new Map<number, number>();
   const open: number[] = [];

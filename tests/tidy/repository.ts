@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Text by path from the root, `/` between folders. The checks take this, so a test can hand them a small invented one. */
+/** The text of each file by its path from the root, with `/`. A test can give a check a small invented repository. */
 export type Repository = ReadonlyMap<string, string>;
 
-/** Something that is not tidy, said so that a person can go there and repair it. */
+/** A problem, said so that a person can find and fix it. */
 export type Finding = string;
 export type Check = (repository: Repository) => Finding[];
 
@@ -20,15 +20,15 @@ const walk = (folder: string): string[] =>
     return entry.isFile() && READ.test(path) ? [path] : [];
   });
 
-/** The repository these checks stand in. */
+/** The repository that these checks are part of. */
 export const readRepository = (): Repository =>
   new Map(walk('').map(path => [path, readFileSync(ROOT + path, 'utf8')] as const));
 
-/** An invented repository for showing that a check can fail. */
+/** An invented repository, to show that a check can fail. */
 export const invented = (files: { readonly [path: string]: string }): Repository => new Map(Object.entries(files));
 
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
-/** Code that only tests and tools use: outside the packages, or in a folder or a file of a package that says so. */
+/** Code that only tests and tools use: outside the packages, or in a folder or file that says so. */
 export const isForTests = (path: string): boolean =>
   isTest(path) || !path.startsWith('packages/') || /\/(?:test|testing|e2e)\/|\.config\.[cm]?[jt]s$/.test(path);
 export const packageOf = (path: string): string | undefined => /^packages\/([^/]+)\//.exec(path)?.[1];
@@ -49,11 +49,11 @@ export type Manifest = {
   readonly peerDependencies?: { readonly [name: string]: string };
 };
 
-/** The package.json in a folder (`''` is the root), empty if there is none. */
+/** The package.json of a folder (`''` is the root); empty if there is none. */
 export const manifestOf = (repository: Repository, folder: string): Manifest =>
   JSON.parse(repository.get(`${folder}package.json`) ?? '{}') as Manifest;
 
-/** The names of the folders in `packages/` that hold anything. */
+/** The names of the folders in `packages/`. */
 export const packages = (repository: Repository): string[] => [
   ...new Set([...repository.keys()].flatMap(path => packageOf(path) ?? [])),
 ];

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What the type checker says of one file, checked the way the pure packages are. */
+/** The type errors in a file, checked with the settings of the pure packages. */
 const complaints = (source: string): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'hardway-types-'));
   try {
@@ -25,7 +25,7 @@ const complaints = (source: string): string[] => {
   }
 };
 
-test('in a pure package whatever belongs to Node or to a browser is a type error', () => {
+test('in a pure package, using Node or a browser is a type error', () => {
   const foreign = [
     'process.pid',
     'console.log(1)',
@@ -40,11 +40,11 @@ test('in a pure package whatever belongs to Node or to a browser is a type error
   expect(lines).toEqual([...foreign.map((_, at) => at + 2), foreign.length + 2]);
 });
 
-test('what belongs to the language is none', () => {
+test('using the language itself is not', () => {
   expect(complaints('export const a = Object.groupBy([1, 2], n => (n > 1 ? "b" : "c")).b?.at(-1);\n')).toEqual([]);
 });
 
-test('syntax that is more than types is a type error, for Node only strips types', () => {
+test('syntax that Node could not strip is a type error', () => {
   expect(complaints('export enum A {\n  B,\n}\n')).toHaveLength(1);
   expect(complaints('export class A {\n  constructor(readonly b: number) {}\n}\n')).toHaveLength(1);
 });

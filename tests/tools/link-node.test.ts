@@ -26,26 +26,26 @@ describe.skipIf(process.platform === 'win32')('after an install', () => {
 
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-  test('the brought Node is the first that scripts find', () => {
+  test('scripts find the installed Node first', () => {
     expect(run()).toBe('');
     expect(readlinkSync(link())).toBe(`../${brought}/bin/node`);
     expect(execFileSync(link(), ['--version'], { encoding: 'utf8' }).trim()).toBe(process.version);
     expect(run()).toBe('');
   });
 
-  test('a link that leads nowhere is replaced', () => {
+  test('a broken link is replaced', () => {
     symlinkSync('../node-elsewhere/bin/node', link());
     run();
     expect(readlinkSync(link())).toBe(`../${brought}/bin/node`);
   });
 
-  test('a Node that is there already stays', () => {
+  test('a Node that is already there stays', () => {
     writeFileSync(link(), 'npm put this here');
     run();
     expect(() => readlinkSync(link())).toThrow('EINVAL');
   });
 
-  test('without a brought Node nothing is done', () => {
+  test('nothing happens if no Node was installed', () => {
     rmSync(join(project, 'node_modules', brought), { recursive: true });
     expect(run()).toBe('');
     expect(() => readlinkSync(link())).toThrow('ENOENT');

@@ -1,4 +1,4 @@
-/** One command of `hardway`. Its module is listed in `commands/index.ts`; nothing else knows its name. */
+/** One command of `hardway`. Only `commands/index.ts` lists it. */
 export type Command = {
   readonly name: string;
   /** One line for the list of commands. */
@@ -13,7 +13,7 @@ export type Command = {
   run(args: readonly string[]): Promise<ExitCode>;
 };
 
-/** 0: done. 1: done, and the answer is no (a record differs, a check fails). 2: could not be done as asked. */
+/** 0: success. 1: a check failed, for example a record that differs. 2: wrong usage. */
 export const EXIT = { done: 0, no: 1, misused: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 

@@ -18,7 +18,7 @@ export const overview = (commands: readonly Command[]): string =>
     ...columns(commands.map(command => [command.name, command.summary] as const)),
     '',
     '`hardway help <command>` or `hardway <command> --help` explains one command.',
-    'Exit code: 0 done; 1 done, and the answer is no; 2 could not be done as asked.',
+    'Exit code: 0 success; 1 a check failed; 2 wrong usage.',
   ]);
 
 /** The help of one command. */
