@@ -44,7 +44,7 @@ export { grouped, layoutSum, money, signed, titleOf } from './table/names.ts';
 export { type NextAct, nextAct } from './table/next-act.ts';
 export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';
-export { netOf, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
+export { netOfLines, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
 export { hidesOthers, mayReckon, pictureOf, saysCalls, settlementsIn } from './table/shown.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
@@ -61,6 +61,7 @@ export {
   type OddsOffer,
   oddsOffers,
   openSpots,
+  takenWords,
   undoing,
   type WagerCommand,
 } from './table/wagering.ts';

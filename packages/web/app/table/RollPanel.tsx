@@ -89,13 +89,16 @@ export const StandingList = ({ lines }: { lines: readonly StandingLine[] }) => (
     <h2>Your wagers</h2>
     {lines.length === 0 ? <p>Nothing of yours stands.</p> : null}
     <ul>
-      {lines.map(({ title, stake, off }, place) => (
+      {lines.map(({ title, stake, commission, off }, place) => (
         <li key={place}>
           <span>
             {title}
             {off ? <i> off</i> : null}
           </span>
-          <b>{money(stake)}</b>
+          <b>
+            {money(stake)}
+            {commission > 0 ? <small> + {money(commission)} commission</small> : null}
+          </b>
         </li>
       ))}
     </ul>

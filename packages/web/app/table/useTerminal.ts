@@ -5,7 +5,7 @@ import {
   houseOf,
   type Link,
   type Mirror,
-  netOf,
+  netOfLines,
   type ResultLine,
   resultLines,
   summary,
@@ -58,7 +58,7 @@ const lastRollOf = (view: TableView, change: Change, seat: number | undefined): 
     outcome: rolled.outcome,
     settlements: rolled.settlements,
     lines,
-    net: netOf(lines),
+    net: netOfLines(lines),
     won: wonOf(lines),
   };
 };

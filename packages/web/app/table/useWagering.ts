@@ -8,6 +8,7 @@ import {
   doubleAll,
   type Link,
   money,
+  takenWords,
   titleOf,
   undoing,
   type WagerCommand,
@@ -49,7 +50,9 @@ export const useWagering = (
     const asked = askWager(table, seat, name, amount);
     if (asked.ok) {
       play('chip');
-      setBubble(null);
+      const words = takenWords(table.house, name, asked);
+      if (words === undefined) setBubble(null);
+      else say(at, words, 'note');
       void send(asked.command, at);
       return;
     }

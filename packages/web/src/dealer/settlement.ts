@@ -1,8 +1,10 @@
 import {
   type Dice,
   type House,
+  netOf,
   type Outcome,
   outcomeOf,
+  paidOn,
   type Settlement,
   setsNoPoint,
   settle,
@@ -26,7 +28,7 @@ export type Worked = {
   readonly move: readonly Task[];
   readonly back: readonly Task[];
   readonly pay: readonly Task[];
-  /** What each seat gains or loses by it. */
+  /** What each seat gains or loses by it, commission included. */
   readonly nets: readonly { readonly seat: number; readonly net: number }[];
 };
 
@@ -39,20 +41,19 @@ export const workOf = (house: House, dice: Dice, outcome: Outcome, settlements: 
   const back: Task[] = [];
   const pay: Task[] = [];
   const nets = new Map<number, number>();
-  const add = (seat: number, amount: number): void => void nets.set(seat, (nets.get(seat) ?? 0) + amount);
   for (const settlement of settlements) {
     const { seat, wager } = settlement;
+    if (settlement.type === 'won' || settlement.type === 'lost')
+      nets.set(seat, (nets.get(seat) ?? 0) + netOf(settlement));
     const title = titleOf(house, wager);
     switch (settlement.type) {
       case 'lost':
         collect.push({ seat, wager, words: `Take ${title} ${money(settlement.stake)}`, amount: -settlement.stake });
-        add(seat, -settlement.stake);
         break;
       case 'won': {
-        const paid = settlement.winnings - settlement.less + settlement.coupon;
+        const paid = paidOn(settlement) + settlement.coupon;
         const then = settlement.stays ? 'leave it up' : 'hand the wager back';
         pay.push({ seat, wager, words: `Pay ${title} ${money(paid)}, ${then}`, amount: paid });
-        add(seat, paid);
         break;
       }
       case 'returned':

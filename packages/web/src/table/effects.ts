@@ -1,4 +1,4 @@
-import type { SeatNumber, Settlement, WagerName } from '@hardway/rules';
+import { netOf, railChange, type SeatNumber, type Settlement, type WagerName } from '@hardway/rules';
 
 /** Where the chips of a wager lie after a roll: on their spot, on a number they moved to, or off the layout. */
 type Place = 'spot' | number | 'off';
@@ -7,12 +7,11 @@ type Place = 'spot' | number | 'off';
 type Fate = {
   readonly place: Place;
   readonly stake: number | undefined;
-  /** What lay on the layout and no longer does, held commission included. */
-  readonly gone: number;
   readonly rail: number;
+  readonly net: number;
 };
 
-const UNTOUCHED: Fate = { place: 'spot', stake: undefined, gone: 0, rail: 0 };
+const UNTOUCHED: Fate = { place: 'spot', stake: undefined, rail: 0, net: 0 };
 
 /** A wager whose chips lie elsewhere after the result was changed. */
 export type Shift = {
@@ -35,20 +34,12 @@ export type Effect = {
 
 const fateOf = (settlement: Settlement | undefined): Fate => {
   switch (settlement?.type) {
-    case 'won': {
-      const { stake, held, winnings, less, coupon, stays } = settlement;
-      const paid = winnings - less + coupon;
-      return stays
-        ? { place: 'spot', stake, gone: 0, rail: paid }
-        : { place: 'off', stake, gone: stake + held, rail: paid + stake };
-    }
-    case 'lost': {
-      const { stake, held } = settlement;
-      return { place: 'off', stake, gone: stake + held, rail: 0 };
-    }
+    case 'won':
+    case 'lost':
     case 'returned': {
-      const { stake, held } = settlement;
-      return { place: 'off', stake, gone: stake + held, rail: stake + held };
+      const stays = settlement.type === 'won' && settlement.stays;
+      const moved = { rail: railChange(settlement), net: netOf(settlement) };
+      return { place: stays ? 'spot' : 'off', stake: settlement.stake, ...moved };
     }
     case 'moved':
       return { ...UNTOUCHED, place: settlement.to };
@@ -72,11 +63,10 @@ const effectOn = (seat: SeatNumber, was: readonly Settlement[], is: readonly Set
     const before = fateOf(was.find(each => each.wager === wager));
     return { wager, was: before, is: fateOf(is.find(each => each.wager === wager)) };
   });
-  const rail = fates.reduce((sum, fate) => sum + fate.is.rail - fate.was.rail, 0);
   return {
     seat,
-    rail,
-    net: fates.reduce((sum, fate) => sum + fate.was.gone - fate.is.gone, rail),
+    rail: fates.reduce((sum, fate) => sum + fate.is.rail - fate.was.rail, 0),
+    net: fates.reduce((sum, fate) => sum + fate.is.net - fate.was.net, 0),
     shifts: fates.flatMap(fate => (fate.was.place === fate.is.place ? [] : [shiftOf(fate.wager, fate.was, fate.is)])),
   };
 };

@@ -1,7 +1,7 @@
-import type { Cents, House, Settlement } from '@hardway/rules';
+import { type Cents, commissionTaken, type House, netOf, type Settlement } from '@hardway/rules';
 import { money, signed, titleOf } from './names.ts';
 
-/** One line of what a roll did to a seat. `net` is what came to the player or went, the stake of a loser included. */
+/** One line of what a roll did to a seat. `net` is what the player gained or lost by it, commission included. */
 export type ResultLine = {
   readonly wager: Settlement['wager'];
   readonly kind: Settlement['type'];
@@ -13,39 +13,46 @@ export type ResultLine = {
 export const resultLines = (house: House, settlements: readonly Settlement[], seat: number): readonly ResultLine[] =>
   settlements.filter(each => each.seat === seat && each.type !== 'marked').map(each => lineOf(house, each));
 
-/** Whether a settled wager brought more than its stake: what only comes back is not called a win anywhere. */
-export const gains = (settlement: Settlement): boolean =>
-  settlement.type === 'won' && settlement.winnings + settlement.coupon > settlement.less;
+/** Whether a settled wager paid more than its stake and commission: what only comes back is not called a win anywhere. */
+export const gains = (settlement: Settlement): boolean => netOf(settlement) > 0;
 
 const lineOf = (house: House, settlement: Settlement): ResultLine => {
   const { wager, type } = settlement;
   const title = titleOf(house, wager);
-  const line = (words: string, net: number): ResultLine => ({ wager, kind: type, words: `${title} ${words}`, net });
+  const line = (words: string): ResultLine => ({
+    wager,
+    kind: type,
+    words: `${title} ${words}`,
+    net: netOf(settlement),
+  });
   switch (settlement.type) {
     case 'won': {
-      const { winnings, less, stays, coupon, stake } = settlement;
-      if (!gains(settlement))
-        return line(`comes back even, ${money(stake)}${stays ? ', stays up' : ''}`, winnings - less);
-      const cost = less > 0 ? `, less ${money(less)} commission` : '';
-      const extra = coupon > 0 ? `, and the coupon ${money(coupon)}` : '';
+      const { winnings, stays, coupon, stake } = settlement;
       const then = stays ? ', stays up' : `, ${money(stake)} back`;
-      return line(`wins ${money(winnings)}${cost}${extra}${then}`, winnings - less + coupon);
+      if (winnings + coupon === 0) return line(`pays nothing${then}`);
+      const commission = commissionTaken(settlement);
+      const cost = commission > 0 ? `, less ${money(commission)} commission` : '';
+      const extra = coupon > 0 ? `, and the coupon ${money(coupon)}` : '';
+      return line(`wins ${money(winnings)}${cost}${extra}${then}`);
     }
     case 'lost':
-      return line(`loses ${money(settlement.stake)}`, -settlement.stake);
+      return line(`loses ${money(settlement.stake)}${withCommission(commissionTaken(settlement))}`);
     case 'returned':
-      return line(`comes back, ${money(settlement.stake)}`, 0);
+      return line(`is a push: ${money(settlement.stake)}${withCommission(settlement.held)} back`);
     case 'moved':
-      return line(`moves to ${settlement.to}`, 0);
+      return line(`moves to ${settlement.to}`);
     case 'barred':
-      return line('is barred and stands', 0);
+      return line('is barred and stands');
     case 'marked':
-      return line('counts', 0);
+      return line('counts');
   }
 };
 
+const withCommission = (commission: Cents): string => (commission > 0 ? ` and ${money(commission)} commission` : '');
+
 /** What a roll brought or cost a seat, all its wagers together. */
-export const netOf = (lines: readonly ResultLine[]): Cents => lines.reduce((sum, { net }) => sum + net, 0) as Cents;
+export const netOfLines = (lines: readonly ResultLine[]): Cents =>
+  lines.reduce((sum, { net }) => sum + net, 0) as Cents;
 
 /** What was paid in winnings, for the meter. */
 export const wonOf = (lines: readonly ResultLine[]): Cents =>
@@ -57,7 +64,7 @@ export const wonOf = (lines: readonly ResultLine[]): Cents =>
  */
 export const summary = (lines: readonly ResultLine[]): { readonly words: string; readonly isWin: boolean } => {
   const decided = lines.filter(({ kind }) => kind === 'won' || kind === 'lost' || kind === 'returned');
-  const net = netOf(lines);
+  const net = netOfLines(lines);
   if (decided.length === 0) return { words: 'Nothing of yours decided', isWin: false };
   if (net > 0) return { words: `You win ${money(net)}`, isWin: true };
   if (net === 0) return { words: 'No change', isWin: false };

@@ -5,7 +5,10 @@ import {
   decide,
   evolve,
   type Fact,
+  type House,
   isOdds,
+  type Move,
+  movesOf,
   offeredRules,
   type Refusal,
   type Seat,
@@ -16,11 +19,18 @@ import {
   type WagerName,
   wagerOn,
 } from '@hardway/rules';
+import { money, titleOf } from './names.ts';
+
+/** A wager that would stand: what it takes from the rail, and how much of that is commission. */
+export type Taken = {
+  readonly ok: true;
+  readonly command: WagerCommand;
+  readonly taken: Cents;
+  readonly commission: Cents;
+};
 
 /** What the rules say of a wager before it is sent: it would stand, or why not and what would. */
-export type Asked =
-  | { readonly ok: true; readonly command: WagerCommand }
-  | { readonly ok: false; readonly refusal: Refusal; readonly instead: readonly Cents[] };
+export type Asked = Taken | { readonly ok: false; readonly refusal: Refusal; readonly instead: readonly Cents[] };
 
 export type WagerCommand = Extract<Command, { readonly type: 'make' | 'takeDown' | 'reduce' | 'call' | 'matchPlay' }>;
 
@@ -47,13 +57,26 @@ const make = (seat: SeatNumber, wager: WagerName, amount: number): WagerCommand 
 export const askWager = (table: Table, seat: SeatNumber, wager: WagerName, amount: Cents): Asked => {
   const command = make(seat, wager, amount);
   const decision = decide(table, command);
-  if (decision.ok) return { ok: true, command };
+  if (decision.ok) return { ok: true, command, ...takenBy(decision.value, table) };
   return {
     ok: false,
     refusal: decision.error,
     instead: CURED.includes(decision.error.code) ? nearest(table, seat, wager, amount) : [],
   };
 };
+
+const takenBy = (facts: readonly Fact[], table: Table): Pick<Taken, 'taken' | 'commission'> => {
+  const moves = facts.flatMap(fact => movesOf(fact, table));
+  const sum = (of: (move: Move) => boolean): Cents =>
+    moves.reduce((all, move) => (of(move) ? all + move.amount : all), 0) as Cents;
+  return { taken: sum(({ from }) => from === 'rail'), commission: sum(({ why }) => why === 'commission-held') };
+};
+
+/** What is said of a wager that takes more from the rail than its stake: "Buy 4: $100 and $5 commission". */
+export const takenWords = (house: House, wager: WagerName, { taken, commission }: Taken): string | undefined =>
+  commission > 0
+    ? `${titleOf(house, wager)}: ${money(taken - commission)} and ${money(commission)} commission`
+    : undefined;
 
 /** The closest amounts below and above that could be added, the larger first where both are as near. */
 const nearest = (table: Table, seat: SeatNumber, wager: WagerName, amount: Cents): readonly Cents[] => {
