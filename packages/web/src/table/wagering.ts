@@ -22,7 +22,7 @@ import {
 import { money, titleOf } from './names.ts';
 
 /** A wager that would stand: what it takes from the rail, and how much of that is commission. */
-export type Taken = {
+type Taken = {
   readonly ok: true;
   readonly command: WagerCommand;
   readonly taken: Cents;
