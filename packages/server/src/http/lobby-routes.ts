@@ -45,7 +45,7 @@ const rulesets: Lobby['rulesets'] = BOOKS.map(({ ruleset, title, games }) => ({
   games: Object.entries(games).map(([game, { title: name }]) => ({ game, title: name })),
 }));
 
-export type LobbyOptions = {
+type LobbyOptions = {
   readonly version: string;
   /** Whether guests may open practice tables. */
   readonly hasPractice: boolean;

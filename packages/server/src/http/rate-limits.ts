@@ -7,8 +7,7 @@ import { asHttp, refusal } from './refusal.ts';
 const MINUTE_MS = 60_000;
 
 /** Limits of routes that cost or risk more than others, beside the one of all requests. */
-export const ROUTE_LIMITS = ['attempts', 'reads', 'records', 'tables'] as const;
-export type RouteLimit = (typeof ROUTE_LIMITS)[number];
+export type RouteLimit = 'attempts' | 'reads' | 'records' | 'tables';
 
 export type RateLimits = { readonly [limit in RouteLimit | 'requests']: onRequestAsyncHookHandler };
 

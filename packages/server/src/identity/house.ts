@@ -57,7 +57,7 @@ export type Approval = {
 };
 
 /** A practice table that has not been closed, and where it was asked for. */
-export type Practice = { readonly table: string; readonly address: string; readonly since: number };
+type Practice = { readonly table: string; readonly address: string; readonly since: number };
 
 /** What the house knows of its people, devices and tables. A fold over the facts of the house's own log. */
 export type House = {
