@@ -53,6 +53,7 @@ describe('which package imports which', () => {
     ['packages/lab/src/a.ts', `import { x } from '@hardway/odds';`],
     ['packages/server/src/a.ts', `import { x } from '@hardway/notation';`],
     ['packages/web/src/a.tsx', `import type { X } from '@hardway/server/messages';`],
+    ['packages/web/src/a.tsx', `import { x } from '@hardway/server/fair';`],
     ['packages/cli/src/a.ts', `import { x } from '@hardway/server'; import y from '../package.json';`],
     ['tests/a.test.ts', `import { x } from '@hardway/rules'; import { y } from './b.ts';`],
     ['packages/rules/src/books/a.ts', `import { x } from '../dice.ts';`],
@@ -80,8 +81,8 @@ describe('a package has one entry', () => {
     expect(doors(invented({ [`packages/${name}/package.json`]: JSON.stringify({ exports }) }))).toHaveLength(1);
   });
 
-  test('the server may export its messages', () => {
-    const exports = { '.': './src/index.ts', './messages': './src/messages.ts' };
+  test('the server may export its messages and the check of a hand', () => {
+    const exports = { '.': './src/index.ts', './messages': './src/messages.ts', './fair': './src/dice/fair.ts' };
     expect(doors(invented({ 'packages/server/package.json': JSON.stringify({ exports }) }))).toEqual([]);
   });
 });

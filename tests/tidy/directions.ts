@@ -27,8 +27,10 @@ export const MAY_IMPORT: { readonly [importer: string]: readonly string[] } = {
 export const PURE: readonly string[] = ['rules', 'notation', 'odds'];
 
 const SCOPE = '@hardway/';
-/** The one entry besides an index: the types of the messages between server and screens. */
+/** The server's entries besides its index: the types of its messages, and the check of a hand, which runs in a browser. */
 const MESSAGES = '@hardway/server/messages';
+const FAIR = '@hardway/server/fair';
+const SERVER_ENTRIES: readonly string[] = ['./messages', './fair'];
 
 /** Packages import each other in the allowed directions only, and only what their package.json exports. */
 export const directions: Check = repository => [
@@ -48,11 +50,12 @@ export const directions: Check = repository => [
     if (importer === 'web' && specifier === MESSAGES) {
       return typeOnly ? [] : [`${where}: web may only \`import type\` from ${MESSAGES}`];
     }
+    if (importer === 'web' && specifier === FAIR) return [];
     const target = dependencyOf(specifier).slice(SCOPE.length);
     if (importer !== undefined && importer in MAY_IMPORT && !MAY_IMPORT[importer]?.includes(target)) {
       return [`${where}: ${importer} may not import ${target}`];
     }
-    return specifier === SCOPE + target || specifier === MESSAGES
+    return specifier === SCOPE + target || specifier === MESSAGES || specifier === FAIR
       ? []
       : [`${where}: ${target} may only be imported through its index`];
   }),
@@ -93,12 +96,12 @@ export const independence: Check = repository => [
   }),
 ];
 
-/** A package has one entry, its index. The server has a second one for its message types. */
+/** A package has one entry, its index. The server has two more, for screens. */
 export const doors: Check = repository =>
   packages(repository).flatMap(name => {
     const { exports = {} } = manifestOf(repository, `packages/${name}/`);
     return Object.entries(exports).flatMap(([entry, file]) =>
-      (entry === '.' && file === './src/index.ts') || (name === 'server' && entry === './messages')
+      (entry === '.' && file === './src/index.ts') || (name === 'server' && SERVER_ENTRIES.includes(entry))
         ? []
         : [`packages/${name}/package.json: exports ${entry} as ${file}; the only entry is src/index.ts`],
     );

@@ -1,4 +1,5 @@
 export { type Check, houseOf } from '@hardway/rules';
+export { type Checked as HandCheck, checkHand } from '@hardway/server/fair';
 export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
 export { type DealerBook, dealerBookOf } from './dealer/book.ts';
 export {
@@ -23,7 +24,6 @@ export { bonusList, centreList, fireList, type SideWager } from './dealer/side-l
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
 export { type Edge, type Edges, edgeFor, edgesOf, warmthOf } from './edges/edges.ts';
-export { checkHand, type HandCheck } from './fair/check-hand.ts';
 export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/chips.ts';
 export { type At, type Box, middle } from './felt/geometry.ts';
 export { label, paysLabel } from './felt/labels.ts';

@@ -1,10 +1,11 @@
-import { hmac, sha256 } from './sha256.ts';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
  * Dice that anyone can check. Before a hand the hash of a secret is shown; players may add to the seed; after the hand
  * the secret is shown. Every roll of the hand follows from secret, seeds and its own number in the hand, and from nothing
- * else: not from wagers, money or who plays. This file and `sha256.ts` are all that is needed to check a hand, and run in
- * a browser as they are.
+ * else: not from wagers, money or who plays. Server, screens and `verify-hand` all run this file, in a browser as it is.
  */
 export type Seed = { readonly seat: number; readonly seed: string };
 export type Pips = readonly [number, number];
@@ -25,22 +26,16 @@ const FAIR_BYTES = 252;
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-const hexOf = (bytes: Uint8Array): string => Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-
-const bytesOf = (hex: string): Uint8Array =>
-  Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16));
-
-const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
-
 /** What is shown before the hand. */
-export const hashOfSecret = (secret: string): string => hexOf(sha256(bytesOf(secret)));
+export const hashOfSecret = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
 /** The bytes of one use of a hand's secret, without end. Another use, another stream. */
 export function* stream(source: Source, use: 'dice' | 'power', roll: number): Generator<number, never> {
-  const key = bytesOf(source.secret);
+  const key = hexToBytes(source.secret);
   const seeds = source.seeds.map(({ seat, seed }) => [seat, seed]);
   for (let block = 0; ; block += 1) {
-    yield* hmac(key, utf8(JSON.stringify([`hardway-${use}-1`, source.table, source.hand, seeds, roll, block])));
+    const message = JSON.stringify([`hardway-${use}-1`, source.table, source.hand, seeds, roll, block]);
+    yield* hmac(sha256, key, utf8ToBytes(message));
   }
 }
 

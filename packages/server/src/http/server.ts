@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
@@ -11,6 +10,7 @@ import { StoreFailure } from '../store/store.ts';
 import { Api } from './api.ts';
 import { Connection } from './connection.ts';
 import { addDeviceRoutes } from './device-routes.ts';
+import { addFairModules } from './fair-modules.ts';
 import type { Floor, Where } from './floor.ts';
 import { addLobbyRoutes } from './lobby-routes.ts';
 import { openApi } from './openapi.ts';
@@ -103,23 +103,9 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
     description ??= JSON.stringify(openApi(api.routes, options.version));
     return reply.type('application/json').send(description);
   });
-  app.get('/api/fair.js', (_, reply) => reply.type('text/javascript').send(fairModule()));
+  addFairModules(app);
   await addScreens(app, limits);
   return app;
-};
-
-/** The code that checks a hand, for a browser: the very files that rolled it. */
-const fairModule = (): string => {
-  const read = (name: string): string =>
-    stripTypeScriptTypes(readFileSync(new URL(`../dice/${name}`, import.meta.url), 'utf8'));
-  // Node runs our sources by stripping types, and warns when asked to do the same in words.
-  const { emitWarning } = process;
-  process.emitWarning = () => {};
-  try {
-    return `${read('sha256.ts')}\n${read('fair.ts').replace(/^import .*$/m, '')}`;
-  } finally {
-    process.emitWarning = emitWarning;
-  }
 };
 
 const addSockets = async (app: FastifyInstance, floor: Floor): Promise<void> => {
