@@ -4,6 +4,7 @@ import { BOOKS, OPTIONS } from '@hardway/rules';
 import { UsageError } from './command.ts';
 import { readOptions } from './commands/rules.ts';
 import { nearest } from './nearest.ts';
+import { readRaised } from './raised.ts';
 
 /** The text of a strategy: of a file, or of the library by its name there. */
 export const readStrategy = async (asked: string): Promise<{ readonly label: string; readonly text: string }> => {
@@ -24,6 +25,7 @@ export const tableOverrides = (values: {
   readonly ruleset?: string | undefined;
   readonly game?: string | undefined;
   readonly option?: readonly string[] | undefined;
+  readonly pays?: readonly string[] | undefined;
 }): Overrides => {
   const options = readOptions(values.option ?? []);
   const strange = Object.keys(options).find(name => !(OPTIONS as readonly string[]).includes(name));
@@ -40,5 +42,6 @@ export const tableOverrides = (values: {
     ...(ruleset === undefined ? {} : { ruleset }),
     ...(values.game === undefined ? {} : { game: values.game.toLowerCase() }),
     ...(values.option === undefined ? {} : { options }),
+    ...(values.pays === undefined ? {} : { pays: readRaised(values.pays) }),
   };
 };

@@ -73,7 +73,7 @@ const configOf = (settings: readonly Setting[]): HouseConfig => {
   return config;
 };
 
-const partOf = (setting: Setting, { options }: HouseConfig): Partial<HouseConfig> => {
+const partOf = (setting: Setting, { options, pays }: HouseConfig): Partial<HouseConfig> => {
   switch (setting.tag) {
     case 'Ruleset':
       return { ruleset: setting.text };
@@ -87,6 +87,8 @@ const partOf = (setting: Setting, { options }: HouseConfig): Partial<HouseConfig
       return { multiple: setting.multiple };
     case 'Option':
       return { options: { ...options, [setting.option]: setting.text } };
+    case 'Pays':
+      return { pays: { ...pays, [setting.line]: setting.odds } };
     case 'Seat':
     case 'Event':
     case 'Date':

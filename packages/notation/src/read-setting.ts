@@ -1,4 +1,4 @@
-import { type Cents, OPTIONS, ok, type Result } from '@hardway/rules';
+import { type Cents, OPTIONS, ok, type Result, readPayout } from '@hardway/rules';
 import { readAmount } from './amount.ts';
 import { collapsed } from './lines.ts';
 import { type Misread, misread, quoted } from './misread.ts';
@@ -28,6 +28,8 @@ export const readSetting = ({ name, values }: GivenTag): Result<Setting, Misread
       return readSeat(first, second, third);
     case 'Option':
       return readOptionName(first, second);
+    case 'Pays':
+      return readRaised(first, second);
     case 'Event':
     case 'Date':
     case 'Table':
@@ -81,4 +83,11 @@ const readOptionName = (first: Value, second: Value): Result<Setting, Misread> =
   const option = OPTIONS.find(known => known === spelt(first));
   if (option !== undefined) return ok({ tag: 'Option', option, text: collapsed(second.text) });
   return misread(first.column, `expected an option (${OPTIONS.join(', ')}), found ${quoted(first.text)}`);
+};
+
+/** Which odds may be raised, and how far, depends on the ruleset and the chosen pay tables. */
+const readRaised = (line: Value, { text, column }: Value): Result<Setting, Misread> => {
+  const odds = readPayout(text);
+  if (odds.ok) return ok({ tag: 'Pays', line: spelt(line), odds: odds.value });
+  return misread(column, `expected odds such as 6 to 5, found ${quoted(text)}`);
 };

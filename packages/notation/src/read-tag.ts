@@ -48,6 +48,7 @@ const EXAMPLES: { readonly [name in TagName]: string } = {
   Odds: '"2"',
   Seat: '"1" "Ann" "500"',
   Option: '"fire" "A"',
+  Pays: '"place 6" "6 to 5"',
   Event: '"text"',
   Date: '"text"',
   Table: '"text"',

@@ -90,11 +90,19 @@ test('what a record has no words for is said beside it', () => {
   const choosy = openHouse({
     ruleset: 'massachusetts',
     game: 'craps',
-    pays: { 'any-seven': [5, 1] },
     withoutAreas: ['horn-high'],
   });
-  expect(choosy.ok && recordOf(choosy.value, []).unsaid).toEqual([
-    'the house pays better odds than the book states',
-    'the layout has no area for horn-high',
+  expect(choosy.ok && recordOf(choosy.value, []).unsaid).toEqual(['the layout has no area for horn-high']);
+});
+
+test('raised odds are written in the order of the pay table, and pay again when the record is read', () => {
+  const raised = HOUSES.find(({ config }) => config.pays !== undefined) as House;
+  const { record } = recordOf(raised, play(raised, [seat(1, 'Ann', 50_000)]).commands);
+  expect(record.split('\n').filter(line => line.startsWith('[Pays'))).toEqual([
+    '[Pays "place 6" "6 to 5"]',
+    '[Pays "hop pair" "33 to 1"]',
+    '[Pays "fire 4" "30 to 1"]',
   ]);
+  const played = replay(`${record}1 place 6 10\n1 pass 5\n1 shoots\nroll 4-4\nroll 4-2\n`);
+  expect(played.ok && played.value.table.seats[0]?.rail).toBe(50_000 - 500 - 1000 + 1200);
 });

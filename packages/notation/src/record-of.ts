@@ -1,4 +1,13 @@
-import { type Cents, type Command, dollars, type Fact, type House, OPTIONS, type SeatNumber } from '@hardway/rules';
+import {
+  type Cents,
+  type Command,
+  dollars,
+  type Fact,
+  type House,
+  OPTIONS,
+  raisableAt,
+  type SeatNumber,
+} from '@hardway/rules';
 import type { Action, Recorded } from './action.ts';
 import { collapsed } from './lines.ts';
 import type { Entry } from './record.ts';
@@ -41,8 +50,7 @@ export const recordOf = (house: House, commands: readonly PlayedCommand[], about
 };
 
 /** Choices of a house that no tag gives. */
-const unsaidOf = ({ config: { pays, withoutAreas = [] } }: House): readonly string[] => [
-  ...(pays === undefined ? [] : ['the house pays better odds than the book states']),
+const unsaidOf = ({ config: { withoutAreas = [] } }: House): readonly string[] => [
   ...(withoutAreas.length === 0 ? [] : [`the layout has no area for ${withoutAreas.join(' or ')}`]),
 ];
 
@@ -110,13 +118,20 @@ const textSettings = (about: FreeText): readonly Setting[] =>
     return text === undefined ? [] : [{ tag, text: plainText(text) }];
   });
 
-const houseSettings = ({ config, options }: House): readonly Setting[] => [
-  { tag: 'Ruleset', text: config.ruleset },
-  { tag: 'Game', text: config.game },
-  ...(config.limits === undefined ? [] : [{ tag: 'Limits', ...config.limits } as const]),
-  ...(config.unit === undefined ? [] : [{ tag: 'Unit', amount: config.unit } as const]),
-  ...(config.multiple === undefined ? [] : [{ tag: 'Odds', multiple: config.multiple } as const]),
-  ...OPTIONS.flatMap((option): Setting[] =>
-    config.options?.[option] === undefined ? [] : [{ tag: 'Option', option, text: options[option] ?? '' }],
-  ),
-];
+const houseSettings = (house: House): readonly Setting[] => {
+  const { config, options } = house;
+  return [
+    { tag: 'Ruleset', text: config.ruleset },
+    { tag: 'Game', text: config.game },
+    ...(config.limits === undefined ? [] : [{ tag: 'Limits', ...config.limits } as const]),
+    ...(config.unit === undefined ? [] : [{ tag: 'Unit', amount: config.unit } as const]),
+    ...(config.multiple === undefined ? [] : [{ tag: 'Odds', multiple: config.multiple } as const]),
+    ...OPTIONS.flatMap((option): Setting[] =>
+      config.options?.[option] === undefined ? [] : [{ tag: 'Option', option, text: options[option] ?? '' }],
+    ),
+    ...raisableAt(house).flatMap(([line]): Setting[] => {
+      const odds = config.pays?.[line];
+      return odds === undefined ? [] : [{ tag: 'Pays', line, odds }];
+    }),
+  ];
+};

@@ -1,4 +1,4 @@
-import { type Cents, dollars, type OptionName, type SeatNumber } from '@hardway/rules';
+import { type Cents, dollars, type OptionName, type Payout, payoutText, type SeatNumber } from '@hardway/rules';
 
 /** How many quoted values each tag has. The last four are free text. */
 export const TAG_VALUES = {
@@ -9,6 +9,7 @@ export const TAG_VALUES = {
   Odds: 1,
   Seat: 3,
   Option: 2,
+  Pays: 2,
   Event: 1,
   Date: 1,
   Table: 1,
@@ -32,7 +33,8 @@ export type Setting =
   | { readonly tag: 'Unit'; readonly amount: Cents }
   | { readonly tag: 'Odds'; readonly multiple: number }
   | { readonly tag: 'Seat'; readonly seat: SeatTag }
-  | { readonly tag: 'Option'; readonly option: OptionName; readonly text: string };
+  | { readonly tag: 'Option'; readonly option: OptionName; readonly text: string }
+  | { readonly tag: 'Pays'; readonly line: string; readonly odds: Payout };
 
 const valuesOf = (setting: Setting): readonly string[] => {
   switch (setting.tag) {
@@ -46,6 +48,8 @@ const valuesOf = (setting: Setting): readonly string[] => {
       return [String(setting.seat.number), setting.seat.name, dollars(setting.seat.buyIn)];
     case 'Option':
       return [setting.option, setting.text];
+    case 'Pays':
+      return [setting.line, payoutText(setting.odds)];
     default:
       return [setting.text];
   }
@@ -57,5 +61,6 @@ export const tagOf = (setting: Setting): Tag => ({ name: setting.tag, values: va
 export const keyOf = (setting: Setting): string => {
   if (setting.tag === 'Seat') return `seat ${setting.seat.number}`;
   if (setting.tag === 'Option') return `option ${setting.option}`;
+  if (setting.tag === 'Pays') return `pays ${setting.line}`;
   return setting.tag.toLowerCase();
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { BOOKS } from './books/index.ts';
-import { type HouseConfig, offeredRules, openHouse } from './house.ts';
+import { type HouseConfig, offeredRules, openHouse, raisableAt } from './house.ts';
 import { dollar, houseFor, make, play, tableFor } from './testing/given.ts';
 import { KINDS, type WagerName } from './wager.ts';
 
@@ -49,7 +49,7 @@ describe('an impossible house is a clear configuration error', () => {
     ],
     [
       'a lowered fire table [MA 4(e)/table]',
-      { ...MA, options: { fire: 'A' }, pays: { fire: { 4: [20, 1] } } },
+      { ...MA, options: { fire: 'A' }, pays: { 'fire 4': [20, 1] } },
       'less than 24 to 1',
     ],
     [
@@ -59,10 +59,16 @@ describe('an impossible house is a clear configuration error', () => {
     ],
     [
       'better odds in Victoria [VIC 6.1]',
-      { ...VIC, pays: { field: { 12: [3, 1] } } },
+      { ...VIC, pays: { 'field 12': [3, 1] } },
       'fixes what field 12 pays (VIC 6.1)',
     ],
-    ['better buy odds', { ...MA, pays: { buy: { 4: [3, 1] } as never } }, 'fixes what buy 4 pays'],
+    ['better buy odds', { ...MA, pays: { 'buy 4': [3, 1] } }, 'fixes what buy 4 pays'],
+    ['a line that is none', { ...MA, pays: { 'place 7': [9, 1] } }, 'no line of the pay table is called "place 7"'],
+    [
+      'fire odds where fire is not offered',
+      { ...MA, pays: { 'fire 4': [30, 1] } },
+      'no line of the pay table is called',
+    ],
     ['odds that are no odds', { ...MA, pays: { 'any-seven': [4.5, 1] } }, 'whole odds'],
     [
       'fire at mini-craps [MA 2/fire]',
@@ -119,8 +125,21 @@ describe('what the operator may choose', () => {
     expect(houseFor(NH).multiple).toBe('none');
   });
 
+  it('says which odds may be raised, and from what [MA 4(b)/floor] [MA 4(e)/table]', () => {
+    const lines = new Map(raisableAt(houseFor({ ...MA, options: { fire: 'A' } })));
+    expect(lines.get('place 6')).toEqual([7, 6]);
+    expect(lines.get('fire 4')).toEqual([24, 1]);
+    expect(lines.get('buy 4')).toBeUndefined();
+    expect(new Map(raisableAt(houseFor(MA))).has('fire 4')).toBe(false);
+    expect(raisableAt(houseFor(MD))).toEqual([]);
+    for (const [line, [over, under]] of lines) {
+      const raised = houseFor({ ...MA, options: { fire: 'A' }, pays: { [line]: [over + 1, under] } });
+      expect(raised.config.pays).toEqual({ [line]: [over + 1, under] });
+    }
+  });
+
   it('better odds where the book lets a house pay them [MA 4(b)/uniform]', () => {
-    const house = houseFor({ ...MA, pays: { field: { 12: [3, 1] }, two: [33, 1] } });
+    const house = houseFor({ ...MA, pays: { 'field 12': [3, 1], two: [33, 1] } });
     expect(house.rules.field?.machine.lines).toEqual([
       { on: '2', pays: [2, 1] },
       { on: '3, 4, 9, 10, 11', pays: [1, 1] },

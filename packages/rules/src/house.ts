@@ -4,9 +4,10 @@ import { type Clause, citeOf } from './clause.ts';
 import { diceText, isPoint } from './dice.ts';
 import { type Game, OPTIONS, type OptionName } from './game.ts';
 import { machineFor } from './machines.ts';
-import { type Cents, dollars, type Payout, payoutText, type Rate } from './money.ts';
+import { type Cents, dollars, type Rate } from './money.ts';
 import { type OptionValues, readOption } from './options.ts';
 import type { Pays } from './pays.ts';
+import { checkRaised, type RaisedPays, raisableLines, withRaised } from './raised.ts';
 import { fail, ok, type Result } from './result.ts';
 import { RULING } from './rulings.ts';
 import type { Machine } from './verdict.ts';
@@ -22,7 +23,7 @@ export type HouseConfig = {
   readonly multiple?: number;
   readonly options?: { readonly [name in OptionName]?: string };
   /** Odds better than the book's, where it allows them. */
-  readonly pays?: Partial<Pays>;
+  readonly pays?: RaisedPays;
   /** Wagers that the layout has no area for: they are taken and stand broken down. */
   readonly withoutAreas?: readonly WagerKind[];
 };
@@ -101,40 +102,6 @@ const commissionFor = (
 const percentRate = (percent: string): Rate => {
   const [whole = '0', decimals = ''] = percent.split('.');
   return [Number(whole + decimals), 100 * 10 ** decimals.length];
-};
-
-/** Every payout in a pay table, with the way to it. */
-const payoutsIn = (pays: unknown, path: string): readonly { path: string; pays: Payout }[] => {
-  if (Array.isArray(pays)) return [{ path, pays: pays as unknown as Payout }];
-  return Object.entries(pays as object).flatMap(([key, inner]) =>
-    payoutsIn(inner, path === '' ? key : `${path} ${key}`),
-  );
-};
-
-const checkRaised = (book: Book, usual: Partial<Pays>, raised: Partial<Pays>): readonly ConfigError[] => {
-  const standing = new Map(payoutsIn(usual, '').map(({ path, pays }) => [path, pays]));
-  return payoutsIn(raised, '').flatMap(({ path, pays }): ConfigError[] => {
-    const about = `pays ${path}`;
-    const [kind] = path.split(' ') as [WagerKind];
-    const least = standing.get(path);
-    if (!book.raisable.kinds.includes(kind) || least === undefined) {
-      return [{ about, message: `${book.title} fixes what ${path} pays`, clause: book.raisable.cite }];
-    }
-    const [over, under] = pays;
-    if (!Number.isSafeInteger(over) || !Number.isSafeInteger(under) || over <= 0 || under <= 0) {
-      return [{ about, message: `${path} must pay whole odds such as 7 to 6`, clause: book.raisable.cite }];
-    }
-    if (over * least[1] < least[0] * under) {
-      return [
-        {
-          about,
-          message: `${path} may not pay ${payoutText(pays)}, less than ${payoutText(least)}`,
-          clause: book.raisable.cite,
-        },
-      ];
-    }
-    return [];
-  });
 };
 
 const brokenDown = (book: Book, withoutAreas: readonly WagerKind[], subject: Subject): Pick<Rule, 'standsAs'> => {
@@ -239,7 +206,7 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
   ];
   if (errors.length > 0 || !options.ok) return fail(errors);
 
-  const pays = merge(usual, config.pays ?? {});
+  const pays = withRaised(usual, config.pays ?? {});
   const countSevenOut = options.value['count-seven-out'] !== 'off';
   const { power } = book;
   const offered = SUBJECTS.filter(subject => isOffered(book, game, options.value, subject));
@@ -290,15 +257,11 @@ const chosenTables = (book: Book, options: OptionValues): Partial<Pays> => {
   };
 };
 
-/** The usual pay table with the raised odds laid over it. */
-const merge = (usual: Partial<Pays>, raised: Partial<Pays>): Partial<Pays> => {
-  const merged: { [key: string]: unknown } = { ...usual };
-  for (const [key, value] of Object.entries(raised)) {
-    const before = merged[key];
-    merged[key] = Array.isArray(value) ? value : { ...(before as object), ...(value as object) };
-  }
-  return merged as Partial<Pays>;
-};
+/** The lines whose odds the operator of this house may raise, with what the book pays at least. */
+export const raisableAt = ({ book, game, options }: House): ReturnType<typeof raisableLines> =>
+  raisableLines(book, { ...book.pays, ...chosenTables(book, options) }).filter(([line]) =>
+    SUBJECTS.some(subject => line.split(' ', 1)[0] === subject.kind && isOffered(book, game, options, subject)),
+  );
 
 /** Every wager this house offers, in the order of a record's results. */
 export const offeredRules = (house: House): readonly Rule[] =>

@@ -44,6 +44,7 @@ export {
   offeredRules,
   openHouse,
   type Rule,
+  raisableAt,
   ruleOf,
 } from './house.ts';
 export { houseOf } from './house-of.ts';
@@ -87,6 +88,7 @@ export {
 } from './moves.ts';
 export { type OptionValues, readOption } from './options.ts';
 export type { Pays } from './pays.ts';
+export { type RaisedPays, readPayout } from './raised.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export type { Limits, Seat, SeatNumber } from './seat.ts';

@@ -64,16 +64,20 @@ const office = z.enum(OFFICES);
 /** Milliseconds since 1970, by the server's clock. */
 const time = z.int().min(0);
 
+/** Odds such as 6 to 5. */
+const payout = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(1_000_000)]).readonly();
+
 /** What `openHouse` of the rules takes, as it travels. */
-export const houseConfig = z.strictObject({
+export const houseConfig: z.ZodType<HouseConfig, unknown> = z.strictObject({
   ruleset: z.string().min(1).max(40),
   game: z.string().min(1).max(40),
-  limits: limits.optional(),
-  unit: amount.optional(),
-  multiple: z.int().min(1).max(1000).optional(),
-  options: z.partialRecord(z.enum(OPTIONS), z.string().max(40)).optional(),
-  withoutAreas: z.array(z.enum(['horn-high', 'whirl'])).optional(),
-}) as unknown as z.ZodType<HouseConfig, unknown>;
+  limits: limits.exactOptional(),
+  unit: amount.exactOptional(),
+  multiple: z.int().min(1).max(1000).exactOptional(),
+  options: z.partialRecord(z.enum(OPTIONS), z.string().max(40)).exactOptional(),
+  pays: z.record(z.string().min(1).max(40), payout).exactOptional(),
+  withoutAreas: z.array(z.enum(['horn-high', 'whirl'])).exactOptional(),
+});
 
 /** What an operator settles beside the rules, fixed while the table is open. */
 export const tableSettings = z.strictObject({

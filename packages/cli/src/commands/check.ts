@@ -6,11 +6,12 @@ import { type Command, EXIT, type ExitCode, UsageError } from '../command.ts';
 export const check: Command = {
   name: 'check',
   summary: 'Read a strategy and say what it will do, or what is wrong with it and where',
-  usage: 'check <file.strategy>... [--ruleset R] [--game G] [--option name=value]... [--json]',
+  usage: 'check <file.strategy>... [--ruleset R] [--game G] [--option name=value]... [--pays L=O]... [--json]',
   options: [
     ['--ruleset R', 'check it for this rule book in place of its own'],
     ['--game G', 'craps, mini-craps, automated-craps or roll-to-win'],
     ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win"],
+    ['--pays L=O', "odds better than the book's, where it allows them: 'place 6=6 to 5'"],
     ['--json', 'the same as data'],
   ],
   examples: ['hardway check my.strategy', 'hardway check iron-cross --ruleset victoria'],
@@ -21,6 +22,7 @@ export const check: Command = {
         ruleset: { type: 'string' },
         game: { type: 'string' },
         option: { type: 'string', multiple: true },
+        pays: { type: 'string', multiple: true },
         json: { type: 'boolean' },
       },
       allowPositionals: true,

@@ -141,6 +141,7 @@ describe('for reading', () => {
     [['--together', 'pass 30, pass-odds 60', '--ruleset', 'massachusetts', '--game', 'craps'], 'edge 0.6061%'],
     [['--rolls', '3', '--ruleset', 'maryland', '--game', 'craps', '--wager', 'field'], 'mean 1.0000'],
     [['--all-options', '--ruleset', 'massachusetts', '--game', 'mini-craps'], 'six-seven-eight'],
+    [['--ruleset', 'massachusetts', '--game', 'craps', '--wager', 'place 6', '--pays', 'place 6=6 to 5'], '0.0000%'],
   ])('%j', async (args, expected) => {
     const { status, stdout, stderr } = await hardway(...args);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -160,6 +161,10 @@ describe('a wrong call', () => {
     [['--option', 'jackpot=on'], 'there is no option "jackpot"'],
     [['--ruleset', 'victoria', '--option', 'fire=A'], 'fire is no option of victoria craps'],
     [['--option', 'fire=A', '--option', 'hot-roller=A'], 'MA 12(c)'],
+    [['--pays', 'place 6'], 'raised odds are given as "place 6=6 to 5"'],
+    [['--pays', 'place 6=6/5'], 'odds are written such as 6 to 5, not "6/5"'],
+    [['--pays', 'place 6=1 to 1'], 'place 6 may not pay 1 to 1, less than 7 to 6 (MA 4(b)/floor)'],
+    [['--ruleset', 'maryland', '--pays', 'place 6=6 to 5'], "the odds of place 6 can't be raised at these games"],
     [['--ruleset', 'massachusetts', '--game', 'craps', '--wager', 'place 6', '--amount', '10'], 'MA 4(g)'],
     [['--amount', 'ten'], 'an amount is dollars'],
     [['--power-chance', '2'], 'a chance is from 0 to 1'],

@@ -4,11 +4,12 @@ export const odds: Command = {
   name: 'odds',
   summary: 'The exact odds of every wager, computed from the rules that settle it',
   usage:
-    'odds [--ruleset R] [--game G] [--option name=value]... [--wager W] [--amount A] [--compare] [--as-book] [--json]',
+    'odds [--ruleset R] [--game G] [--option name=value]... [--pays L=O]... [--wager W] [--amount A] [--compare] [--as-book] [--json]',
   options: [
     ['--ruleset R', 'massachusetts, maryland, victoria or new-hampshire; all of them without it'],
     ['--game G', 'craps, mini-craps, automated-craps or roll-to-win; all of the ruleset without it'],
     ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win, power-odds=on"],
+    ['--pays L=O', "odds better than the book's, where it allows them: 'place 6=6 to 5'"],
     ['--all-options', 'besides, everything that the operator could choose: side bets, pay tables, commission'],
     ['--power-chance C', 'how often a spot is drawn with power odds: 1/20 unless said otherwise'],
     ['--wager W', 'one wager ("place 6") or one kind of wager (place)'],

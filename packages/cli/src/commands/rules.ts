@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { nearest } from '../nearest.ts';
+import { readRaised } from '../raised.ts';
 import { printSheet } from '../rules/print.ts';
 import { gamesOf, houseOf, only, rulesets, type Sheet, sheetOf } from '../rules/sheet.ts';
 
@@ -28,14 +29,16 @@ const sheets = (
   ruleset: string | undefined,
   game: string | undefined,
   options: readonly string[],
+  raised: readonly string[],
 ): readonly Sheet[] => {
   const asked = readOptions(options);
+  const pays = readRaised(raised);
   const games = choose('ruleset', ruleset, rulesets()).flatMap(book => gamesOf(book).map(name => ({ book, name })));
   const wanted = choose('game', game, [...new Set(games.map(({ name }) => name))]);
   return games
     .filter(({ name }) => wanted.includes(name))
     .map(({ book, name }) => {
-      const house = houseOf(book, name, asked);
+      const house = houseOf(book, name, asked, pays);
       if (typeof house === 'string') throw new UsageError(house);
       return sheetOf(house, asked);
     });
@@ -44,18 +47,20 @@ const sheets = (
 export const rules: Command = {
   name: 'rules',
   summary: 'What a table under a rule book offers: every wager, its odds, when it works, with clauses',
-  usage: 'rules [--ruleset R] [--game G] [--wager W] [--option name=value]... [--json]',
+  usage: 'rules [--ruleset R] [--game G] [--wager W] [--option name=value]... [--pays L=O]... [--json]',
   options: [
     ['--ruleset R', 'massachusetts, maryland, victoria or new-hampshire; all of them without it'],
     ['--game G', 'craps, mini-craps, automated-craps or roll-to-win; all of the ruleset without it'],
     ['--wager W', 'one wager ("place 6") or one kind of wager (place)'],
     ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win"],
+    ['--pays L=O', "odds better than the book's, where it allows them: 'place 6=6 to 5'"],
     ['--json', 'the same as data'],
   ],
   examples: [
     'hardway rules --ruleset victoria',
     'hardway rules --wager "hard 6"',
     'hardway rules --ruleset maryland --option fire=B',
+    'hardway rules --ruleset massachusetts --game craps --pays "place 6=6 to 5"',
   ],
   run: async args => {
     const { values } = parseArgs({
@@ -65,10 +70,11 @@ export const rules: Command = {
         game: { type: 'string' },
         wager: { type: 'string' },
         option: { type: 'string', multiple: true },
+        pays: { type: 'string', multiple: true },
         json: { type: 'boolean' },
       },
     });
-    const all = sheets(values.ruleset, values.game, values.option ?? []);
+    const all = sheets(values.ruleset, values.game, values.option ?? [], values.pays ?? []);
     const wager = values.wager?.toLowerCase().trim().replace(/\s+/g, ' ');
     const shown = wager === undefined ? all : all.map(sheet => only(sheet, wager));
     const found = shown.filter(sheet => sheet.wagers.length > 0 || sheet.optional.length > 0);

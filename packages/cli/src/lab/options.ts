@@ -18,6 +18,12 @@ const TABLE = {
     value: 'n=v',
     help: "an operator's choice, as in a record: fire=A, commission=on-win",
   },
+  pays: {
+    type: 'string',
+    multiple: true,
+    value: 'L=O',
+    help: 'odds better than the book\'s, where it allows them: "place 6=6 to 5"',
+  },
 } as const satisfies Options;
 
 const LENGTH = {
@@ -104,5 +110,5 @@ export const helpOf = (options: Options): readonly (readonly [option: string, me
 
 /** The values that both commands read. */
 export type RunValues = {
-  readonly [name in Exclude<keyof typeof SESSION_OPTIONS, 'option' | 'json' | 'csv'>]?: string | undefined;
-} & { readonly option?: string[] | undefined };
+  readonly [name in Exclude<keyof typeof SESSION_OPTIONS, 'option' | 'pays' | 'json' | 'csv'>]?: string | undefined;
+} & { readonly option?: string[] | undefined; readonly pays?: string[] | undefined };

@@ -51,7 +51,12 @@ export const housesAsked = (request: Request): readonly House[] => {
       throw new UsageError(`${name} is no option of ${places}`);
     }
   }
+  const raisable = (ruleset: string, line: string): boolean =>
+    bookOf(ruleset)?.raisable.kinds.some(kind => line.split(' ', 1)[0] === kind) ?? false;
+  const fixed = Object.keys(request.pays).find(line => !games.some(({ ruleset }) => raisable(ruleset, line)));
+  if (fixed !== undefined) throw new UsageError(`the odds of ${fixed} can't be raised at these games`);
   return games.map(({ ruleset, game }) => {
+    const pays = Object.fromEntries(Object.entries(request.pays).filter(([line]) => raisable(ruleset, line)));
     const options = Object.fromEntries(
       Object.entries(request.options).filter(([name]) => has({ ruleset, game }, name)),
     );
@@ -60,6 +65,7 @@ export const housesAsked = (request: Request): readonly House[] => {
       ruleset,
       game,
       options,
+      pays,
       ...(limits === undefined ? {} : { limits }),
       ...(unit === undefined ? {} : { unit }),
     });

@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { type Band, divide, evenly, type Multiples, parseRatio, type Ratio, ratio, stepped } from '@hardway/odds';
-import { type Cents, LARGEST_AMOUNT } from '@hardway/rules';
+import { type Cents, LARGEST_AMOUNT, type RaisedPays } from '@hardway/rules';
 import { UsageError } from '../command.ts';
 import { readOptions } from '../commands/rules.ts';
+import { readRaised } from '../raised.ts';
 
 /** What is asked about the wagers, apart from the plain table. */
 const MODES = ['compare', 'as-book', 'check', 'power', 'hand', 'with-odds', 'together'] as const;
@@ -14,6 +15,7 @@ export type Request = {
   readonly game?: string;
   readonly wager?: string;
   readonly options: { readonly [name: string]: string };
+  readonly pays: RaisedPays;
   readonly allOptions: boolean;
   readonly powerChance?: Ratio;
   readonly amount?: Cents;
@@ -87,6 +89,7 @@ export const readRequest = (args: readonly string[]): Request => {
       ruleset: { type: 'string' },
       game: { type: 'string' },
       option: { type: 'string', multiple: true },
+      pays: { type: 'string', multiple: true },
       'all-options': { type: 'boolean' },
       'power-chance': { type: 'string' },
       wager: { type: 'string' },
@@ -128,6 +131,7 @@ export const readRequest = (args: readonly string[]): Request => {
     ...(Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined)) as Partial<Request>),
     mode: modes[0] ?? 'table',
     options: readOptions(values.option ?? []),
+    pays: readRaised(values.pays ?? []),
     allOptions: values['all-options'] ?? false,
     together: values.together ?? '',
     calledOn: values['called-on'] ?? false,

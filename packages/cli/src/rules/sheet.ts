@@ -10,6 +10,7 @@ import {
   type OptionName,
   offeredRules,
   openHouse,
+  type RaisedPays,
   sideValues,
   type WagerKind,
 } from '@hardway/rules';
@@ -37,8 +38,9 @@ export const houseOf = (
   ruleset: string,
   game: string,
   options: { readonly [name: string]: string },
+  pays: RaisedPays = {},
 ): House | string => {
-  const house = openHouse({ ruleset, game, options });
+  const house = openHouse({ ruleset, game, options, pays });
   return house.ok ? house.value : problems(house.error);
 };
 

@@ -5,7 +5,9 @@ const DEFAULT_RULESET = 'massachusetts';
 const DEFAULT_GAME = 'craps';
 
 /** What is asked of the table in place of the strategy's own headings. */
-export type Overrides = Partial<Pick<HouseConfig, 'ruleset' | 'game' | 'limits' | 'multiple' | 'options' | 'unit'>>;
+export type Overrides = Partial<
+  Pick<HouseConfig, 'ruleset' | 'game' | 'limits' | 'multiple' | 'options' | 'unit' | 'pays'>
+>;
 
 /**
  * The table a strategy is played at: as its headings say, or as was asked instead. At another ruleset than the one it was
@@ -33,6 +35,7 @@ export const configFor = (heading: Heading, asked: Overrides = {}): HouseConfig 
     ...(multiple === undefined ? {} : { multiple }),
     ...(unit === undefined ? {} : { unit }),
     options: { ...Object.fromEntries(options), ...asked.options },
+    ...(asked.pays === undefined ? {} : { pays: asked.pays }),
   };
 };
 

@@ -25,7 +25,7 @@ const opened = (config: HouseConfig): House => {
 };
 
 /** A table of every game in every book, with all its options taken. */
-export const HOUSES: readonly House[] = [
+const CONFIGS: readonly HouseConfig[] = [
   { ruleset: 'massachusetts', game: 'craps', options: { fire: 'A', bonus: 'B', 'six-seven-eight': 'on' } },
   { ruleset: 'massachusetts', game: 'craps', options: { 'hot-roller': 'C', commission: 'on-win 4 10' } },
   { ruleset: 'massachusetts', game: 'mini-craps', unit: cents(50), multiple: 3 },
@@ -35,7 +35,15 @@ export const HOUSES: readonly House[] = [
   { ruleset: 'victoria', game: 'craps' },
   { ruleset: 'victoria', game: 'mini-craps' },
   { ruleset: 'new-hampshire', game: 'roll-to-win', options: { 'hot-shooter': 'on', 'power-odds': 'on' } },
-].map(opened);
+  {
+    ruleset: 'massachusetts',
+    game: 'craps',
+    options: { fire: 'A' },
+    pays: { 'fire 4': [30, 1], 'place 6': [6, 5], 'hop pair': [33, 1] },
+  },
+];
+
+export const HOUSES: readonly House[] = CONFIGS.map(opened);
 
 const SEATS = [1, 2, 5] as const;
 
