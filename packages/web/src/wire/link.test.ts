@@ -54,7 +54,7 @@ const setUp = () => {
   return { link, wire, wires, open, heard, retry, waiting };
 };
 
-const view = { id: 'T', seats: [], rolls: [] } as unknown as TableView;
+const view = { id: 'T', seats: [], rolls: [], lastResult: 4 } as unknown as TableView;
 const change = (number: number): Change => ({ number, at: 0, by: 'house', facts: [] });
 const welcome = (number: number, missed: readonly Change[] = []): ServerMessage => ({
   type: 'welcome',
@@ -127,10 +127,56 @@ test('a command without an answer is sent again under the same id, and answered 
   open();
   expect(wire().sent.map(({ type }) => type)).toEqual(['hello']);
   wire().say(welcome(5));
-  expect(wire().sent[1]).toEqual({ type: 'command', id: 'id-1', command: { type: 'rollDice' } });
+  expect(wire().sent[1]).toEqual({ type: 'command', id: 'id-1', after: 4, command: { type: 'rollDice' } });
   wire().say({ type: 'answer', id: 'id-1', ok: true, number: 6 });
   expect(await asked).toMatchObject({ ok: true, number: 6 });
   expect(link.mirror.pending).toBe(0);
+});
+
+test('nothing that is asked while the line is down is ever sent', async () => {
+  const { link, wire, wires, open, retry } = setUp();
+  expect((await link.command({ type: 'rollDice' })).refusal?.code, 'before it first stood').toBe('offline');
+  open();
+  wire().say(welcome(5));
+  wire().break(1006);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => link.command({ type: 'rollDice' })));
+  expect(answers.map(({ ok, refusal }) => [ok, refusal?.code])).toEqual(Array(4).fill([false, 'offline']));
+  expect(link.mirror.pending).toBe(0);
+  retry();
+  open();
+  wire().say(welcome(5));
+  expect(wires.flatMap(({ sent }) => sent.map(({ type }) => type))).toEqual(['hello', 'hello']);
+  expect(link.mirror.connection).toBe('live');
+});
+
+test('a command names the last result of the view it was asked at, and keeps it when it is sent again', () => {
+  const { link, wire, open, retry } = setUp();
+  const named = () => wire().sent.flatMap(message => (message.type === 'command' ? [message.after] : []));
+  open();
+  wire().say(welcome(5));
+  void link.command({ type: 'rollDice' });
+  wire().say({ ...changes(6, 6), patch: { lastResult: 6 } } as ServerMessage);
+  void link.command({ type: 'rollDice' });
+  expect(named()).toEqual([4, 6]);
+  wire().break(1006);
+  retry();
+  open();
+  wire().say({ ...welcome(9), view: { ...view, lastResult: 9 } } as ServerMessage);
+  expect(named()).toEqual([4, 6]);
+});
+
+test('who listens is told of each return, with what was missed', () => {
+  const { link, wire, open, retry, heard } = setUp();
+  const returns: string[] = [];
+  link.onReturn((missed, isComplete) => returns.push(`${heard.join()} of ${missed.length}, ${isComplete}`));
+  open();
+  wire().say(welcome(5));
+  expect(returns).toEqual([]);
+  wire().break(1006);
+  retry();
+  open();
+  wire().say(welcome(7, [change(6), change(7)]));
+  expect(returns).toEqual(['6,7 of 2, true']);
 });
 
 test.each([

@@ -14,7 +14,7 @@ import { patched } from './view.ts';
 const WIRE_VERSION = 1;
 const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000] as const;
 const PING_MS = 10_000;
-/** Without a word for so long, the line is taken for dead. */
+/** A line that has been silent this long is dead. */
 const SILENT_MS = 25_000;
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
@@ -42,10 +42,13 @@ export type Mirror = {
   readonly pending: number;
 };
 
+/** A refusal of the house, or of the line itself: what is asked while it is down is never sent. */
+export type LineRefusal = Omit<WireRefusal, 'code'> & { readonly code: WireRefusal['code'] | 'offline' };
+
 export type Answer = {
   readonly ok: boolean;
   readonly number?: number | undefined;
-  readonly refusal?: WireRefusal | undefined;
+  readonly refusal?: LineRefusal | undefined;
   readonly result?: Extract<ServerMessage, { type: 'answer' }>['result'];
 };
 
@@ -71,6 +74,8 @@ export type LinkOptions = {
 /** `crypto.randomUUID` would do, but is not there on a plain http page in a local network. */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
+
+export const OFFLINE = 'Connection lost. Nothing you tap now is sent.';
 
 /** After these there is no use in trying again. */
 const FINAL: { readonly [code: number]: string } = {
@@ -102,7 +107,8 @@ export const UNCONNECTED: Mirror = {
 
 /**
  * The line to a table: a snapshot, then numbered changes. After a break it comes back by itself, asks for what it
- * missed, and sends unanswered commands again under the same ids, so that each acts once.
+ * missed, and sends commands that had been sent and not answered again under the same ids, so that each acts once.
+ * Every command names the last result that this screen had seen; what is asked while the line is down is refused here.
  */
 export class Link {
   #mirror: Mirror = UNCONNECTED;
@@ -114,6 +120,7 @@ export class Link {
   readonly #waiting = new Map<string, { message: string; answered: (answer: Answer) => void }>();
   readonly #listeners = new Set<() => void>();
   readonly #changeListeners = new Set<(change: Change, view: TableView) => void>();
+  readonly #returnListeners = new Set<(missed: readonly Change[], isComplete: boolean) => void>();
   readonly #options: Required<Omit<LinkOptions, 'token' | 'display'>> & Pick<LinkOptions, 'token' | 'display'>;
 
   constructor(options: LinkOptions) {
@@ -138,6 +145,12 @@ export class Link {
   onChange(listener: (change: Change, view: TableView) => void): () => void {
     this.#changeListeners.add(listener);
     return () => this.#changeListeners.delete(listener);
+  }
+
+  /** Hears each time that the line stands again after a break, once what was missed has been told. */
+  onReturn(listener: (missed: readonly Change[], isComplete: boolean) => void): () => void {
+    this.#returnListeners.add(listener);
+    return () => this.#returnListeners.delete(listener);
   }
 
   open(): void {
@@ -169,19 +182,26 @@ export class Link {
     this.#socket = null;
   }
 
-  /** Sends a command and resolves when it is durable or refused, however often the line breaks meanwhile. */
+  /**
+   * Sends a command and resolves when it is durable or refused, however often the line breaks meanwhile. While the line
+   * is down nothing is sent, now or later.
+   */
   command(command: TableCommand, approval?: string): Promise<Answer> {
+    const { connection, view } = this.#mirror;
+    if (connection !== 'live' || view === null)
+      return Promise.resolve({ ok: false, refusal: { code: 'offline', clause: 'service', sentence: OFFLINE } });
     const id = this.#options.newId();
     const message = JSON.stringify({
       type: 'command',
       id,
+      after: view.lastResult,
       command,
       ...(approval === undefined ? {} : { approval }),
     } satisfies ClientMessage);
     return new Promise(answered => {
       this.#waiting.set(id, { message, answered });
       this.#change({ pending: this.#waiting.size });
-      if (this.#mirror.connection === 'live') this.#socket?.send(message);
+      this.#socket?.send(message);
     });
   }
 
@@ -274,9 +294,10 @@ export class Link {
           aheadMs: message.now - this.#options.now(),
         });
         if (!first) this.#tell(message.missed);
-        for (const { message: unsent } of this.#waiting.values()) this.#socket?.send(unsent);
+        for (const { message: unanswered } of this.#waiting.values()) this.#socket?.send(unanswered);
         this.#hasLocked = false;
         this.#sayLocked();
+        if (!first) for (const listener of this.#returnListeners) listener(message.missed, message.complete);
         return;
       }
       case 'changes': {

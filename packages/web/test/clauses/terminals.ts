@@ -141,7 +141,7 @@ export class Stage {
       ruling: null,
       tournament: null,
       rolls: this.rolls,
-      lastResult: 0,
+      lastResult: this.rolls.at(-1)?.number ?? 0,
       alerts: [],
       ...this.fields,
     };
