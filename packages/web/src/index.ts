@@ -35,11 +35,14 @@ export { type Direction, neighbour } from './felt/walk.ts';
 export { beginRecord, type Recording, recorded, recordText } from './record/recorder.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
+export type { Acts } from './table/acts.ts';
 export { tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
+export { Hand } from './table/hand.ts';
 export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';
 export { heard, joined, type LastResult, type Notice, type NoticeKind, type Result } from './table/last-result.ts';
+export type { LastRoll } from './table/last-roll.ts';
 export { grouped, layoutSum, money, signed, titleOf } from './table/names.ts';
 export { type NextAct, nextAct } from './table/next-act.ts';
 export { type NoticeWords, noticeWords } from './table/notice-words.ts';
@@ -49,6 +52,8 @@ export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisti
 export { hidesOthers, mayReckon, pictureOf, saysCalls, settlementsIn } from './table/shown.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
 export { type StandingLine, standingLines } from './table/standing.ts';
+export { seatOf, Terminal } from './table/terminal.ts';
+export { AT_THE_DOOR, type Device, type Place, type Said, type State } from './table/terminal-state.ts';
 export {
   type Asked,
   askWager,
@@ -61,16 +66,16 @@ export {
   type OddsOffer,
   oddsOffers,
   openSpots,
-  takenWords,
-  undoing,
   type WagerCommand,
 } from './table/wagering.ts';
 export {
   type Answer,
   type Connection,
+  type LineRefusal,
   Link,
   type LinkOptions,
   type Mirror,
+  OFFLINE,
   type Socket,
   UNCONNECTED,
 } from './wire/link.ts';

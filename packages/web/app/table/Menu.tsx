@@ -1,12 +1,11 @@
 import { type House, hasLineWager, seatAt, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { isTravelled, mayReckon, money, signed } from '../../src/index.ts';
+import { isTravelled, mayReckon, money, type State, signed } from '../../src/index.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Fair } from './Fair.tsx';
-import type { Terminal } from './useTerminal.ts';
 
 type MenuProps = {
   house: House;
@@ -14,7 +13,7 @@ type MenuProps = {
   view: TableView;
   seat: number | undefined;
   heat: boolean;
-  session: Terminal['session'];
+  session: State['session'];
   onHeat: () => void;
   onCommand: (command: TableCommand) => void;
   onLeave: () => void;

@@ -1,8 +1,7 @@
 import { type Die, total } from '@hardway/rules';
 import { useState } from 'react';
-import { callText, money, type StandingLine, signed, summary } from '../../src/index.ts';
+import { callText, type LastRoll, money, type StandingLine, type State, signed, summary } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
-import type { LastRoll, Terminal } from './useTerminal.ts';
 
 const TUMBLE: readonly Die[] = [5, 2];
 
@@ -43,9 +42,9 @@ export const DiceShown = ({
 };
 
 /** What the last roll did to this seat, wager by wager, and in sum. */
-export const Results = ({ roll, terminal }: { roll: LastRoll | null; terminal: Terminal }) => {
+export const Results = ({ last: roll, isRolling, missed }: Pick<State, 'last' | 'isRolling' | 'missed'>) => {
   const [unfolded, setUnfolded] = useState(false);
-  if (terminal.rolling || roll === null) return <div className="results" />;
+  if (isRolling || roll === null) return <div className="results" />;
   const said = summary(roll.lines);
   return (
     <div className={`results${unfolded ? ' unfolded' : ''}`}>
@@ -64,11 +63,11 @@ export const Results = ({ roll, terminal }: { roll: LastRoll | null; terminal: T
           </li>
         ))}
       </ul>
-      {terminal.missed.length > 1 ? (
+      {missed.length > 1 ? (
         <details>
-          <summary>{terminal.missed.length} rolls while you were away</summary>
+          <summary>{missed.length} rolls while you were away</summary>
           <ul>
-            {terminal.missed.map(({ number, dice, outcome, net }) => (
+            {missed.map(({ number, dice, outcome, net }) => (
               <li key={number}>
                 <span>
                   {dice[0]}-{dice[1]} {outcome}
@@ -87,7 +86,7 @@ export const Results = ({ roll, terminal }: { roll: LastRoll | null; terminal: T
 export const StandingList = ({ lines }: { lines: readonly StandingLine[] }) => (
   <section className="standing-list" aria-label="Your wagers">
     <h2>Your wagers</h2>
-    {lines.length === 0 ? <p>Nothing of yours stands.</p> : null}
+    {lines.length === 0 ? <p>You have no bets on the table.</p> : null}
     <ul>
       {lines.map(({ title, stake, commission, off }, place) => (
         <li key={place}>

@@ -1,6 +1,8 @@
-import { decide, type Table } from '@hardway/rules';
+import { type Cents, decide, type Refusal, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { shooterText } from './header-text.ts';
+import { money, titleOf } from './names.ts';
+import { askWager } from './wagering.ts';
 
 /** What a seat can do about the dice now: an act, or what it waits for. */
 export type NextAct = {
@@ -12,36 +14,47 @@ export type NextAct = {
   readonly also?: { readonly label: string; readonly command: TableCommand };
 };
 
-export const nextAct = (view: TableView, table: Table, seat: number): NextAct => {
+/** The chip in hand is what a missing line wager is offered with. */
+export const nextAct = (view: TableView, table: Table, seat: number, chip: Cents = table.house.limits.min): NextAct => {
   if (view.status === 'preparing') return { label: 'The table is being made ready' };
   if (view.status === 'closed') return { label: 'This table is closed' };
   const offered = view.offer !== null && view.offer.to === seat && !view.offer.declined.includes(seat);
-  if (view.shooter === 'nobody' && (offered || view.kind === 'practice')) return takeDice(table, seat, offered);
+  if (view.shooter === 'nobody' && (offered || view.kind === 'practice')) return takeDice(table, seat, offered, chip);
   if (view.shooter !== seat)
     return { label: `${shooterText(view, seat)} ${view.shooter === 'nobody' ? '' : 'has the dice'}`.trim() };
-  if (view.kind === 'practice') return roll(table, seat);
+  if (view.kind === 'practice') return roll(table, seat, chip);
   if (view.kind === 'automated') return shake(view, seat);
   return { label: view.diceOut ? 'Dice are out' : 'You have the dice' };
 };
 
-const takeDice = (table: Table, seat: number, offered: boolean): NextAct => {
+/** The line wager that a refusal asks for, at the chip in hand or the nearest amount that may be made. */
+const lineFor = (table: Table, seat: number, chip: Cents, { code }: Refusal): Pick<NextAct, 'also'> => {
+  if (code !== 'needs-line-bet') return {};
+  const asked = askWager(table, seat, 'pass', chip);
+  const amount = asked.ok ? chip : asked.instead[0];
+  if (amount === undefined) return {};
+  const label = `${titleOf(table.house, 'pass')} ${money(amount)}`;
+  return { also: { label, command: { type: 'make', seat, wager: 'pass', amount } } };
+};
+
+const takeDice = (table: Table, seat: number, offered: boolean, chip: Cents): NextAct => {
   const decision = decide(table, { type: 'takeDice', by: seat });
   return {
     label: 'Take the dice',
     command: { type: 'takeDice', by: seat },
-    ...(decision.ok ? {} : { why: decision.error.sentence }),
+    ...(decision.ok ? {} : { why: decision.error.sentence, ...lineFor(table, seat, chip, decision.error) }),
     ...(offered ? { also: { label: 'Not now', command: { type: 'declineDice', seat } } } : {}),
   };
 };
 
-const roll = (table: Table, seat: number): NextAct => {
+const roll = (table: Table, seat: number, chip: Cents): NextAct => {
   const decision = decide(table, { type: 'roll', dice: [1, 1] });
   const mayPass = decide(table, { type: 'passDice', seat }).ok;
   return {
     label: table.puck === 'off' ? 'Roll the come-out' : 'Roll',
     command: { type: 'rollDice' },
-    ...(decision.ok ? {} : { why: decision.error.sentence }),
-    ...(mayPass && table.seats.length > 1
+    ...(decision.ok ? {} : { why: decision.error.sentence, ...lineFor(table, seat, chip, decision.error) }),
+    ...(decision.ok && mayPass && table.seats.length > 1
       ? { also: { label: 'Pass the dice', command: { type: 'passDice', seat } } }
       : {}),
   };

@@ -150,13 +150,12 @@ export const oddsOffers = (table: Table, number: SeatNumber): readonly OddsOffer
 };
 
 /** Commands that can be carried out one after the other; those that can't are left out with their reason. */
-const inTurn = (
-  table: Table,
-  commands: readonly WagerCommand[],
-): {
+export type InTurn = {
   readonly commands: readonly WagerCommand[];
   readonly left: readonly { readonly wager: string; readonly refusal: Refusal }[];
-} => {
+};
+
+const inTurn = (table: Table, commands: readonly WagerCommand[]): InTurn => {
   let now = table;
   const kept: WagerCommand[] = [];
   const left: { wager: string; refusal: Refusal }[] = [];
@@ -174,7 +173,7 @@ const inTurn = (
 const layoutOf = (table: Table, seat: SeatNumber): Seat['layout'] => seatAt(table, seat)?.layout ?? [];
 
 /** Takes down all that may come down. */
-export const clearAll = (table: Table, seat: SeatNumber): ReturnType<typeof inTurn> => {
+export const clearAll = (table: Table, seat: SeatNumber): InTurn => {
   const standing = layoutOf(table, seat).map(({ name }): WagerCommand => ({ type: 'takeDown', seat, wager: name }));
   const cleared = inTurn(table, standing);
   // Odds that came down with the wager they supported are no longer there, and no loss.
@@ -182,7 +181,7 @@ export const clearAll = (table: Table, seat: SeatNumber): ReturnType<typeof inTu
 };
 
 /** Puts as much again on everything that may be added to. */
-export const doubleAll = (table: Table, seat: SeatNumber): ReturnType<typeof inTurn> =>
+export const doubleAll = (table: Table, seat: SeatNumber): InTurn =>
   inTurn(
     table,
     layoutOf(table, seat).map(({ name, stake }) => make(seat, name, stake)),
@@ -198,6 +197,10 @@ export const callsFor = (table: Table, seat: SeatNumber, wager: WagerName): read
     const decision = decide(table, { type: 'call', seat, wager, call, only: false });
     return decision.ok && decision.value.length > 0;
   });
+
+/** Undoes what a gesture of this seat did, as far as the rules let it. */
+export const undoAll = (table: Table, seat: SeatNumber, facts: readonly Fact[]): InTurn =>
+  inTurn(table, undoing(facts, seat));
 
 /** What undoes an act of this seat, as far as it can be undone. */
 export const undoing = (facts: readonly Fact[], seat: SeatNumber): readonly WagerCommand[] =>

@@ -284,7 +284,7 @@ test('wagers are undone, doubled, cleared and repeated, called on and off, and l
   await press('Clear');
   await expect.poll(() => player.meter('wagered')).toBe(0);
   await press('Clear');
-  await expect(player.bubble).toContainText('Nothing of yours stands.');
+  await expect(player.bubble).toContainText('You have no bets on the table.');
 
   // A place wager rests on a come-out unless it is called on; its chips say so, and so does the list of wagers.
   await player.tap('place 5');

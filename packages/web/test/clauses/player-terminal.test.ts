@@ -316,7 +316,7 @@ describe('the round', () => {
     await press(screen, /^Repeat/);
     expect(stage.commands).toEqual([{ type: 'replicate', seat: 1 }]);
     expect(textOf(screen, '.bubble')).toBe(
-      'No come wager on a come-out (NH F/Come Bets/2). (and 1 more left as they are)',
+      'Come: No come wager on a come-out (NH F/Come Bets/2). Place 6: Not enough credits.',
     );
   });
 

@@ -1,0 +1,42 @@
+import type { NextAct, State } from '../../src/index.ts';
+
+type ActButtonProps = {
+  act: NextAct;
+  state: State;
+  onAct: () => void;
+  onAlso: (also: NonNullable<NextAct['also']>) => void;
+};
+
+/** The one big button of the round, why it is not open yet, and what would open it. */
+export const ActButton = ({ act, state, onAct, onAlso }: ActButtonProps) => {
+  const { label, command, also } = act;
+  const isDown = state.mirror.connection !== 'live';
+  const why = isDown ? 'No connection' : act.why;
+  return (
+    <div className="act">
+      {command === undefined ? (
+        <p className="act-wait">{label}</p>
+      ) : (
+        <button
+          type="button"
+          className="roll"
+          aria-disabled={why !== undefined || state.isRolling || state.isRollAsked}
+          aria-describedby={why === undefined ? undefined : 'act-why'}
+          onClick={onAct}
+        >
+          {label}
+        </button>
+      )}
+      {also === undefined || isDown ? null : (
+        <button type="button" onClick={() => onAlso(also)}>
+          {also.label}
+        </button>
+      )}
+      {why === undefined || command === undefined ? null : (
+        <p className="act-why" id="act-why">
+          {why}
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,89 @@
+import type { Cents, House, SeatNumber, Table, WagerName } from '@hardway/rules';
+import type { TableView } from '@hardway/server/messages';
+import { type Edges, type Hand, type State, saysCalls, type Terminal } from '../../src/index.ts';
+import { dropSeat } from '../keys.ts';
+import { goTo } from '../router.tsx';
+import { RulesDialog } from '../rules/RulesDialog.tsx';
+import { History } from './History.tsx';
+import { Menu } from './Menu.tsx';
+import { atTheTop, inTheMiddle } from './places.ts';
+import { SpotCard } from './SpotCard.tsx';
+
+export type Open = 'rules' | 'history' | 'menu' | null;
+
+type DialogsProps = {
+  id: string;
+  token: string | undefined;
+  record: () => string | null;
+  house: House;
+  table: Table;
+  live: Table;
+  view: TableView;
+  seat: SeatNumber | undefined;
+  state: State;
+  terminal: Terminal;
+  hand: Hand;
+  worth: Cents;
+  edges: Edges | undefined;
+  isHeated: boolean;
+  open: Open;
+  card: WagerName | null;
+  onOpen: (open: Open) => void;
+  onCard: (card: WagerName | null) => void;
+  onHeat: (isHeated: boolean) => void;
+};
+
+/** What lies over the table when asked for: the rules, the history, the menu, all about a spot. */
+export const Dialogs = (props: DialogsProps) => {
+  const { id, token, record, house, table, live, view, seat, state, hand, open, card, isHeated } = props;
+  const { onOpen, onCard } = props;
+  const close = () => onOpen(null);
+  const history = () => onOpen('history');
+  return (
+    <>
+      {card === null ? null : (
+        <SpotCard
+          table={live}
+          seat={seat}
+          name={card}
+          chip={props.worth}
+          saysCalls={saysCalls(view)}
+          edges={props.edges}
+          onCommand={command =>
+            command.type === 'make'
+              ? hand.bet(command.wager as WagerName, command.amount, inTheMiddle())
+              : hand.ask(command, inTheMiddle())
+          }
+          onClose={() => onCard(null)}
+        />
+      )}
+      {open === 'rules' ? <RulesDialog house={house} onClose={close} /> : null}
+      {open === 'history' ? (
+        <History table={id} token={token} house={house} seat={seat} record={record} onClose={close} />
+      ) : null}
+      {open === 'menu' ? (
+        <Menu
+          house={house}
+          table={table}
+          view={view}
+          seat={seat}
+          heat={isHeated}
+          session={state.session}
+          onHeat={() => props.onHeat(!isHeated)}
+          onHistory={history}
+          onCommand={command => hand.ask(command, atTheTop())}
+          onLeave={() => void leave(props)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+};
+
+const leave = async ({ id, seat, terminal }: DialogsProps): Promise<void> => {
+  if (seat === undefined || !terminal.mayAsk(atTheTop())) return;
+  const { ok } = await terminal.send({ type: 'leaveSeat', seat }, atTheTop());
+  if (!ok) return;
+  dropSeat(id);
+  goTo('/');
+};

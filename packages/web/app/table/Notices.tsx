@@ -1,0 +1,49 @@
+import type { SeatNumber } from '@hardway/rules';
+import { type Notice, noticeWords, OFFLINE, type State } from '../../src/index.ts';
+
+/** What changed a result, or stops play, for the whole table or for this seat: it stays until it has been seen. */
+export const Notices = ({
+  state: { mirror, dismissed, isRolling },
+  seat,
+  onDismiss,
+}: {
+  state: State;
+  seat: SeatNumber | undefined;
+  onDismiss: (number: number) => void;
+}) => {
+  const isForUs = ({ number, seat: about }: Notice): boolean =>
+    !dismissed.includes(number) && (about === null || about === seat);
+  const notices = isRolling ? [] : mirror.result.notices.filter(isForUs);
+  return notices.map(notice => {
+    const { title, words, own } = noticeWords(notice, seat);
+    return (
+      <section key={notice.number} className="must-see" role="alert" data-notice={notice.kind}>
+        <h2>{title}</h2>
+        <p>{words}</p>
+        {own === null ? null : <p className="must-see-own">{own}</p>}
+        <button type="button" onClick={() => onDismiss(notice.number)}>
+          I have seen this
+        </button>
+      </section>
+    );
+  });
+};
+
+/** The state of the line, across the felt: down, or what happened while it was. */
+export const LineBanner = ({ state: { mirror, returned, dropped }, onGone }: { state: State; onGone: () => void }) => {
+  if (mirror.connection !== 'live')
+    return (
+      <p className="line-banner down" role="alert" data-line="down">
+        {OFFLINE}
+        {dropped === 0 ? null : <b> Not sent: {dropped}.</b>}
+      </p>
+    );
+  return returned === null ? null : (
+    <p className="line-banner" role="status" data-line="returned">
+      <span>{returned}</span>
+      <button type="button" className="icon" onClick={onGone} aria-label="Close">
+        ✕
+      </button>
+    </p>
+  );
+};

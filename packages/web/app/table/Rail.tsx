@@ -1,0 +1,34 @@
+import type { Cents, House, SeatNumber, Table } from '@hardway/rules';
+import type { Hand } from '../../src/index.ts';
+import { overTheRail } from './places.ts';
+import { Meters, Rack } from './Rack.tsx';
+
+type RailProps = { house: House; table: Table; seat: SeatNumber | undefined; lastWin: Cents; hand: Hand };
+
+/** The player's money, the chips to bet with, and what is done to all wagers at once. */
+export const Rail = ({ house, table, seat, lastWin, hand }: RailProps) => (
+  <footer className="rail">
+    {seat === undefined ? (
+      <p className="watching">You are watching. Nothing you do here changes the table.</p>
+    ) : (
+      <>
+        <Meters table={table} seat={seat} lastWin={lastWin} />
+        <Rack house={house} />
+        <div className="acts">
+          <button type="button" onClick={() => hand.undo(overTheRail())}>
+            Undo
+          </button>
+          <button type="button" onClick={() => hand.clear(overTheRail())}>
+            Clear
+          </button>
+          <button type="button" onClick={() => hand.repeat(overTheRail())}>
+            Repeat
+          </button>
+          <button type="button" onClick={() => hand.double(overTheRail())}>
+            Double
+          </button>
+        </div>
+      </>
+    )}
+  </footer>
+);

@@ -1,0 +1,7 @@
+import type { Place } from '../../src/index.ts';
+
+/** Where something is said that no finger points at. */
+export const overTheRail = (): Place => ({ x: window.innerWidth / 2, y: window.innerHeight - 120 });
+export const besideRoll = (): Place => ({ x: window.innerWidth - 160, y: window.innerHeight - 130 });
+export const inTheMiddle = (): Place => ({ x: window.innerWidth / 2, y: window.innerHeight / 2 });
+export const atTheTop = (): Place => ({ x: window.innerWidth / 2, y: 120 });

@@ -1,0 +1,156 @@
+import type { Cents, Table, WagerName } from '@hardway/rules';
+import type { TableCommand } from '@hardway/server/messages';
+import { lastGesture, withoutGesture } from './acts.ts';
+import { allAtOnceWords, type LeftOut } from './all-at-once.ts';
+import { money, titleOf } from './names.ts';
+import type { NextAct } from './next-act.ts';
+import { seatOf, type Terminal } from './terminal.ts';
+import type { Place, Said } from './terminal-state.ts';
+import {
+  type Asked,
+  askWager,
+  clearAll,
+  doubleAll,
+  type InTurn,
+  takenWords,
+  undoAll,
+  type WagerCommand,
+} from './wagering.ts';
+
+/** What a player's hand does at a terminal: the rules are asked first, then the house, and either's refusal is told. */
+export class Hand {
+  readonly #terminal: Terminal;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+  }
+
+  /** A chip on a spot. */
+  bet(wager: WagerName, amount: Cents, at: Place): void {
+    const { table, seat } = this.#seated();
+    if (table === null || seat === undefined || !this.#terminal.mayAsk(at)) return;
+    const asked = askWager(table, seat, wager, amount);
+    if (asked.ok) {
+      this.ask(asked.command, at);
+      this.#tell(at, takenWords(table.house, wager, asked) ?? null);
+    } else this.#terminal.say(at, asked.refusal.sentence, 'no', insteadOf(table, seat, wager, amount, asked));
+  }
+
+  /** Any single command, as one gesture. */
+  ask(command: TableCommand, at: Place): void {
+    if (!this.#terminal.mayAsk(at)) return;
+    this.#terminal.device.play('chip');
+    void this.#terminal.send(command, at, this.#terminal.begin());
+  }
+
+  /** The one big button: roll, take the dice, shake. A second press before the answer is no second roll. */
+  async act({ command, why }: NextAct, at: Place): Promise<void> {
+    const { isRolling, isRollAsked } = this.#terminal.state;
+    if (command === undefined || !this.#terminal.mayAsk(at) || isRolling || isRollAsked) return;
+    if (why !== undefined) {
+      this.#terminal.say(at, why);
+      return;
+    }
+    this.#terminal.set({ isRollAsked: true, returned: null });
+    await this.#terminal.send(command, at);
+    this.#terminal.set({ isRollAsked: false });
+  }
+
+  /** Takes the latest gesture back, and with each further press the one before it. */
+  undo(at: Place): void {
+    this.#atOnce(at, 'Taken back', (table, seat) => {
+      const { acts } = this.#terminal.state;
+      const last = acts === null ? undefined : lastGesture(acts);
+      if (acts === null || last === undefined) return 'There is nothing to take back since the last roll.';
+      const undone = undoAll(table, seat, last.facts);
+      if (undone.commands.length > 0 || undone.left.length === 0)
+        this.#terminal.set({ acts: withoutGesture(acts, last.id) });
+      return undone;
+    });
+  }
+
+  clear(at: Place): void {
+    this.#atOnce(at, 'Taken down', clearAll, 'gesture');
+  }
+
+  double(at: Place): void {
+    this.#atOnce(at, 'Doubled', doubleAll, 'gesture');
+  }
+
+  /** Brings back what stood before the last decision. */
+  repeat(at: Place): void {
+    if (!this.#terminal.mayAsk(at)) return;
+    void this.#terminal.whenQuiet(async () => {
+      const { table, seat } = this.#seated();
+      if (table === null || seat === undefined) return;
+      const answer = await this.#terminal.send({ type: 'replicate', seat }, at, this.#terminal.begin());
+      if (!answer.ok) return;
+      this.#terminal.device.play('chip');
+      this.#tell(at, allAtOnceWords(table.house, 'Repeated', [], answer.result?.left ?? []));
+    });
+  }
+
+  /** Several commands as one gesture, once the table is known as all earlier ones left it. */
+  #atOnce(
+    at: Place,
+    verb: string,
+    plan: (table: Table, seat: number) => InTurn | string,
+    kind: 'gesture' | 'undo' = 'undo',
+  ): void {
+    if (!this.#terminal.mayAsk(at)) return;
+    void this.#terminal.whenQuiet(async () => {
+      const { table, seat } = this.#seated();
+      if (table === null || seat === undefined) return;
+      const planned = plan(table, seat);
+      if (typeof planned === 'string') return this.#tell(at, planned);
+      const { commands, left } = planned;
+      if (commands.length === 0 && left.length === 0) return this.#tell(at, 'You have no bets on the table.');
+      if (commands.length > 0) this.#terminal.device.play('chip');
+      const gesture = kind === 'gesture' ? this.#terminal.begin() : undefined;
+      const { done, refused } = await this.#run(commands, at, gesture);
+      this.#tell(at, allAtOnceWords(table.house, verb, done, [...left, ...refused]));
+    });
+  }
+
+  /** Sends commands one after the other until the house refuses one. */
+  async #run(
+    commands: readonly WagerCommand[],
+    at: Place,
+    gesture: number | undefined,
+  ): Promise<{ readonly done: readonly string[]; readonly refused: readonly LeftOut[] }> {
+    const done: string[] = [];
+    for (const command of commands) {
+      const { ok, refusal } = await this.#terminal.send(command, at, gesture);
+      if (!ok) return { done, refused: refusal === undefined ? [] : [{ wager: command.wager, refusal }] };
+      done.push(command.wager);
+    }
+    return { done, refused: [] };
+  }
+
+  #tell(at: Place, words: string | null): void {
+    if (words !== null) this.#terminal.say(at, words, 'note');
+  }
+
+  #seated(): { readonly table: Table | null; readonly seat: number | undefined } {
+    return { table: this.#terminal.table, seat: seatOf(this.#terminal.state.mirror) };
+  }
+}
+
+/** The nearest amounts that the rules would take, and the late wager where the book has one. */
+const insteadOf = (
+  table: Table,
+  seat: number,
+  wager: WagerName,
+  amount: Cents,
+  { refusal, instead }: Extract<Asked, { readonly ok: false }>,
+): Said['instead'] => {
+  const title = titleOf(table.house, wager);
+  const isLate = refusal.code === 'closed' && table.diceOut && table.house.game.late !== undefined;
+  return [
+    ...instead.map(better => ({
+      label: `${title} ${money(better)}`,
+      command: { type: 'make', seat, wager, amount: better } as const,
+    })),
+    ...(isLate ? [{ label: `Ask for ${title} late`, command: { type: 'askLate', seat, wager, amount } as const }] : []),
+  ];
+};

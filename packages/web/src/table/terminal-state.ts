@@ -1,0 +1,77 @@
+import type { Settlement } from '@hardway/rules';
+import type { TableCommand, TableView } from '@hardway/server/messages';
+import { type Mirror, UNCONNECTED } from '../wire/link.ts';
+import type { Acts } from './acts.ts';
+import type { LastRoll } from './last-roll.ts';
+
+/** A place in the window. */
+export type Place = { readonly x: number; readonly y: number };
+
+/** Something said where the finger is, with what may be asked for instead. */
+export type Said = {
+  readonly at: Place;
+  readonly words: string;
+  readonly tone: 'no' | 'note';
+  readonly instead: readonly { readonly label: string; readonly command: TableCommand }[];
+};
+
+/** All that a player's terminal shows beside the settings of the device. */
+export type State = {
+  /** The line, and the table as the house last told it. */
+  readonly mirror: Mirror;
+  /** The table on the felt. While the dice roll it is still the one before the roll. */
+  readonly shown: TableView | null;
+  readonly isRolling: boolean;
+  /** Roll has been pressed and not been answered. */
+  readonly isRollAsked: boolean;
+  /** The last roll that stands, as this seat met it. */
+  readonly last: LastRoll | null;
+  /** What this seat has done since the last result, for Undo; null for a watcher. */
+  readonly acts: Acts | null;
+  readonly said: Said | null;
+  /** Presses that were dropped since the line broke. */
+  readonly dropped: number;
+  /** What happened while the line was down, until the player goes on. */
+  readonly returned: string | null;
+  /** Rolls that came while the line was down, oldest first. */
+  readonly missed: readonly LastRoll[];
+  /** The numbers of the notices that the player has put away. */
+  readonly dismissed: readonly number[];
+  /** Since this terminal came to the table: when that was, and what the rolls since have brought. */
+  readonly session: { readonly since: number; readonly rolls: number; readonly net: number };
+  /** A wager under the minimum stood at the last roll. */
+  readonly isAdvised: boolean;
+  /** Why the last throw did not count. */
+  readonly noRoll: string | null;
+};
+
+export const AT_THE_DOOR: State = {
+  mirror: UNCONNECTED,
+  shown: null,
+  isRolling: false,
+  isRollAsked: false,
+  last: null,
+  acts: null,
+  said: null,
+  dropped: 0,
+  returned: null,
+  missed: [],
+  dismissed: [],
+  session: { since: 0, rolls: 0, net: 0 },
+  isAdvised: false,
+  noRoll: null,
+};
+
+/** What a terminal has of the device it runs on. */
+export type Device = {
+  readonly now: () => number;
+  readonly later: (what: () => void, ms: number) => unknown;
+  /** Whether the player wants no motion. */
+  readonly isStill: () => boolean;
+  readonly play: (sound: 'chip' | 'dice' | 'win' | 'no') => void;
+  /** Sends the chips of decided wagers on their way. */
+  readonly fly: (settlements: readonly Settlement[]) => void;
+  /** What the seat had done before the page was loaded again. */
+  readonly kept: () => Acts | null;
+  readonly keep: (acts: Acts) => void;
+};
