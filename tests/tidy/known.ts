@@ -37,9 +37,6 @@ export const KNOWN_LONG_FUNCTIONS: readonly string[] = [
   'packages/web/app/table/FeltArea.tsx: FeltArea is longer than 70 lines',
   'packages/web/app/table/History.tsx: Figures is longer than 70 lines',
   'packages/web/app/table/Menu.tsx: Menu is longer than 70 lines',
-  'packages/web/app/table/TableScreen.tsx: TableScreen is longer than 70 lines',
-  'packages/web/app/table/useTerminal.ts: useTerminal is longer than 70 lines',
-  'packages/web/app/table/useWagering.ts: useWagering is longer than 70 lines',
   'packages/web/src/felt/line.ts: lineRound is longer than 70 lines',
   'packages/web/src/record/recorder.ts: withFact is longer than 70 lines',
 ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 
-export type BubbleContent = {
+type BubbleContent = {
   readonly at: { readonly x: number; readonly y: number };
   readonly words: string;
   readonly tone: 'no' | 'note';

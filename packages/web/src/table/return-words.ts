@@ -3,7 +3,7 @@ import type { LastRoll } from './last-roll.ts';
 import { signed } from './names.ts';
 
 /** What happened while a line was down. */
-export type Break = {
+type Break = {
   /** Rolls that were missed, oldest first. */
   readonly rolls: readonly LastRoll[];
   /** Whether anything else was done at the table that this screen may see. */

@@ -52,8 +52,12 @@ export class Line {
     return view;
   }
 
+  /** Asks, and waits until this line has been told of what was done: a command names the last result it has seen. */
   async ask(command: TableCommand, approval?: string): Promise<Answer> {
-    return this.link.command(command, approval);
+    const answer = await this.link.command(command, approval);
+    if (answer.ok)
+      await vi.waitFor(() => expect(this.link.mirror.number).toBeGreaterThanOrEqual(answer.number ?? 0), WAIT);
+    return answer;
   }
 
   /** Asks for something that must be accepted. */
