@@ -185,7 +185,7 @@ describe('Maryland', () => {
     expect(pucks.map(({ table }) => table.puck)).toEqual(['off', 9]);
     for (const { table } of pucks) {
       const asked = askWager(table, 1, wager as WagerName, dollars(amount));
-      expect(asked).toEqual({ ok: true, command: { type: 'make', seat: 1, wager, amount: amount * 100 } });
+      expect(asked).toMatchObject({ ok: true, command: { type: 'make', seat: 1, wager, amount: amount * 100 } });
     }
   });
 });
