@@ -6,7 +6,7 @@ export { type Checked, checkHand } from './dice/fair.ts';
 export { labBytes, labRolls } from './dice/laboratory.ts';
 export { DOOR_LIMITS } from './http/limits.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
-export { revealedHand } from './messages.ts';
+export { revealedHand } from './messages/index.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';
 export { type Imported, importRecord } from './record/import.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';

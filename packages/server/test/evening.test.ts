@@ -14,7 +14,7 @@ import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
 import { ShakerClient } from '../src/devices/shaker-client.ts';
 import { HouseClock } from '../src/live/clock.ts';
-import type { Recall, TableSettings } from '../src/messages.ts';
+import type { Recall, TableSettings } from '../src/messages/index.ts';
 import { exportRecord } from '../src/record/export.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import type { Client } from '../src/testing/client.ts';

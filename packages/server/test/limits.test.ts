@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
 import { HouseClock } from '../src/live/clock.ts';
-import type { RevealedHand, Seated } from '../src/messages.ts';
+import type { RevealedHand, Seated } from '../src/messages/index.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 

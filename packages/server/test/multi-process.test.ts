@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
-import type { TableCommand } from '../src/messages.ts';
+import type { TableCommand } from '../src/messages/index.ts';
 import { readPostgres } from '../src/store/postgres/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { Wanderer } from '../src/testing/converge.ts';

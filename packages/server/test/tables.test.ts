@@ -2,7 +2,7 @@ import { replay } from '@hardway/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SimulatedShaker } from '../src/devices/simulated-shaker.ts';
 import { checkHand } from '../src/dice/fair.ts';
-import type { Recall, RevealedHand } from '../src/messages.ts';
+import type { Recall, RevealedHand } from '../src/messages/index.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 let house: TestHouse;

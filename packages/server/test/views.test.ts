@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HouseClock } from '../src/live/clock.ts';
-import type { TableCommand, TableView } from '../src/messages.ts';
+import type { TableCommand, TableView } from '../src/messages/index.ts';
 import type { Client } from '../src/testing/client.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ShakerClient } from '../src/devices/shaker-client.ts';
 import { HouseClock } from '../src/live/clock.ts';
-import type { Lobby, Recall, TableCommand } from '../src/messages.ts';
+import type { Lobby, Recall, TableCommand } from '../src/messages/index.ts';
 import { Client } from '../src/testing/client.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 

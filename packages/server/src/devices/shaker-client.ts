@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
-import { deviceAnswer, type ShakerReport, shakerTask } from '../messages.ts';
+import { deviceAnswer, type ShakerReport, shakerTask } from '../messages/index.ts';
 import { DEVICE_HEADERS, signatureOf } from './signing.ts';
 
 export type ShakerTask = z.infer<typeof shakerTask>;

@@ -1,5 +1,5 @@
 import { randomFor } from '../dice/random.ts';
-import { SHAKER_FAULTS, type ShakerReport } from '../messages.ts';
+import { SHAKER_FAULTS, type ShakerReport } from '../messages/index.ts';
 import { type ShakerAccount, ShakerClient, type ShakerTask } from './shaker-client.ts';
 
 /** How often, in a hundred cycles, the simulated shaker does something other than come to rest flat. */

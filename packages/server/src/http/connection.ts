@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws';
 import { failpoint } from '../live/failpoints.ts';
 import type { Live } from '../live/live.ts';
 import type { Handled } from '../live/open-table.ts';
-import { toldTo, viewOf } from '../live/view.ts';
+import { toldTo } from '../live/shown.ts';
+import { viewOf } from '../live/view.ts';
 import {
   CLOSE_CODES,
   type ClientMessage,
@@ -11,7 +12,7 @@ import {
   type ServerMessage,
   WIRE_VERSION,
   type WireRefusal,
-} from '../messages.ts';
+} from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './door.ts';
 import type { Floor, Seen } from './floor.ts';
@@ -209,7 +210,7 @@ export class Connection implements Viewer {
         you: youAre(this.#caller, live),
         number,
         view: viewOf(live, this.audience),
-        missed: missed.map(entry => changeFor(this.audience, entry)),
+        missed: missed.map(entry => changeFor(this.audience, entry, live.table.house)),
         complete: from === undefined || (first === from && from <= number),
         told: toldTo(live, this.audience),
         presence: this.#seen.presence(),

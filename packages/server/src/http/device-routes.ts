@@ -4,7 +4,15 @@ import { DEVICE_HEADERS } from '../devices/signing.ts';
 import { randomFor } from '../dice/random.ts';
 import type { Device } from '../identity/house.ts';
 import type { OpenTable } from '../live/open-table.ts';
-import { addDevice, deviceAdded, deviceAnswer, deviceList, shakerPoll, shakerReport, shakerTask } from '../messages.ts';
+import {
+  addDevice,
+  deviceAdded,
+  deviceAnswer,
+  deviceList,
+  shakerPoll,
+  shakerReport,
+  shakerTask,
+} from '../messages/index.ts';
 import type { Api, Call } from './api.ts';
 import type { Floor } from './floor.ts';
 import { asHttp, refusal } from './refusal.ts';

@@ -2,11 +2,11 @@ import type { SeatNumber } from '@hardway/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import { isSameKey, keyOf } from '../identity/tokens.ts';
-import type { Actor } from '../live/command.ts';
+import type { Audience } from '../live/audience.ts';
 import type { Live } from '../live/live.ts';
-import { officesOf } from '../live/offices.ts';
-import type { Audience } from '../live/shown.ts';
-import type { You } from '../messages.ts';
+import type { Actor } from '../live/people.ts';
+import { officesOf } from '../live/stations/offices.ts';
+import type { You } from '../messages/index.ts';
 
 const BEARER = /^Bearer (\S{1,200})$/;
 

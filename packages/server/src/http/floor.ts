@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '../identity/identity.ts';
-import { missesDisplay } from '../live/checks.ts';
-import { type Actor, whoIs } from '../live/command.ts';
+import { missesDisplay } from '../live/alerts/alerts.ts';
 import type { Handled, LiveEntry, OpenTable } from '../live/open-table.ts';
+import { type Actor, whoIs } from '../live/people.ts';
 import type { Tables } from '../live/tables.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
-import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages.ts';
+import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import { actorOf, type Speaker } from './door.ts';

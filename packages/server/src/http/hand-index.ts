@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LiveFact } from '../live/fact.ts';
 import type { OpenTable } from '../live/open-table.ts';
-import type { RevealedHand } from '../messages.ts';
+import type { RevealedHand } from '../messages/index.ts';
 import type { Store } from '../store/store.ts';
 
 type Revealed = Extract<LiveFact, { readonly type: 'handRevealed' }>;

@@ -1,7 +1,7 @@
 import { BOOKS } from '@hardway/rules';
 import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
 import type { OpenTable } from '../live/open-table.ts';
-import { seatsMaxOf } from '../live/procedures.ts';
+import { seatsMaxOf } from '../live/seats/seats.ts';
 import {
   joinTable,
   type Lobby,
@@ -11,7 +11,7 @@ import {
   pairTerminal,
   type Seated,
   seated,
-} from '../messages.ts';
+} from '../messages/index.ts';
 import type { Api } from './api.ts';
 import type { Floor } from './floor.ts';
 import { PracticeTables } from './practice.ts';

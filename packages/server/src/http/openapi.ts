@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { httpError } from '../messages.ts';
+import { httpError } from '../messages/index.ts';
 import type { Route } from './api.ts';
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {

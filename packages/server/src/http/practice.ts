@@ -1,7 +1,7 @@
 import type { HouseConfig } from '@hardway/rules';
 import { newCode } from '../identity/tokens.ts';
 import type { OpenTable } from '../live/open-table.ts';
-import type { TableSettings } from '../messages.ts';
+import type { TableSettings } from '../messages/index.ts';
 import type { Floor } from './floor.ts';
 import { asHttp, refusal } from './refusal.ts';
 

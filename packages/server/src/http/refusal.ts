@@ -1,4 +1,4 @@
-import type { WireRefusal } from '../messages.ts';
+import type { WireRefusal } from '../messages/index.ts';
 
 /** Something that an HTTP request comes to other than what it asked for. */
 export class HttpRefusal extends Error {

@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages.ts';
+import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { Api } from './api.ts';
 import { Connection } from './connection.ts';

@@ -13,7 +13,7 @@ import {
   signIn,
   staffChanged,
   staffList,
-} from '../messages.ts';
+} from '../messages/index.ts';
 import type { Api } from './api.ts';
 import type { Floor } from './floor.ts';
 import { asHttp, refusal } from './refusal.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mayDo } from '../identity/matrix.ts';
+import type { Audience } from '../live/audience.ts';
 import type { OpenTable } from '../live/open-table.ts';
 import { recallRolls } from '../live/recall.ts';
-import type { Audience } from '../live/shown.ts';
 import { viewOf } from '../live/view.ts';
 import {
   answer,
@@ -13,7 +13,7 @@ import {
   recall,
   revealedHand,
   type TableView,
-} from '../messages.ts';
+} from '../messages/index.ts';
 import type { ExportedRecord } from '../record/export.ts';
 import type { Api, Call } from './api.ts';
 import { resultOf } from './connection.ts';
@@ -223,8 +223,9 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       const { from = 1, count = 100 } = call.query;
       const entries = await floor.entries(table, from, from + count - 1);
       const last = entries.at(-1)?.number ?? from - 1;
+      const { house } = (table.live as NonNullable<OpenTable['live']>).table;
       return {
-        entries: entries.map(entry => changeFor('journal', entry)),
+        entries: entries.map(entry => changeFor('journal', entry, house)),
         next: last < table.log.head.number ? last + 1 : null,
       };
     },

@@ -1,8 +1,11 @@
+import type { House } from '@hardway/rules';
+import type { Audience } from '../live/audience.ts';
+import { Changed } from '../live/changed.ts';
 import type { Live } from '../live/live.ts';
 import type { LiveEntry, OpenTable } from '../live/open-table.ts';
-import { type Audience, isPrivate, shownTo, shownWho } from '../live/shown.ts';
-import { Changed } from '../live/view.ts';
-import type { Change, ServerMessage } from '../messages.ts';
+import { isPrivate, shownWho } from '../live/shown.ts';
+import { shownTo } from '../live/table.ts';
+import type { Change, ServerMessage } from '../messages/index.ts';
 import { textFrame } from './frame.ts';
 
 /** At most one message in so long: what happens meanwhile is told together. Who asked is answered at once. */
@@ -32,11 +35,11 @@ export type Attached = {
   end(code: 'stopping', sentence: string): void;
 };
 
-export const changeFor = (audience: Audience, { number, at, who, facts }: LiveEntry): Change => ({
+export const changeFor = (audience: Audience, { number, at, who, facts }: LiveEntry, house: House): Change => ({
   number,
   at,
   by: shownWho(audience, who),
-  facts: facts.flatMap(fact => shownTo(audience, fact) ?? []),
+  facts: facts.flatMap(fact => shownTo(audience, fact, house) ?? []),
 });
 
 const isClosing = ({ type }: LiveEntry['facts'][number]): boolean => type === 'bettingClosed';
@@ -196,14 +199,15 @@ export class Viewers {
   }
 }
 
-const changesFor = (audience: Audience, entries: readonly LiveEntry[]): string =>
-  entries.map(entry => JSON.stringify(changeFor(audience, entry))).join(',');
+const changesFor = (audience: Audience, entries: readonly LiveEntry[], house: House): string =>
+  entries.map(entry => JSON.stringify(changeFor(audience, entry, house))).join(',');
 
 /** Some entries, told to every audience: what they see alike is written once. */
 class Telling {
   readonly #head: string;
   readonly #entries: readonly LiveEntry[];
   readonly #changed: Changed;
+  readonly #house: House;
   #shared: string | undefined;
   #everybody: Buffer | undefined;
 
@@ -213,6 +217,7 @@ class Telling {
     this.#head = `{"type":"changes","now":${now},"from":${from},"number":${number},"changes":[`;
     this.#entries = entries;
     this.#changed = new Changed(before, after);
+    this.#house = after.table.house;
   }
 
   frameFor(audience: Audience): Buffer {
@@ -225,17 +230,17 @@ class Telling {
   }
 
   #hasOwnFacts(seat: number): boolean {
-    return this.#entries.some(({ facts }) => facts.some(fact => isPrivate(fact, seat)));
+    return this.#entries.some(({ facts }) => facts.some(fact => isPrivate(fact, seat, this.#house)));
   }
 
   #written(audience: Audience, seat: number | undefined): Buffer {
     const hasOwn = audience === 'staff' || (seat !== undefined && this.#hasOwnFacts(seat));
-    const changes = hasOwn ? changesFor(audience, this.#entries) : this.#sharedChanges();
+    const changes = hasOwn ? changesFor(audience, this.#entries, this.#house) : this.#sharedChanges();
     return textFrame(`${this.#head}${changes}],"patch":${this.#changed.patchFor(audience)}}`);
   }
 
   #sharedChanges(): string {
-    this.#shared ??= changesFor('public', this.#entries);
+    this.#shared ??= changesFor('public', this.#entries, this.#house);
     return this.#shared;
   }
 }

@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '@hardway/rules';
 import type { Decider } from '../log/decider.ts';
-import type { StaffRole, WireRefusal } from '../messages.ts';
+import type { StaffRole, WireRefusal } from '../messages/index.ts';
 
 /** Failures in a row, within so long, after which an account is locked for so long. */
 export const FAILURES_MAX = 5;

@@ -1,6 +1,6 @@
-import type { ApprovedBy } from '../live/command.ts';
+import type { ApprovedBy } from '../live/people.ts';
 import type { Log } from '../log/log.ts';
-import type { StaffRole, WireRefusal } from '../messages.ts';
+import type { StaffRole, WireRefusal } from '../messages/index.ts';
 import {
   type Device,
   type House,

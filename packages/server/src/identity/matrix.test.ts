@@ -1,11 +1,12 @@
 import type { Office } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { authorise } from '../live/authorise.ts';
-import type { Actor } from '../live/command.ts';
 import type { Live } from '../live/live.ts';
-import { STAFF_ROLES, type StaffRole, type TableCommand } from '../messages.ts';
+import type { Actor } from '../live/people.ts';
+import { STAFF_ROLES, type StaffRole, type TableCommand } from '../messages/index.ts';
 import { MA_CRAPS, player, Rig, staff, VIC_CRAPS } from '../testing/rig.ts';
-import { ACTIONS, type Action, GRANTEES, HOUSE_ACTIONS, leaveOf, mayDo } from './matrix.ts';
+import { GRANTEES } from './leave.ts';
+import { ACTIONS, type Action, HOUSE_ACTIONS, leaveOf, mayDo } from './matrix.ts';
 
 /**
  * Written down a second time, by hand: o own seat, t at a station, d where supervisors deal, y yes, - no.

@@ -1,13 +1,13 @@
 import type { SeatNumber } from '@hardway/rules';
-import { type Leave, leaveOf } from '../identity/matrix.ts';
-import type { TableCommand, WireRefusal } from '../messages.ts';
-import type { Actor, Asked, HouseCommand } from './command.ts';
-import { refuse, SERVICE } from './draft.ts';
+import type { Leave } from '../identity/leave.ts';
+import { leaveOf } from '../identity/matrix.ts';
+import type { AnyCommand, ServiceCommand, TableCommand } from './command.ts';
 import type { Live } from './live.ts';
-import { officesOf } from './offices.ts';
-import { procedureOf } from './procedures.ts';
+import type { Actor } from './people.ts';
+import { refuse, SERVICE, type TableRefusal } from './refusal.ts';
+import { officesOf } from './stations/offices.ts';
 
-const HOUSE_ONLY: { readonly [type in HouseCommand['type']]: true } = {
+const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   createTable: true,
   seatGuest: true,
   pair: true,
@@ -18,9 +18,9 @@ const HOUSE_ONLY: { readonly [type in HouseCommand['type']]: true } = {
   reportDisplay: true,
 };
 
-const isHouseCommand = (asked: Asked): asked is HouseCommand => Object.hasOwn(HOUSE_ONLY, asked.type);
+const isServiceCommand = (asked: AnyCommand): asked is ServiceCommand => Object.hasOwn(SERVICE_ONLY, asked.type);
 
-const forbidden = (sentence: string): WireRefusal => refuse('forbidden', SERVICE, sentence);
+const forbidden = (sentence: string): TableRefusal => refuse('forbidden', SERVICE, sentence);
 
 /** What only guests do for themselves: at a staffed table money comes and goes at the dealer or the cage. */
 const MONEY: readonly TableCommand['type'][] = ['leaveSeat', 'cashOut', 'buyIn'];
@@ -35,8 +35,8 @@ const seatOf = (asked: TableCommand, live: Live): SeatNumber | 'dealer' | undefi
 };
 
 /** Why somebody may not ask this of this table; nothing if they may. */
-export const authorise = (live: Live, actor: Actor, asked: Asked): WireRefusal | undefined => {
-  if (isHouseCommand(asked)) {
+export const authorise = (live: Live, actor: Actor, asked: AnyCommand): TableRefusal | undefined => {
+  if (isServiceCommand(asked)) {
     const isOwn = actor.kind === 'house' || (actor.kind === 'device' && asked.type === 'reportShaker');
     return isOwn ? undefined : forbidden('Only the house itself does that');
   }
@@ -52,7 +52,7 @@ export const authorise = (live: Live, actor: Actor, asked: Asked): WireRefusal |
   }
 };
 
-const forPlayer = (live: Live, seat: SeatNumber, asked: TableCommand): WireRefusal | undefined => {
+const forPlayer = (live: Live, seat: SeatNumber, asked: TableCommand): TableRefusal | undefined => {
   if (leaveOf('player', asked.type) !== 'own') return forbidden('That is for the staff of the table');
   const about = seatOf(asked, live);
   if (about !== undefined && about !== seat) return forbidden(`Only seat ${seat} is yours`);
@@ -65,10 +65,10 @@ const forStaff = (
   live: Live,
   actor: Extract<Actor, { kind: 'staff' }>,
   asked: TableCommand,
-): WireRefusal | undefined => {
+): TableRefusal | undefined => {
   if (live.kind === 'practice') return forbidden('A practice table belongs to its players');
   const offices = officesOf(live, actor);
-  const { supervisorsDeal } = procedureOf(live.table.house);
+  const { supervisorsDeal } = live.table.house.game.staffing;
   const stations = live.stations.filter(({ staff }) => staff.user === actor.user).map(({ office }) => office);
   const has: { readonly [leave in Leave]: boolean } = {
     yes: true,

@@ -1,10 +1,9 @@
 import { drawPower } from '../dice/power.ts';
 import { randomFor } from '../dice/random.ts';
 import { codeKey, newCode } from '../identity/tokens.ts';
-import type { Asked, Chance } from './command.ts';
-import { drawsPower } from './decide/roll.ts';
+import type { AnyCommand, Chance } from './command.ts';
 import type { Live } from './live.ts';
-import { powerChanceOf } from './settings.ts';
+import { powerChanceOf } from './opening/settings.ts';
 
 const SECRET_BYTES = 32;
 const PAIRING_GROUPS = 2;
@@ -13,7 +12,7 @@ const PAIRING_GROUPS = 2;
 export type Drawn = { readonly chance: Chance; readonly code?: string };
 
 /** Draws for one command. Of the table only its rules are looked at: which spots there are and the operator's chance. */
-export const drawFor = (live: Live | null, asked: Asked): Drawn | undefined => {
+export const drawFor = (live: Live | null, asked: AnyCommand): Drawn | undefined => {
   switch (asked.type) {
     case 'createTable':
       return asked.kind === 'practice' ? { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } } : undefined;
@@ -21,7 +20,7 @@ export const drawFor = (live: Live | null, asked: Asked): Drawn | undefined => {
       return { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } };
     case 'closeBetting':
     case 'endWindow': {
-      const chance = live === null || !drawsPower(live) ? undefined : powerChanceOf(live);
+      const chance = live === null || live.kind === 'practice' ? undefined : powerChanceOf(live);
       if (live === null || chance === undefined) return undefined;
       const random = randomFor('power');
       return { chance: { power: drawPower(live.table.house, chance, limit => random.below(limit)) } };

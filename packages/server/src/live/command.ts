@@ -1,38 +1,83 @@
-import type { HouseConfig, Power, SeatNumber } from '@hardway/rules';
-import type { ShakerReport, StaffRole, TableCommand, TableKind, TableSettings } from '../messages.ts';
-import type { StaffRef } from './fact.ts';
+import type { Power } from '@hardway/rules';
+import { z } from 'zod';
+import type { Row } from '../identity/leave.ts';
+import * as alerts from './alerts/model.ts';
+import * as betting from './betting/model.ts';
+import * as calls from './calls/model.ts';
+import * as corrections from './corrections/model.ts';
+import * as diceSet from './dice-set/model.ts';
+import * as fair from './fair/model.ts';
+import * as late from './late/model.ts';
+import * as notices from './notices/model.ts';
+import * as opening from './opening/model.ts';
+import * as pairing from './pairing/model.ts';
+import type { Actor, ApprovedBy } from './people.ts';
+import * as seats from './seats/model.ts';
+import * as shaker from './shaker/model.ts';
+import * as shooter from './shooter/model.ts';
+import * as stations from './stations/model.ts';
+import * as throws from './throws/model.ts';
+import * as tips from './tips/model.ts';
+import * as tournament from './tournament/model.ts';
+import * as window from './window/model.ts';
 
-/** Who asks. Recorded with every command. */
-export type Actor =
-  | { readonly kind: 'player'; readonly seat: SeatNumber }
-  | { readonly kind: 'staff'; readonly user: string; readonly name: string; readonly roles: readonly StaffRole[] }
-  | { readonly kind: 'device'; readonly device: string }
-  | { readonly kind: 'house' };
+/** Everything that can be asked of a table from outside. */
+export const tableCommand = z.discriminatedUnion('type', [
+  ...betting.commands,
+  ...calls.commands,
+  ...late.commands,
+  ...shooter.commands,
+  ...fair.commands,
+  ...seats.commands,
+  ...pairing.commands,
+  ...stations.commands,
+  ...opening.commands,
+  ...window.commands,
+  ...throws.commands,
+  ...diceSet.commands,
+  ...shaker.commands,
+  ...corrections.commands,
+  ...tips.commands,
+  ...notices.commands,
+  ...tournament.commands,
+  ...alerts.commands,
+]);
+export type TableCommand = z.infer<typeof tableCommand>;
 
-/** What only the house itself asks of a table: nobody outside can send these. */
-export type HouseCommand =
-  | {
-      readonly type: 'createTable';
-      readonly id: string;
-      readonly kind: TableKind;
-      readonly name: string;
-      readonly code: string | null;
-      readonly house: HouseConfig;
-      readonly settings: TableSettings;
-    }
-  /** A guest sits down at a practice table; `key` is the hash of the token that says so. */
-  | { readonly type: 'seatGuest'; readonly seat: SeatNumber; readonly name: string; readonly key: string }
-  /** A terminal has shown the code it was offered. */
-  | { readonly type: 'pair'; readonly seat: SeatNumber; readonly code: string; readonly key: string }
-  /** The countdown has ended. */
-  | { readonly type: 'endWindow'; readonly closesAt: number }
-  /** A notice has fallen due. */
-  | { readonly type: 'applyNotices' }
-  /** Closes a practice table at which nothing has happened for this long. */
-  | { readonly type: 'expireTable'; readonly idleMs: number }
-  | { readonly type: 'reportShaker'; readonly report: ShakerReport }
-  /** A display of the table has gone and stayed away. */
-  | { readonly type: 'reportDisplay'; readonly display: string };
+/** Who may ask it. */
+export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
+  ...betting.leave,
+  ...calls.leave,
+  ...late.leave,
+  ...shooter.leave,
+  ...fair.leave,
+  ...seats.leave,
+  ...pairing.leave,
+  ...stations.leave,
+  ...opening.leave,
+  ...window.leave,
+  ...throws.leave,
+  ...diceSet.leave,
+  ...shaker.leave,
+  ...corrections.leave,
+  ...tips.leave,
+  ...notices.leave,
+  ...tournament.leave,
+  ...alerts.leave,
+};
+
+/** What only the service itself asks of a table: nobody outside can send these. */
+export type ServiceCommand =
+  | opening.OpeningCommand
+  | seats.SeatCommand
+  | pairing.PairingCommand
+  | window.WindowCommand
+  | notices.NoticeCommand
+  | shaker.ShakerCommand
+  | alerts.AlertCommand;
+
+export type AnyCommand = TableCommand | ServiceCommand;
+export type CommandOf<Type extends AnyCommand['type']> = Extract<AnyCommand, { readonly type: Type }>;
 
 /** Chance, drawn by the house for one command and recorded with it, so that deciding again gives the same. */
 export type Chance = {
@@ -42,9 +87,6 @@ export type Chance = {
   /** The hash of a pairing code. */
   readonly pairing?: string;
 };
-
-/** Who has approved a command, with what authority, by which act. */
-export type ApprovedBy = StaffRef & { readonly roles: readonly StaffRole[]; readonly approval: string };
 
 /**
  * The edition of this service's decisions. An audit decides old entries by the edition that decided them.
@@ -60,25 +102,9 @@ export type LiveCommand = {
   /** The edition that decided it. Entries of the first edition name none. */
   readonly edition?: number;
   readonly by: Actor;
-  readonly asked: TableCommand | HouseCommand;
+  readonly asked: AnyCommand;
   readonly approvedBy?: ApprovedBy;
   /** The last result the sender had seen. Refused if there has been another since. */
   readonly after?: number;
   readonly chance?: Chance;
-};
-
-export type Asked = LiveCommand['asked'];
-
-/** The name under which an actor stands in the journal. */
-export const whoIs = (actor: Actor): string => {
-  switch (actor.kind) {
-    case 'player':
-      return `seat:${actor.seat}`;
-    case 'staff':
-      return `staff:${actor.user}`;
-    case 'device':
-      return `device:${actor.device}`;
-    case 'house':
-      return 'house';
-  }
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TableCommand } from '../messages.ts';
+import type { TableCommand } from '../messages/index.ts';
 import {
   approvedBy,
   dollars,

@@ -1,15 +1,14 @@
-import type { HouseConfig, Table } from '@hardway/rules';
+import { type HouseConfig, houseOf, type Table } from '@hardway/rules';
 import { standingOf } from '../ledger/postings-of.ts';
 import type { Decider } from '../log/decider.ts';
 import { type FrozenTable, freezeTable, thawTable } from '../log/frozen-table.ts';
-import type { WireRefusal } from '../messages.ts';
 import type { LiveCommand } from './command.ts';
-import { decideLive } from './decide/index.ts';
-import { evolveLive } from './evolve.ts';
+import type { Undo } from './corrections/model.ts';
 import type { LiveFact } from './fact.ts';
-import { houseOf } from './houses.ts';
-import type { Live, Undo } from './live.ts';
+import type { Live } from './live.ts';
 import { livePostingsOf } from './postings.ts';
+import type { TableRefusal } from './refusal.ts';
+import { decideLive, evolveLive } from './table.ts';
 
 type FrozenLive = Omit<Live, 'table' | 'undo'> & {
   readonly house: HouseConfig;
@@ -36,7 +35,7 @@ const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
 };
 
 /** How the stream of a table is read: nothing before its first entry, a live table after it. */
-export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, WireRefusal> = {
+export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, TableRefusal> = {
   kind: 'table',
   initial: null,
   decide: (live, command, { at }) => decideLive(live, command, at),

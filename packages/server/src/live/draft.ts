@@ -1,14 +1,14 @@
-import { type Command, decide, type Office } from '@hardway/rules';
-import type { WireRefusal } from '../messages.ts';
-import type { Actor, ApprovedBy, Chance } from './command.ts';
-import { evolveLive } from './evolve.ts';
-import type { LiveFact, StaffRef } from './fact.ts';
+import { type Command, decide, type Office, type Staffing } from '@hardway/rules';
+import type { Alert } from './alerts/model.ts';
+import type { Chance } from './command.ts';
+import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
-import { officesOf } from './offices.ts';
-import { type Procedure, procedureOf } from './procedures.ts';
+import type { Actor, ApprovedBy, StaffRef } from './people.ts';
+import type { TableRefusal } from './refusal.ts';
+import { officesOf } from './stations/offices.ts';
 
-/** What is known while a command is decided: who asks, when, and what chance has drawn for it. */
-export type Asking = {
+/** What a decision rests on besides the table: who asks, when, with whose approval, and what chance has drawn. */
+export type Circumstances = {
   readonly by: Actor;
   readonly at: number;
   readonly approvedBy?: ApprovedBy;
@@ -17,36 +17,41 @@ export type Asking = {
   readonly edition: number;
 };
 
+type EvolveLive = (live: Live, fact: LiveFact, place: { readonly number: number; readonly at: number }) => Live;
+
 /** A decision in the making: facts so far, and the table as it would be after them. Nothing outside is touched. */
 export class Draft {
   /** The table before. */
   readonly before: Live;
   readonly facts: LiveFact[] = [];
-  readonly asking: Asking;
+  readonly given: Circumstances;
+  readonly #evolve: EvolveLive;
   #live: Live;
   #applied = 0;
 
-  constructor(live: Live, asking: Asking) {
+  constructor(live: Live, given: Circumstances, evolve: EvolveLive) {
     this.before = live;
+    this.given = given;
     this.#live = live;
-    this.asking = asking;
+    this.#evolve = evolve;
   }
 
-  /** The table after the facts so far, worked out when somebody asks: most decisions are one fact and nobody does. */
+  /** The table after the facts so far. It is worked out on demand: most decisions are one fact and never need it. */
   get live(): Live {
     for (; this.#applied < this.facts.length; this.#applied += 1) {
       const fact = this.facts[this.#applied] as LiveFact;
-      this.#live = evolveLive(this.#live, fact, { number: 0, at: this.asking.at });
+      this.#live = this.#evolve(this.#live, fact, { number: 0, at: this.given.at });
     }
     return this.#live;
   }
 
-  get procedure(): Procedure {
-    return procedureOf(this.live.table.house);
+  /** How the book has this game staffed and run. */
+  get staffing(): Staffing {
+    return this.live.table.house.game.staffing;
   }
 
   get at(): number {
-    return this.asking.at;
+    return this.given.at;
   }
 
   add(...facts: readonly LiveFact[]): void {
@@ -54,32 +59,32 @@ export class Draft {
   }
 
   /** Asks the rules. Their facts join the draft; a refusal is handed back and changes nothing. */
-  play(command: Command): WireRefusal | undefined {
+  play(command: Command): TableRefusal | undefined {
     const decision = decide(this.live.table, command);
     if (!decision.ok) return decision.error;
     this.add(...decision.value);
     return undefined;
   }
 
-  /** What the rules would say, without saying it. */
-  tried(command: Command): WireRefusal | undefined {
+  /** The refusal that the rules would give. Nothing is added. */
+  tried(command: Command): TableRefusal | undefined {
     const decision = decide(this.live.table, command);
     return decision.ok ? undefined : decision.error;
   }
 
-  /** Who of the staff asks. Commands of staff are only ever decided for staff. */
+  /** The member of staff who asks. Commands of staff are only ever decided for staff. */
   get staff(): StaffRef {
-    const { by } = this.asking;
+    const { by } = this.given;
     return by.kind === 'staff' ? { user: by.user, name: by.name } : { user: by.kind, name: by.kind };
   }
 
   /** The office in which the sender acts: one of those wanted if they hold it, else the first they hold. */
   office(wanted: readonly Office[]): Office | undefined {
-    const held = officesOf(this.live, this.asking.by);
+    const held = officesOf(this.live, this.given.by);
     return wanted.find(office => held.includes(office)) ?? held[0];
   }
 
-  alert(to: 'dealer' | 'floor' | 'surveillance', about: string, words: string, details?: unknown): void {
+  alert(to: Alert['to'], about: string, words: string, details?: unknown): void {
     this.add({
       type: 'alertRaised',
       alert: {
@@ -94,12 +99,3 @@ export class Draft {
     });
   }
 }
-
-export const refuse = (code: WireRefusal['code'], clause: string, sentence: string): WireRefusal => ({
-  code,
-  clause,
-  sentence: clause.startsWith('service') ? sentence : `${sentence} (${clause})`,
-});
-
-/** Where a refusal rests on no book, but on how the house runs its tables. */
-export const SERVICE = 'service';

@@ -1,29 +1,30 @@
 import type { Entry } from '../log/load.ts';
 import type { Answer, Log } from '../log/log.ts';
-import type { WireRefusal } from '../messages.ts';
 import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
 import { Alarm } from './alarm.ts';
 import { type Drawn, drawFor } from './chance.ts';
-import { type Actor, type Asked, EDITION, type LiveCommand, whoIs } from './command.ts';
-import { hasDueNotice } from './decide/staff.ts';
+import { type AnyCommand, EDITION, type LiveCommand } from './command.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
+import { hasDueNotice } from './notices/notices.ts';
+import { type Actor, whoIs } from './people.ts';
+import type { TableRefusal } from './refusal.ts';
 
 /** Commands whose chance is remembered, so that one sent again is the same command. */
 const DRAWN_KEPT = 200;
 
 export type LiveEntry = Entry<LiveFact>;
-export type TableLog = Log<Live | null, LiveCommand, LiveFact, WireRefusal>;
+export type TableLog = Log<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** What a command comes with besides who asks for what. */
 export type Conditions = Pick<LiveCommand, 'approvedBy' | 'after'>;
 
 export type Handled =
   | { readonly ok: true; readonly entry: LiveEntry; readonly repeated: boolean; readonly code?: string }
-  | { readonly ok: false; readonly refusal: WireRefusal };
+  | { readonly ok: false; readonly refusal: TableRefusal };
 
-const REUSED: WireRefusal = {
+const REUSED: TableRefusal = {
   code: 'id-reused',
   clause: 'service',
   sentence: 'That id was used for another command',
@@ -54,7 +55,7 @@ export class OpenTable {
   }
 
   /** Decides a command and makes it durable. The id is the sender's own. */
-  async handle(by: Actor, id: string, asked: Asked, { approvedBy, after }: Conditions = {}): Promise<Handled> {
+  async handle(by: Actor, id: string, asked: AnyCommand, { approvedBy, after }: Conditions = {}): Promise<Handled> {
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
     const drawn = this.#chanceFor(unique, asked);
@@ -85,7 +86,7 @@ export class OpenTable {
     return { ok: true, entry: { number, hash, id, who, at, facts, postings: [] }, repeated: true };
   }
 
-  #chanceFor(id: string, asked: Asked): Drawn | undefined {
+  #chanceFor(id: string, asked: AnyCommand): Drawn | undefined {
     const known = this.#drawn.get(id);
     if (known !== undefined) return known;
     const drawn = drawFor(this.live, asked);
@@ -122,7 +123,7 @@ export class OpenTable {
 }
 
 const handled = (
-  answer: Exclude<Answer<LiveFact, WireRefusal>, { readonly type: 'reused-id' }>,
+  answer: Exclude<Answer<LiveFact, TableRefusal>, { readonly type: 'reused-id' }>,
   code: string | undefined,
 ): Handled => {
   if (answer.type === 'refused') return { ok: false, refusal: answer.refusal };
@@ -131,7 +132,7 @@ const handled = (
 };
 
 /** What the clock does at a table, and when. */
-type TimedAct = { readonly id: string; readonly at: number; readonly asked: Asked };
+type TimedAct = { readonly id: string; readonly at: number; readonly asked: AnyCommand };
 
 /** The id names one countdown, or one notice. */
 const timedActs = ({ window, notices }: Live): readonly TimedAct[] => [
@@ -141,5 +142,5 @@ const timedActs = ({ window, notices }: Live): readonly TimedAct[] => [
   ...notices.map(({ id, due }) => ({ id: `due-${id}`, at: due, asked: APPLY_NOTICES })),
 ];
 
-const endWindow = (closesAt: number): Asked => ({ type: 'endWindow', closesAt });
-const APPLY_NOTICES: Asked = { type: 'applyNotices' };
+const endWindow = (closesAt: number): AnyCommand => ({ type: 'endWindow', closesAt });
+const APPLY_NOTICES: AnyCommand = { type: 'applyNotices' };

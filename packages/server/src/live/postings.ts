@@ -1,9 +1,10 @@
 import type { Cents, SeatNumber, Table } from '@hardway/rules';
 import { type Account, type Posting, type Purse, railOf, transfer } from '../ledger/posting.ts';
 import { netted, postingsOf, reversed } from '../ledger/postings-of.ts';
-import { isRulesFact, redo } from './evolve.ts';
-import type { LiveFact, Redone } from './fact.ts';
-import type { Live, Undo } from './live.ts';
+import type { Undo } from './corrections/model.ts';
+import { isRulesFact, type LiveFact, type Redone } from './fact.ts';
+import type { Live } from './live.ts';
+import { redo } from './play/play.ts';
 
 /** Play money is kept apart from what the cage gives out. */
 export const purseOf = ({ kind }: Live): Purse => (kind === 'practice' ? 'play' : 'cage');

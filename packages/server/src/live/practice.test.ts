@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkHand, hashOfSecret } from '../dice/fair.ts';
 import { dollars, HOUSE, MA_CRAPS, NH, player, Rig, staff, VIC_MINI } from '../testing/rig.ts';
-import { shownTo } from './shown.ts';
+import { shownTo } from './table.ts';
 import { viewOf } from './view.ts';
 
 const open = (house = MA_CRAPS): Rig => new Rig({ kind: 'practice', house, seats: [1, 2] });
@@ -33,7 +33,7 @@ test('nobody is shown a secret before its hand is over', () => {
   playHand(rig);
   const committed = rig.facts.filter(({ type }) => type === 'handCommitted');
   for (const audience of ['public', 'staff', 'journal', 'seat 1'] as const) {
-    for (const fact of committed) expect(shownTo(audience, fact)).not.toHaveProperty('secret');
+    for (const fact of committed) expect(shownTo(audience, fact, rig.table.house)).not.toHaveProperty('secret');
   }
 });
 

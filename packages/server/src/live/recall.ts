@@ -7,12 +7,11 @@ import {
   type Settlement,
   type WagerName,
 } from '@hardway/rules';
-import type { Recall } from '../messages.ts';
+import type { Recall } from '../messages/index.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
-import { isRulesFact } from './evolve.ts';
-import type { LiveFact, Redone } from './fact.ts';
+import { type Audience, isOwnOrStaff } from './audience.ts';
+import { isRulesFact, type LiveFact, type Redone } from './fact.ts';
 import type { Live } from './live.ts';
-import { type Audience, seesRail } from './shown.ts';
 
 type Standing = { rail: number; readonly wagers: Map<WagerName, number> };
 type Recalled = Recall['rolls'][number];
@@ -54,7 +53,7 @@ export const recallRolls = async (
 
 const shown = (roll: Recalled, audience: Audience): Recalled => ({
   ...roll,
-  seats: roll.seats.map(seat => (seesRail(audience, seat.seat) ? seat : { ...seat, before: null, after: null })),
+  seats: roll.seats.map(seat => (isOwnOrStaff(audience, seat.seat) ? seat : { ...seat, before: null, after: null })),
 });
 
 class Backwards {

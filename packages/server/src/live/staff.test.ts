@@ -15,8 +15,7 @@ import {
 } from '../testing/rig.ts';
 import { EDITION } from './command.ts';
 import { tableDecider } from './decider.ts';
-import { officesOf } from './offices.ts';
-import { procedureOf } from './procedures.ts';
+import { officesOf } from './stations/offices.ts';
 import { viewOf } from './view.ts';
 
 const limits = (min: number, max: number) => ({ min: dollars(min), max: dollars(max) });
@@ -24,7 +23,7 @@ const limits = (min: number, max: number) => ({ min: dollars(min), max: dollars(
 describe('stations', () => {
   test('VIC: the boxperson has a supervisor’s rights, and supervisors may do what a dealer may [VIC 1.1/Boxperson]', () => {
     const rig = new Rig({ house: VIC_CRAPS, seats: [1] });
-    expect(procedureOf(rig.table.house).stations).toContain('boxperson');
+    expect(rig.table.house.game.staffing.stations).toContain('boxperson');
     expect(officesOf(rig.state, staff('boxperson'))).toEqual(['boxperson', 'dealer']);
     rig.make(1, 'pass', 10);
     rig.shooter(1);

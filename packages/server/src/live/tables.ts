@@ -1,12 +1,12 @@
 import type { Logs } from '../log/logs.ts';
-import type { WireRefusal } from '../messages.ts';
 import type { Store } from '../store/store.ts';
 import type { LiveCommand } from './command.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
 import { OpenTable } from './open-table.ts';
+import type { TableRefusal } from './refusal.ts';
 
-export type TableLogs = Logs<Live | null, LiveCommand, LiveFact, WireRefusal>;
+export type TableLogs = Logs<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** A table's id: the code that joins it, or the name that staff gave it. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;

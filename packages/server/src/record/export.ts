@@ -6,10 +6,10 @@ import {
   evolve,
   type House,
   type HouseConfig,
+  houseOf,
   openTable,
   type Table,
 } from '@hardway/rules';
-import { houseOf } from '../live/houses.ts';
 import { canonical } from '../store/canonical.ts';
 import { READ_MAX, type Store, StoreFailure } from '../store/store.ts';
 import { History, type Stretch } from './history.ts';

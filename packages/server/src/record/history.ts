@@ -1,7 +1,6 @@
-import { type Fact, type HouseConfig, openTable, type Table } from '@hardway/rules';
-import { isRulesFact, redo } from '../live/evolve.ts';
-import type { LiveFact, Redone } from '../live/fact.ts';
-import { houseOf } from '../live/houses.ts';
+import { type Fact, type HouseConfig, houseOf, openTable, type Table } from '@hardway/rules';
+import { isRulesFact, type LiveFact, type Redone } from '../live/fact.ts';
+import { redo } from '../live/play/play.ts';
 import type { Row } from '../store/row.ts';
 import type { RecordFact } from './record-decider.ts';
 import { type Told, tell } from './steps.ts';

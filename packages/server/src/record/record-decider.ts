@@ -5,6 +5,7 @@ import {
   type Fact,
   fail,
   type HouseConfig,
+  houseOf,
   ok,
   openHouse,
   openTable,
@@ -13,7 +14,6 @@ import {
   type Table,
 } from '@hardway/rules';
 import { postingsOf, standingOf } from '../ledger/postings-of.ts';
-import { houseOf } from '../live/houses.ts';
 import type { Decider } from '../log/decider.ts';
 import { type FrozenTable, freezeTable, thawTable } from '../log/frozen-table.ts';
 

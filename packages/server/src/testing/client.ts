@@ -11,7 +11,7 @@ import {
   WIRE_VERSION,
   type WireRefusal,
   type You,
-} from '../messages.ts';
+} from '../messages/index.ts';
 
 type Answer = Extract<ServerMessage, { type: 'answer' }>;
 

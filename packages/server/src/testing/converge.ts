@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Seated, TableCommand } from '../messages.ts';
+import type { Seated, TableCommand } from '../messages/index.ts';
 import { Client } from './client.ts';
 
 /** A terminal that, when its server is gone, goes to another from its last number, and asks again what was not answered. */

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { DECIDERS } from '../deciders.ts';
 import { FAILPOINTS } from '../live/failpoints.ts';
-import type { Seated, TableCommand } from '../messages.ts';
+import type { Seated, TableCommand } from '../messages/index.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
 import type { Client } from './client.ts';
 import { ServerProcess } from './server-process.ts';

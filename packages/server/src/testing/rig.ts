@@ -3,12 +3,19 @@ import { expect } from 'vitest';
 import { type Posting, sumOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import { drawFor } from '../live/chance.ts';
-import { type Actor, type ApprovedBy, type Asked, type Chance, EDITION } from '../live/command.ts';
+import { type AnyCommand, type Chance, EDITION } from '../live/command.ts';
 import { tableDecider } from '../live/decider.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
-import { procedureOf } from '../live/procedures.ts';
-import type { ShakerReport, StaffRole, TableCommand, TableKind, TableSettings, WireRefusal } from '../messages.ts';
+import type { Actor, ApprovedBy } from '../live/people.ts';
+import type {
+  ShakerReport,
+  StaffRole,
+  TableCommand,
+  TableKind,
+  TableSettings,
+  WireRefusal,
+} from '../messages/index.ts';
 import { canonical } from '../store/canonical.ts';
 
 export const player = (seat: SeatNumber): Actor => ({ kind: 'player', seat });
@@ -63,7 +70,7 @@ export class Rig {
 
   /** Everything that the opening checklist asks for. */
   prepare(): void {
-    const { toOpen, dice, shaker } = procedureOf(this.state.table.house);
+    const { toOpen, dice, shaker } = this.state.table.house.game.staffing;
     for (const office of toOpen.offices) this.station(office);
     if (dice !== undefined) this.dice('set A');
     if (shaker !== undefined) {
@@ -108,7 +115,7 @@ export class Rig {
   }
 
   /** Asks, and answers with the facts or the refusal. */
-  ask(by: Actor, asked: Asked, approvedBy?: ApprovedBy, after?: number): readonly LiveFact[] | WireRefusal {
+  ask(by: Actor, asked: AnyCommand, approvedBy?: ApprovedBy, after?: number): readonly LiveFact[] | WireRefusal {
     const drawn = this.chance ?? drawFor(this.live, asked)?.chance;
     const command = {
       by,
@@ -151,14 +158,14 @@ export class Rig {
   }
 
   /** Asks for something that must be accepted. */
-  ok(by: Actor, asked: Asked, approvedBy?: ApprovedBy): readonly LiveFact[] {
+  ok(by: Actor, asked: AnyCommand, approvedBy?: ApprovedBy): readonly LiveFact[] {
     const answer = this.ask(by, asked, approvedBy);
     if ('code' in answer) throw new Error(`${asked.type} was refused: ${answer.code}: ${answer.sentence}`);
     return answer;
   }
 
   /** Asks for something that must be refused, with this code. */
-  no(by: Actor, asked: Asked, code: WireRefusal['code'], approvedBy?: ApprovedBy): WireRefusal {
+  no(by: Actor, asked: AnyCommand, code: WireRefusal['code'], approvedBy?: ApprovedBy): WireRefusal {
     const before = this.live;
     const answer = this.ask(by, asked, approvedBy);
     expect(answer, `${asked.type} should be refused ${code}`).toMatchObject({ code });

@@ -1,5 +1,5 @@
 import { openHouse, type Seat, type Table } from '@hardway/rules';
-import type { TableView } from '../messages.ts';
+import type { TableView } from '../messages/index.ts';
 
 const houses = new Map<string, Table['house']>();
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HouseConfig, Office } from '@hardway/rules';
-import type { Seated, StaffRole, TableCommand, TableSettings } from '../messages.ts';
+import type { Seated, StaffRole, TableCommand, TableSettings } from '../messages/index.ts';
 import { type ServeOptions, type Serving, serve } from '../serve.ts';
 import { Client } from './client.ts';
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { cents } from '@hardway/rules';
 import { tableDecider } from '../../src/live/decider.ts';
 import { Logs } from '../../src/log/logs.ts';
-import type { TableCommand } from '../../src/messages.ts';
+import type { TableCommand } from '../../src/messages/index.ts';
 import { openStore } from '../../src/store/open.ts';
 
 const FACTS = 1_000_000;

@@ -1,0 +1,61 @@
+import { type Audience, isStaff } from '../audience.ts';
+import { type Decide, type Evolve, type Shown, unchanged } from '../concern.ts';
+import type { Live } from '../live.ts';
+import { refuse, SERVICE } from '../refusal.ts';
+import type { AlertCommand, AlertFact, Alerts, AlertsView, commands } from './model.ts';
+
+const ALERTS_KEPT = 30;
+
+/** Whether the dealer is to hear of a display that has gone: once, until that was seen. */
+export const missesDisplay = ({ kind, status, alerts, table: { house } }: Live): boolean => {
+  const isInUse = kind !== 'practice' && (status === 'open' || status === 'closing');
+  const isTold = alerts.some(({ about, acknowledgedBy }) => about === 'display' && acknowledgedBy === null);
+  return isInUse && !isTold && house.game.staffing.display !== undefined;
+};
+
+export const decide: Decide<typeof commands, AlertCommand> = {
+  acknowledgeAlert: (draft, { alert }) => {
+    const raised = draft.live.alerts.find(({ id }) => id === alert);
+    if (raised === undefined) return refuse('unknown', SERVICE, 'There is no such alert');
+    if (raised.acknowledgedBy === null) draft.add({ type: 'alertAcknowledged', alert, by: draft.staff });
+    return undefined;
+  },
+  note: (draft, { text }) => {
+    draft.add({ type: 'noted', text, by: draft.staff });
+    return undefined;
+  },
+  // Where the book has signs displayed, or makes a screen part of the table, the dealer is told when it has gone.
+  reportDisplay: (draft, { display }) => {
+    const words = `The display ${display} is gone: its signs can not be seen (${draft.staffing.display})`;
+    if (missesDisplay(draft.live)) draft.alert('dealer', 'display', words);
+    return undefined;
+  },
+};
+
+export const evolve = {
+  alertRaised: ({ alerts, alertCount, fireTold }, { alert }) => ({
+    alertCount: alertCount + 1,
+    alerts: [...alerts, alert].slice(-ALERTS_KEPT),
+    fireTold: fireTold || alert.about === 'fire',
+  }),
+  alertAcknowledged: ({ alerts }, { alert: id, by }) => ({
+    alerts: alerts.map(alert => (alert.id === id ? { ...alert, acknowledgedBy: by.name } : alert)),
+  }),
+  noted: unchanged,
+  rolled: (_, { outcome }) => (outcome === 'seven-out' ? { fireTold: false } : {}),
+  corrected: ({ undo, fireTold }, { outcome }) => ({
+    fireTold: outcome === 'seven-out' ? false : (undo?.fireTold ?? fireTold),
+  }),
+} satisfies Evolve<AlertFact, Alerts>;
+
+export const shown = {
+  alertRaised: (fact, audience) => (isStaff(audience) ? fact : undefined),
+  alertAcknowledged: (fact, audience) => (isStaff(audience) ? fact : undefined),
+  noted: (fact, audience) => (isStaff(audience) ? fact : undefined),
+} satisfies Shown<AlertFact>;
+
+const NONE: AlertsView['alerts'] = [];
+
+export const view = ({ alerts }: Live, audience: Audience): AlertsView => ({
+  alerts: isStaff(audience) ? alerts : NONE,
+});

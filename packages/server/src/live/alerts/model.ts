@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { N, type Row, T, Y } from '../../identity/leave.ts';
+import { identifier, reason as words } from '../fields.ts';
+import type { StaffRef } from '../people.ts';
+
+export const commands = [
+  z.strictObject({ type: z.literal('acknowledgeAlert'), alert: identifier }),
+  z.strictObject({ type: z.literal('note'), text: words }),
+] as const;
+
+// biome-ignore format: a grid is read by its columns.
+export const leave = {
+  //                player dealer stick  box  floor  pit manager cage surv insp admin
+  acknowledgeAlert: [N,    T,    N,    T,    Y,    Y,    Y,    N,   Y,   N,   N],
+  note:             [N,    T,    T,    T,    Y,    Y,    Y,    N,   Y,   N,   N],
+} as const satisfies { readonly [type: string]: Row };
+
+/** Asked by the service itself: a display of the table has gone and stayed away. */
+export type AlertCommand = { readonly type: 'reportDisplay'; readonly display: string };
+
+export type Alert = {
+  readonly id: string;
+  readonly to: 'dealer' | 'floor' | 'surveillance';
+  readonly about: string;
+  readonly words: string;
+  readonly at: number;
+  readonly acknowledgedBy: string | null;
+  readonly details?: unknown;
+};
+
+export type AlertFact =
+  | { readonly type: 'alertRaised'; readonly alert: Alert }
+  | { readonly type: 'alertAcknowledged'; readonly alert: string; readonly by: StaffRef }
+  | { readonly type: 'noted'; readonly text: string; readonly by: StaffRef };
+
+export type Alerts = {
+  readonly alerts: readonly Alert[];
+  readonly alertCount: number;
+  /** Whether surveillance has been told of four fire points in this hand. */
+  readonly fireTold: boolean;
+};
+export const initial: Alerts = { alerts: [], alertCount: 0, fireTold: false };
+
+export type AlertsView = {
+  /** For staff only: others get none. */
+  readonly alerts: readonly Alert[];
+};

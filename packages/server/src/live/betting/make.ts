@@ -1,0 +1,84 @@
+import { type Cents, isOdds, isOpen, isWagerName, type SeatNumber, subjectOf, type WagerName } from '@hardway/rules';
+import type { CommandOf } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { refusedHeld } from '../seats/held.ts';
+import { refusedFault } from '../shaker/fault.ts';
+import { stationOf } from '../stations/stations.ts';
+import { refusedForTournament } from '../tournament/tournament.ts';
+
+/** Why a seat's wagers may not be touched now, apart from what the rules say. */
+export const refusedAtTable = (draft: Draft, seat: SeatNumber): TableRefusal | undefined => {
+  const { live, staffing, given } = draft;
+  if (live.status !== 'open' && live.status !== 'closing') return refuse('not-open', SERVICE, 'The table is not open');
+  if (given.by.kind === 'staff' && !staffing.wagersByStaff.may)
+    return refuse('forbidden', staffing.wagersByStaff.cite, "Wagers come from the seat's own terminal only");
+  const refused = refusedHeld(live, seat) ?? refusedFault(draft);
+  if (refused !== undefined || live.kind === 'practice') return refused;
+  if (stationOf(live, 'dealer') === undefined)
+    return refuse('not-open', staffing.toOpen.cite, 'No dealer is at the table');
+  const isCounting = live.window !== null && draft.at < live.window.closesAt;
+  if (staffing.window !== undefined && !isCounting && isOpen(live.table))
+    return refuse('closed', staffing.window.cite, 'Betting has not been opened');
+  return undefined;
+};
+
+/** Why a seat may not put new money down. */
+export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const refused = refusedAtTable(draft, seat);
+  if (refused !== undefined) return refused;
+  if (live.excluded.includes(seat))
+    return refuse('excluded', staffing.exclusion.cite ?? SERVICE, 'The player is excluded from this game');
+  const kept = refusedForTournament(draft);
+  if (kept !== undefined) return kept;
+  if (staffing.seatedOnly !== undefined && live.away.includes(seat))
+    return refuse('not-seated', staffing.seatedOnly, `The player of seat ${seat} is not seated`);
+  const isSupport = isWagerName(wager) && isOdds(subjectOf(wager).kind);
+  if (live.status === 'closing' && !isSupport)
+    return refuse('not-open', SERVICE, 'The table is closing: only odds are taken now');
+  return undefined;
+};
+
+export const makeWager = (draft: Draft, seat: SeatNumber, wager: string, amount: Cents): TableRefusal | undefined =>
+  refusedNewMoney(draft, seat, wager) ?? draft.play({ type: 'make', seat, wager, amount });
+
+/** A wager by word of mouth: the sender confirms it, and both who spoke are named. */
+export const makeSpoken = (
+  draft: Draft,
+  { seat, wager, amount }: CommandOf<'make'>,
+  { announcedBy, cash = 0 as Cents }: NonNullable<CommandOf<'make'>['spoken']>,
+): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const rule = staffing.spoken;
+  if (rule === undefined || live.kind === 'practice')
+    return refuse('not-offered', staffing.wagersByStaff.cite, 'Spoken wagers are not taken at this table');
+  if (rule.needsStick !== undefined && !isOnePerson(draft))
+    return refuse('not-offered', rule.needsStick, 'Spoken wagers need a boxperson who acts as stickperson');
+  if (!rule.announcedBy.includes(announcedBy))
+    return refuse('not-confirmed', rule.cite, `A spoken wager is announced by the ${rule.announcedBy.join(' or ')}`);
+  const office = draft.office(rule.confirmedBy);
+  if (office === undefined || !rule.confirmedBy.includes(office))
+    return refuse('not-confirmed', rule.cite, `A spoken wager is confirmed by the ${rule.confirmedBy.join(' or ')}`);
+  if (rule.cash && cash <= 0)
+    return refuse('not-confirmed', rule.cite, 'The cash for a spoken wager lies on the table');
+  const bought = cash === 0 ? undefined : draft.play({ type: 'buyIn', seat, amount: cash });
+  const refused = bought ?? makeWager(draft, seat, wager, amount);
+  if (refused !== undefined) return refused;
+  draft.add({
+    type: 'wagerSpoken',
+    seat,
+    wager: wager as WagerName,
+    amount,
+    cash,
+    announcedBy,
+    confirmedBy: office,
+    by: draft.staff,
+  });
+  return undefined;
+};
+
+const isOnePerson = ({ live }: Draft): boolean => {
+  const box = stationOf(live, 'boxperson');
+  return box !== undefined && box.staff.user === stationOf(live, 'stickperson')?.staff.user;
+};

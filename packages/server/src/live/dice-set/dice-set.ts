@@ -1,0 +1,121 @@
+import { isStaff } from '../audience.ts';
+import type { CommandOf } from '../command.ts';
+import type { Decide, Evolve, Shown } from '../concern.ts';
+import type { Draft } from '../draft.ts';
+import type { Live } from '../live.ts';
+import type { Check } from '../opening/model.ts';
+import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { hoursOf } from '../words.ts';
+import type { commands, DiceSetFact, DiceSets, DiceSetView } from './model.ts';
+
+/** Why the set on the table may not be thrown. */
+export const refusedSet = ({ live, staffing, at }: Draft): TableRefusal | undefined => {
+  const rule = staffing.dice;
+  if (rule === undefined || live.kind === 'practice') return undefined;
+  const { dice } = live;
+  if (dice === null) return refuse('dice-set', rule.cite, 'There is no set of dice at the table');
+  if (rule.life !== undefined && at >= dice.installedAt + rule.life.ms)
+    return refuse(
+      'dice-set',
+      rule.life.cite,
+      `The dice have been in use for ${hoursOf(rule.life.ms)}: another set is needed`,
+    );
+  const mayFinish = rule.changedAfterLost.count > 1 && live.table.handRolls > 0;
+  if (dice.mustChange && !mayFinish)
+    return refuse('dice-set', rule.changedAfterLost.cite, 'Another set of dice is needed');
+  return undefined;
+};
+
+/** What the opening checklist says about the set of dice. */
+export const diceChecks = ({ dice, table }: Live, at: number): readonly Check[] => {
+  const rule = table.house.game.staffing.dice;
+  if (rule === undefined) return [];
+  const isYoung = dice !== null && (rule.life === undefined || at < dice.installedAt + rule.life.ms);
+  return [
+    {
+      id: 'dice',
+      words: `a set of ${rule.count}${rule.orMore ? ' or more' : ''} inspected dice is at the table`,
+      clause: rule.cite,
+      done: dice !== null && isYoung && !dice.mustChange,
+    },
+  ];
+};
+
+const installDice = (draft: Draft, command: CommandOf<'installDice'>): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const rule = staffing.dice;
+  if (rule === undefined) return refuse('not-offered', SERVICE, 'No set of dice is kept at this table');
+  const { set, dice, inspected, sizeMm } = command;
+  const isWhole = rule.orMore === true ? dice.length >= rule.count : dice.length === rule.count;
+  if (!isWhole)
+    return refuse(
+      'dice-set',
+      rule.cite,
+      `A set has ${rule.count}${rule.orMore === true ? ' or more' : ''} dice, not ${dice.length}`,
+    );
+  if (new Set(dice).size !== dice.length)
+    return refuse('dice-set', rule.cite, 'Each die of a set has a mark of its own');
+  if (!inspected) return refuse('dice-set', rule.cite, 'The dice are inspected before they are used');
+  if (rule.sizeMm !== undefined && sizeMm === undefined)
+    return refuse('dice-set', rule.sizeMm.cite, 'The smallest face is measured, and its size recorded');
+  if (rule.sizeMm !== undefined && sizeMm !== undefined && sizeMm < rule.sizeMm.least)
+    return refuse('dice-set', rule.sizeMm.cite, `A die measures at least ${rule.sizeMm.least} mm`);
+  if (live.table.diceOut) return refuse('wrong-step', rule.cite, 'The dice are out');
+  const isUsedUp = live.lastSet === set && (live.dice === null || live.dice.mustChange);
+  if (isUsedUp) return refuse('dice-set', rule.newToReopen ?? rule.cite, `Set ${set} was taken away: bring another`);
+  draft.add({ type: 'diceInstalled', set, dice, ...(sizeMm === undefined ? {} : { sizeMm }), by: draft.staff });
+  return undefined;
+};
+
+/** Grounds that surveillance hears of. */
+const TAMPERING = /tamper|cheat|fraud/i;
+
+const removeDice = (draft: Draft, { reason }: CommandOf<'removeDice'>): TableRefusal | undefined => {
+  const { dice, table } = draft.live;
+  if (dice === null) return undefined;
+  if (table.diceOut) return refuse('wrong-step', SERVICE, 'The dice are out');
+  draft.add({ type: 'diceRemoved', set: dice.set, reason, by: draft.staff });
+  if (TAMPERING.test(reason)) draft.alert('surveillance', 'dice', `Dice set ${dice.set} was taken away: ${reason}`);
+  return undefined;
+};
+
+const chooseDice = (draft: Draft, { dice }: CommandOf<'chooseDice'>): TableRefusal | undefined => {
+  const { live } = draft;
+  if (live.dice === null) return refuse('dice-set', SERVICE, 'There is no set of dice at the table');
+  const [first, second] = dice;
+  if (first === second || dice.some(die => !live.dice?.dice.includes(die)))
+    return refuse('dice-set', draft.staffing.dice?.cite ?? SERVICE, 'Two dice of the set are chosen');
+  draft.add({ type: 'diceChosen', dice, by: draft.staff });
+  return undefined;
+};
+
+export const decide: Decide<typeof commands> = { installDice, removeDice, chooseDice };
+
+export const evolve = {
+  diceInstalled: (_, { set, dice }, { at }) => ({
+    dice: { set, dice, installedAt: at, chosen: [], lost: 0, mustChange: false },
+    lastSet: set,
+  }),
+  diceRemoved: () => ({ dice: null }),
+  diceChosen: ({ dice }, { dice: chosen }) => ({ dice: dice && { ...dice, chosen } }),
+  dieLost: ({ dice }, { mustChange }) => ({
+    dice: dice && { ...dice, lost: dice.lost + 1, mustChange: dice.mustChange || mustChange },
+  }),
+  dicePassed: ({ dice }) => ({ dice: dice && { ...dice, chosen: [] } }),
+  tableClosed: ({ dice, table }) => {
+    const needsNew = table.house.game.staffing.dice?.newToReopen !== undefined;
+    return { dice: dice && { ...dice, mustChange: dice.mustChange || needsNew } };
+  },
+} satisfies Evolve<DiceSetFact, DiceSets>;
+
+export const shown = {
+  diceInstalled: fact => fact,
+  diceRemoved: fact => fact,
+  diceChosen: fact => fact,
+  dieLost: (fact, audience) => (isStaff(audience) ? fact : undefined),
+} satisfies Shown<DiceSetFact>;
+
+export const view = ({ dice, table }: Live): DiceSetView => {
+  const { life } = table.house.game.staffing.dice ?? {};
+  return { dice: dice && { ...dice, expiresAt: life === undefined ? null : dice.installedAt + life.ms } };
+};

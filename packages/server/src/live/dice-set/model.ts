@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { N, type Row, S, T, Y } from '../../identity/leave.ts';
+import { reason } from '../fields.ts';
+import type { StaffRef } from '../people.ts';
+
+const mark = z.string().min(1).max(20);
+
+export const commands = [
+  z.strictObject({
+    type: z.literal('installDice'),
+    set: z.string().min(1).max(40),
+    dice: z.array(mark).min(1).max(10),
+    inspected: z.boolean(),
+    sizeMm: z.number().min(0).max(100).optional(),
+  }),
+  z.strictObject({ type: z.literal('removeDice'), reason }),
+  z.strictObject({ type: z.literal('chooseDice'), dice: z.array(mark).length(2) }),
+] as const;
+
+// biome-ignore format: a grid is read by its columns.
+export const leave = {
+  //           player dealer stick  box  floor  pit manager cage surv insp admin
+  installDice: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N],
+  removeDice:  [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N],
+  chooseDice:  [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N],
+} as const satisfies { readonly [type: string]: Row };
+
+export type DiceSetFact =
+  | {
+      readonly type: 'diceInstalled';
+      readonly set: string;
+      readonly dice: readonly string[];
+      readonly sizeMm?: number;
+      readonly by: StaffRef;
+    }
+  | { readonly type: 'diceRemoved'; readonly set: string; readonly reason: string; readonly by: StaffRef }
+  | { readonly type: 'diceChosen'; readonly dice: readonly string[]; readonly by: StaffRef }
+  | { readonly type: 'dieLost'; readonly mustChange: boolean };
+
+export type DiceSet = {
+  readonly set: string;
+  readonly dice: readonly string[];
+  readonly installedAt: number;
+  readonly chosen: readonly string[];
+  readonly lost: number;
+  readonly mustChange: boolean;
+};
+
+export type DiceSets = { readonly dice: DiceSet | null; readonly lastSet: string | null };
+export const initial: DiceSets = { dice: null, lastSet: null };
+
+export type DiceSetView = {
+  readonly dice:
+    | (DiceSet & {
+        /** After this no throw is taken with the set; null where the book sets no age. */
+        readonly expiresAt: number | null;
+      })
+    | null;
+};

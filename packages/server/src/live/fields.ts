@@ -1,0 +1,43 @@
+import { type Cents, type Dice, type Die, type HouseConfig, OFFICES, OPTIONS } from '@hardway/rules';
+import { z } from 'zod';
+
+/** The longest name of a person or a table, and the longest text, in characters. */
+const NAME_MAX = 40;
+const TEXT_MAX = 400;
+const AMOUNT_MAX = 1_000_000_000_000;
+
+// What commands are made of.
+
+/** Whole cents. */
+export const amount = z.int().min(-AMOUNT_MAX).max(AMOUNT_MAX) as unknown as z.ZodType<Cents, number>;
+export const seatNumber = z.int().min(1).max(99);
+export const text = z.string().max(TEXT_MAX);
+export const reason = text.min(1);
+export const personName = z.string().trim().min(1).max(NAME_MAX);
+export const identifier = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
+const wagerName = z.string().min(1).max(40);
+export const die = z.int().min(1).max(6) as unknown as z.ZodType<Die, number>;
+export const dice = z.tuple([die, die]).readonly() as unknown as z.ZodType<Dice, readonly [number, number]>;
+export const limits = z.strictObject({ min: amount, max: amount });
+export const office = z.enum(OFFICES);
+/** Milliseconds since 1970, by the server's clock. */
+export const time = z.int().min(0);
+
+/** A command about one seat, and one about a wager of a seat. */
+export const at = { seat: seatNumber };
+export const onWager = { seat: seatNumber, wager: wagerName };
+
+/** Odds such as 6 to 5. */
+const payout = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(1_000_000)]).readonly();
+
+/** What `openHouse` of the rules takes, as it travels. */
+export const houseConfig: z.ZodType<HouseConfig, unknown> = z.strictObject({
+  ruleset: z.string().min(1).max(40),
+  game: z.string().min(1).max(40),
+  limits: limits.exactOptional(),
+  unit: amount.exactOptional(),
+  multiple: z.int().min(1).max(1000).exactOptional(),
+  options: z.partialRecord(z.enum(OPTIONS), z.string().max(40)).exactOptional(),
+  pays: z.record(z.string().min(1).max(40), payout).exactOptional(),
+  withoutAreas: z.array(z.enum(['horn-high', 'whirl'])).exactOptional(),
+});

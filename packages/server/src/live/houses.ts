@@ -1,1 +1,0 @@
-export { houseOf } from '@hardway/rules';

@@ -1,0 +1,148 @@
+import { type Game, openHouse } from '@hardway/rules';
+import type { CommandOf } from '../command.ts';
+import type { Decide, Evolve, Shown } from '../concern.ts';
+import { diceChecks } from '../dice-set/dice-set.ts';
+import type { Draft } from '../draft.ts';
+import { commitHand } from '../fair/fair.ts';
+import type { Live } from '../live.ts';
+import { refusedWithoutNotice } from '../notices/notices.ts';
+import { hasWagers } from '../play/play.ts';
+import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { shakerChecks } from '../shaker/shaker.ts';
+import { stationChecks } from '../stations/stations.ts';
+import { tooShort } from '../window/window.ts';
+import type {
+  Check,
+  commands,
+  Opening,
+  OpeningCommand,
+  OpeningFact,
+  OpeningView,
+  TableKind,
+  TableSettings,
+} from './model.ts';
+
+/** The kind of table that a game is played at with staff, by who runs its rounds. */
+const KIND_OF: { readonly [runBy in Game['runBy']]: TableKind } = {
+  dealer: 'dealer-run',
+  shaker: 'automated',
+  terminals: 'roll-to-win',
+};
+
+/** The opening checklist of a staffed table. */
+const checksOf = (live: Live, at: number): readonly Check[] =>
+  live.kind === 'practice' ? [] : [...stationChecks(live), ...diceChecks(live, at), ...shakerChecks(live, at)];
+
+/** Why a table may not be set up like this. */
+export const refusedSettings = ({
+  kind,
+  house,
+  settings,
+}: Pick<CommandOf<'createTable'>, 'kind' | 'house' | 'settings'>): TableRefusal | undefined => {
+  const opened = openHouse(house);
+  if (!opened.ok) {
+    const [error] = opened.error;
+    return refuse('bad-settings', error?.clause || SERVICE, `${error?.about ?? 'configuration'}: ${error?.message}`);
+  }
+  const { game } = opened.value;
+  const played = KIND_OF[game.runBy];
+  if (kind !== 'practice' && kind !== played)
+    return refuse('bad-settings', SERVICE, `${game.title} is played at a ${played} table`);
+  return refusedForGame(game, settings);
+};
+
+const refusedForGame = (
+  { staffing, noRoll }: Game,
+  { windowSeconds, noRollCallers, powerChance }: TableSettings,
+): TableRefusal | undefined => {
+  const { window } = staffing;
+  if (windowSeconds !== undefined && window !== undefined && windowSeconds < window.leastSeconds)
+    return tooShort('bad-settings', window);
+  const { callers } = noRoll;
+  const other = noRollCallers?.find(office => !callers.includes(office));
+  if (other !== undefined || noRollCallers?.length === 0)
+    return refuse('bad-settings', SERVICE, `No roll is called by ${callers.join(' or ')} in this book`);
+  if (powerChance !== undefined && powerChance[0] > powerChance[1])
+    return refuse('bad-settings', SERVICE, 'A chance is at most one');
+  return undefined;
+};
+
+/** A practice table opens at once, with the first hand's dice committed to; a staffed one is prepared first. */
+export const openPractice = (draft: Draft): void => {
+  const { secret } = draft.given.chance;
+  if (draft.live.kind !== 'practice') return;
+  if (secret === undefined) throw new Error('a practice table opens without a secret for its first hand');
+  commitHand(draft, secret);
+  draft.add({ type: 'tableOpened' });
+};
+
+const configure = (draft: Draft, { house, settings }: CommandOf<'configure'>): TableRefusal | undefined => {
+  const { live } = draft;
+  if (live.status === 'open' || live.status === 'closing')
+    return refuse('bad-settings', SERVICE, 'Rules, pay tables and options are fixed while a table is open');
+  if (hasWagers(live.table)) return refuse('has-wagers', SERVICE, 'Wagers stand: nothing may be changed');
+  const next = settings ?? live.settings;
+  const refused = refusedSettings({ kind: live.kind, house, settings: next });
+  if (refused === undefined) draft.add({ type: 'tableConfigured', house, settings: next });
+  return refused;
+};
+
+export const decide: Decide<typeof commands, OpeningCommand> = {
+  createTable: () => refuse('forbidden', SERVICE, 'The table is there already'),
+  configure,
+  openTable: draft => {
+    const { live } = draft;
+    if (live.status === 'open' || live.status === 'closing') return undefined;
+    const missing = checksOf(live, draft.at).find(({ done }) => !done);
+    if (missing !== undefined) return refuse('not-open', missing.clause, `Not yet: ${missing.words}`);
+    draft.add({ type: 'tableOpened' });
+    return undefined;
+  },
+  closeTable: draft => {
+    const { live } = draft;
+    if (live.status === 'closed') return undefined;
+    if (hasWagers(live.table))
+      return refuse('has-wagers', SERVICE, 'Wagers stand: they are decided or taken down before the table closes');
+    const refused = refusedWithoutNotice(draft);
+    if (refused === undefined) draft.add({ type: 'tableClosed' });
+    return refused;
+  },
+  // Chips at a practice table are play money: a table that everybody has left closes with what lies on it.
+  expireTable: (draft, { idleMs }) => {
+    const { live, at } = draft;
+    if (live.kind !== 'practice') return refuse('forbidden', SERVICE, 'Only practice tables close by themselves');
+    if (live.status === 'closed') return undefined;
+    if (at - live.lastAt < idleMs) return refuse('too-soon', SERVICE, 'Somebody has used the table since');
+    draft.add({ type: 'tableClosed' });
+    return undefined;
+  },
+};
+
+export const evolve = {
+  // The first fact of a table is what the initial states are made of.
+  tableCreated: () => ({}),
+  tableConfigured: (_, { settings }) => ({ settings }),
+  tableOpened: ({ openings }) => ({ status: 'open', openings: openings + 1 }),
+  closingBegun: () => ({ status: 'closing' }),
+  tableClosed: () => ({ status: 'closed' }),
+} satisfies Evolve<OpeningFact, Opening>;
+
+export const shown = {
+  tableCreated: fact => fact,
+  tableConfigured: fact => fact,
+  tableOpened: fact => fact,
+  tableClosed: fact => fact,
+} satisfies Shown<OpeningFact>;
+
+const NO_CHECKS: OpeningView['checks'] = [];
+
+export const view = (live: Live): OpeningView => ({
+  id: live.id,
+  name: live.name,
+  kind: live.kind,
+  code: live.code,
+  status: live.status,
+  checks: live.status === 'preparing' || live.status === 'closed' ? checksOf(live, live.lastAt) : NO_CHECKS,
+  house: live.table.house.config,
+  settings: live.settings,
+});

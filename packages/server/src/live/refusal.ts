@@ -1,0 +1,49 @@
+import type { Refusal } from '@hardway/rules';
+
+/** Refusals of the service around the rules. */
+export const SERVICE_CODES = [
+  /** Not for this role, or not for another's seat. */
+  'forbidden',
+  /** The sender is not, or no longer, signed in or seated. */
+  'signed-out',
+  /** The same id was used for another command. */
+  'id-reused',
+  'not-open',
+  /** Not at this step of the round. */
+  'wrong-step',
+  /** A supervisor has to approve it. */
+  'needs-approval',
+  /** The dice are too old, too few, or to be changed. */
+  'dice-set',
+  'fault',
+  'too-soon',
+  'bad-settings',
+  /** There has been a roll, a void or a correction since the state it was meant for. */
+  'stale',
+  'held',
+  'excluded',
+  'unknown',
+  'busy',
+  'stopping',
+  'store',
+  'too-many',
+  'malformed',
+  'version',
+] as const;
+export type ServiceCode = (typeof SERVICE_CODES)[number];
+
+/** Why a table refuses a command: a refusal of the rules, or of the service around them. */
+export type TableRefusal = {
+  readonly code: Refusal['code'] | ServiceCode;
+  readonly clause: string;
+  readonly sentence: string;
+};
+
+/** The clause of a refusal that rests on no book, but on how the house runs its tables. */
+export const SERVICE = 'service';
+
+export const refuse = (code: TableRefusal['code'], clause: string, sentence: string): TableRefusal => ({
+  code,
+  clause,
+  sentence: clause.startsWith(SERVICE) ? sentence : `${sentence} (${clause})`,
+});

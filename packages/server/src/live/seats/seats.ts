@@ -1,0 +1,167 @@
+import { cents, type House, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
+import { type Audience, isOwnOrStaff, without } from '../audience.ts';
+import type { CommandOf } from '../command.ts';
+import type { After, Decide, Evolve, Shown } from '../concern.ts';
+import type { Draft } from '../draft.ts';
+import type { Live } from '../live.ts';
+import { isPaired } from '../pairing/pairing.ts';
+import { layoutFor } from '../play/shown.ts';
+import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { offerNext } from '../shooter/offer.ts';
+import { refusedForTournament } from '../tournament/tournament.ts';
+import { refusedHeld } from './held.ts';
+import type { commands, SeatCommand, SeatFact, Seats, SeatView } from './model.ts';
+
+/** What a guest sits down with unless the table says otherwise, and the most that a rail may be filled up to. */
+const PLAY_MONEY = cents(1000_00);
+const PLAY_MONEY_MAX = cents(1_000_000_00);
+
+const notSeated = (draft: Draft, seat: SeatNumber): TableRefusal | undefined =>
+  seatAt(draft.live.table, seat) === undefined ? refuse('not-seated', SERVICE, `Nobody is at seat ${seat}`) : undefined;
+
+/** The book's number of seats, or the places round the table. */
+export const seatsMaxOf = ({ game }: House): number => game.seatsMax?.count ?? game.staffing.places;
+
+const refusedSeat = ({ live }: Draft, seat: SeatNumber): TableRefusal | undefined => {
+  const { house } = live.table;
+  const most = seatsMaxOf(house);
+  if (seat <= most) return undefined;
+  return refuse('no-seat', house.game.seatsMax?.cite ?? SERVICE, `The table has ${most} seats`);
+};
+
+const takeSeat = (draft: Draft, { seat, name, buyIn }: CommandOf<'takeSeat'>): TableRefusal | undefined => {
+  const { live } = draft;
+  if (live.kind === 'practice') return refuse('not-offered', SERVICE, 'Guests seat themselves at a practice table');
+  if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
+  const refused = refusedForTournament(draft) ?? refusedSeat(draft, seat);
+  if (refused !== undefined) return refused;
+  if (buyIn % live.table.house.unit !== 0) return refuse('bad-amount', SERVICE, 'A buy-in is a number of whole units');
+  return draft.play({ type: 'takeSeat', seat, name, buyIn });
+};
+
+const seatGuest = (draft: Draft, { seat, name, key }: SeatCommand): TableRefusal | undefined => {
+  const { live } = draft;
+  if (live.kind !== 'practice') return refuse('forbidden', SERVICE, 'Seats at this table are opened by the staff');
+  if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
+  const refused =
+    refusedSeat(draft, seat) ??
+    draft.play({ type: 'takeSeat', seat, name, buyIn: live.settings.playMoney ?? PLAY_MONEY });
+  if (refused === undefined) draft.add({ type: 'terminalPaired', seat, key });
+  return refused;
+};
+
+const buyIn = (draft: Draft, { seat, amount }: CommandOf<'buyIn'>): TableRefusal | undefined => {
+  const { live } = draft;
+  const refused = refusedForTournament(draft);
+  if (refused !== undefined) return refused;
+  const rail = seatAt(live.table, seat)?.rail ?? 0;
+  if (live.kind === 'practice' && rail + amount > PLAY_MONEY_MAX)
+    return refuse('above-maximum', SERVICE, 'That is play money enough');
+  return draft.play({ type: 'buyIn', seat, amount });
+};
+
+const cashOut = (draft: Draft, command: CommandOf<'cashOut' | 'leaveSeat'>): TableRefusal | undefined => {
+  const { live } = draft;
+  const { type, seat } = command;
+  const hadDice = live.table.shooter === seat;
+  const refused = refusedHeld(live, seat) ?? draft.play({ type, seat });
+  if (refused === undefined && hadDice && draft.live.table.shooter === 'nobody') offerNext(draft);
+  return refused;
+};
+
+/** Where only seated players wager, the dealer is told of one who stands up with wagers on the layout. */
+const standUp = (draft: Draft, { seat: number }: CommandOf<'standUp'>): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const seat = seatAt(live.table, number);
+  if (staffing.seatedOnly === undefined)
+    return refuse('not-offered', SERVICE, 'Players need not be seated at this game');
+  if (seat === undefined) return refuse('not-seated', staffing.seatedOnly, `Nobody is at seat ${number}`);
+  if (live.away.includes(number)) return undefined;
+  draft.add({ type: 'playerStood', seat: number });
+  if (seat.layout.length > 0)
+    draft.alert('dealer', 'left-seat', `The player of seat ${number} has stood up with wagers on the layout`);
+  return undefined;
+};
+
+const hold = (
+  draft: Draft,
+  { type, seat, reason }: CommandOf<'holdSeat' | 'releaseSeat'>,
+): TableRefusal | undefined => {
+  const refused = notSeated(draft, seat);
+  if (refused !== undefined) return refused;
+  const isHeld = draft.live.held.includes(seat);
+  if (isHeld === (type === 'holdSeat')) return undefined;
+  draft.add({ type: type === 'holdSeat' ? 'seatHeld' : 'seatReleased', seat, reason, by: draft.staff });
+  return undefined;
+};
+
+/** An excluded player's standing wagers are decided as before; new ones are refused, and the dice go on. */
+const exclude = (draft: Draft, { seat, reason }: CommandOf<'exclude'>): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const refused = notSeated(draft, seat);
+  if (refused !== undefined) return refused;
+  const { by, cite } = staffing.exclusion;
+  const office = draft.office(by);
+  if (office === undefined || !by.includes(office))
+    return refuse('forbidden', cite ?? SERVICE, `The ${by.join(' or ')} excludes a player`);
+  if (live.excluded.includes(seat)) return undefined;
+  draft.add({ type: 'playerExcluded', seat, reason, by: draft.staff });
+  if (live.table.shooter === seat && !live.table.diceOut) {
+    draft.play({ type: 'passDice', seat });
+    offerNext(draft);
+  }
+  return undefined;
+};
+
+export const decide: Decide<typeof commands, SeatCommand> = {
+  takeSeat,
+  seatGuest,
+  buyIn,
+  cashOut,
+  leaveSeat: cashOut,
+  standUp,
+  sitDown: (draft, { seat }) => {
+    if (draft.live.away.includes(seat)) draft.add({ type: 'playerSat', seat });
+    return undefined;
+  },
+  holdSeat: hold,
+  releaseSeat: hold,
+  exclude,
+  agreeLimits: (draft, { seat, limits }) => draft.play({ type: 'agreeLimits', seat, limits }),
+};
+
+const withoutGone = ({ away, held, excluded }: Live, _: unknown, { table }: After): Seats => {
+  const stays = (seat: SeatNumber): boolean => seatAt(table, seat) !== undefined;
+  return { away: away.filter(stays), held: held.filter(stays), excluded: excluded.filter(stays) };
+};
+
+export const evolve = {
+  playerStood: ({ away }, { seat }) => ({ away: [...away, seat] }),
+  playerSat: ({ away }, { seat }) => ({ away: away.filter(each => each !== seat) }),
+  seatHeld: ({ held }, { seat }) => ({ held: [...held.filter(each => each !== seat), seat] }),
+  seatReleased: ({ held }, { seat }) => ({ held: held.filter(each => each !== seat) }),
+  playerExcluded: ({ excluded }, { seat }) => ({ excluded: [...excluded.filter(each => each !== seat), seat] }),
+  seatLeft: withoutGone,
+  corrected: withoutGone,
+} satisfies Evolve<SeatFact, Seats>;
+
+export const shown = {
+  playerStood: fact => fact,
+  playerSat: fact => fact,
+  seatHeld: (fact, audience) => (isOwnOrStaff(audience, fact.seat) ? fact : without(fact, 'reason', 'by')),
+  seatReleased: (fact, audience) => (isOwnOrStaff(audience, fact.seat) ? fact : without(fact, 'reason', 'by')),
+  playerExcluded: (fact, audience) => (isOwnOrStaff(audience, fact.seat) ? fact : without(fact, 'reason', 'by')),
+} satisfies Shown<SeatFact>;
+
+export const seatView = (live: Live, seat: Seat, audience: Audience): SeatView => ({
+  number: seat.number,
+  name: seat.name,
+  rail: isOwnOrStaff(audience, seat.number) ? seat.rail : null,
+  layout: layoutFor(live.table, seat, audience),
+  advised: seat.advised,
+  limits: seat.limits,
+  paired: isPaired(live, seat.number),
+  away: live.away.includes(seat.number),
+  held: live.held.includes(seat.number),
+  excluded: live.excluded.includes(seat.number),
+});

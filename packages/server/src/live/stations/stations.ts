@@ -1,0 +1,83 @@
+import type { Office } from '@hardway/rules';
+import type { Decide, Evolve, Shown } from '../concern.ts';
+import type { Draft } from '../draft.ts';
+import type { Live } from '../live.ts';
+import type { Check } from '../opening/model.ts';
+import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import type { commands, Station, StationFact, Stations, StationsView } from './model.ts';
+import { STATIONS_OF } from './offices.ts';
+
+export const stationOf = (live: Live, office: Office): Station | undefined =>
+  live.stations.find(station => station.office === office);
+
+/** Who has charge of the dice now. */
+export const diceControlOf = (live: Live): Station | null => {
+  if (live.kind === 'practice') return null;
+  const { offices } = live.table.house.game.staffing.diceControl;
+  for (const office of offices) {
+    const station = stationOf(live, office);
+    if (station !== undefined) return station;
+  }
+  return null;
+};
+
+/** What the opening checklist says about stations. */
+export const stationChecks = (live: Live): readonly Check[] => {
+  const { toOpen } = live.table.house.game.staffing;
+  return toOpen.offices.map(office => ({
+    id: `station-${office}`,
+    words: `the ${office} is at the table`,
+    clause: toOpen.cite,
+    done: stationOf(live, office) !== undefined,
+  }));
+};
+
+const take = (draft: Draft, office: Office): TableRefusal | undefined => {
+  const { live, staffing, given } = draft;
+  if (!staffing.stations.includes(office))
+    return refuse('not-offered', staffing.toOpen.cite, `This table has no station for a ${office}`);
+  const roles = given.by.kind === 'staff' ? given.by.roles : [];
+  if (!roles.some(role => STATIONS_OF[role].includes(office)))
+    return refuse('forbidden', SERVICE, `The station of the ${office} is not for the ${roles.join(' or ')}`);
+  const holder = stationOf(live, office);
+  if (holder?.staff.user === draft.staff.user) return undefined;
+  if (holder !== undefined) draft.add({ type: 'stationLeft', office, staff: holder.staff });
+  draft.add({ type: 'stationTaken', office, staff: draft.staff });
+  return undefined;
+};
+
+const leave = (draft: Draft, office: Office): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const holder = stationOf(live, office);
+  if (holder === undefined) return undefined;
+  if (holder.staff.user !== draft.staff.user && draft.office(['floorperson', 'pit boss']) === undefined)
+    return refuse('forbidden', SERVICE, `${holder.staff.name} is at that station`);
+  draft.add({ type: 'stationLeft', office, staff: holder.staff });
+  if (live.status === 'open' && staffing.shaker !== undefined && office === 'dealer')
+    draft.alert('floor', 'unattended', `${holder.staff.name} has left the shaker of an open table without relief`);
+  return undefined;
+};
+
+export const decide: Decide<typeof commands> = {
+  takeStation: (draft, { office }) => take(draft, office),
+  leaveStation: (draft, { office }) => leave(draft, office),
+};
+
+export const evolve = {
+  stationTaken: ({ stations }, { office, staff }) => ({
+    stations: [...stations.filter(station => station.office !== office), { office, staff }],
+  }),
+  stationLeft: ({ stations }, { office }) => ({ stations: stations.filter(station => station.office !== office) }),
+} satisfies Evolve<StationFact, Stations>;
+
+export const shown = {
+  stationTaken: fact => fact,
+  stationLeft: fact => fact,
+} satisfies Shown<StationFact>;
+
+const named = ({ office, staff }: Station): StationsView['stations'][number] => ({ office, name: staff.name });
+
+export const view = (live: Live): StationsView => {
+  const control = diceControlOf(live);
+  return { stations: live.stations.map(named), diceControl: control && named(control) };
+};

@@ -1,0 +1,205 @@
+import { fail, type House, houseOf, ok, openTable, type Result } from '@hardway/rules';
+import * as alerts from './alerts/alerts.ts';
+import * as alertsModel from './alerts/model.ts';
+import type { Audience } from './audience.ts';
+import { authorise } from './authorise.ts';
+import * as betting from './betting/betting.ts';
+import * as bettingModel from './betting/model.ts';
+import * as calls from './calls/calls.ts';
+import * as callsModel from './calls/model.ts';
+import type { AnyCommand, CommandOf, LiveCommand } from './command.ts';
+import type { DecideAll, Shown, Step } from './concern.ts';
+import * as corrections from './corrections/corrections.ts';
+import * as correctionsModel from './corrections/model.ts';
+import * as diceSet from './dice-set/dice-set.ts';
+import * as diceSetModel from './dice-set/model.ts';
+import { type Circumstances, Draft } from './draft.ts';
+import type { FactOf, LiveFact } from './fact.ts';
+import * as fair from './fair/fair.ts';
+import * as fairModel from './fair/model.ts';
+import * as late from './late/late.ts';
+import * as lateModel from './late/model.ts';
+import type { Live } from './live.ts';
+import * as noticesModel from './notices/model.ts';
+import * as notices from './notices/notices.ts';
+import * as openingModel from './opening/model.ts';
+import * as opening from './opening/opening.ts';
+import * as pairingModel from './pairing/model.ts';
+import * as pairing from './pairing/pairing.ts';
+import { tableAfter } from './play/play.ts';
+import * as play from './play/shown.ts';
+import { refuse, SERVICE, type TableRefusal } from './refusal.ts';
+import * as resultsModel from './results/model.ts';
+import * as results from './results/results.ts';
+import * as seatsModel from './seats/model.ts';
+import * as seats from './seats/seats.ts';
+import * as shakerModel from './shaker/model.ts';
+import * as shaker from './shaker/shaker.ts';
+import * as shooterModel from './shooter/model.ts';
+import * as shooter from './shooter/shooter.ts';
+import * as stationsModel from './stations/model.ts';
+import * as stations from './stations/stations.ts';
+import * as throwsModel from './throws/model.ts';
+import * as throws from './throws/throws.ts';
+import * as tips from './tips/tips.ts';
+import * as tournamentModel from './tournament/model.ts';
+import * as tournament from './tournament/tournament.ts';
+import * as windowModel from './window/model.ts';
+import * as window from './window/window.ts';
+
+/** Where in its stream an entry stands, and when it was made. */
+type Place = { readonly number: number; readonly at: number };
+
+/** Every command has a concern that decides it. */
+const DECIDE: DecideAll<AnyCommand['type']> = {
+  ...alerts.decide,
+  ...betting.decide,
+  ...calls.decide,
+  ...corrections.decide,
+  ...diceSet.decide,
+  ...fair.decide,
+  ...late.decide,
+  ...notices.decide,
+  ...opening.decide,
+  ...pairing.decide,
+  ...seats.decide,
+  ...shaker.decide,
+  ...shooter.decide,
+  ...stations.decide,
+  ...throws.decide,
+  ...tips.decide,
+  ...tournament.decide,
+  ...window.decide,
+};
+
+/** Every fact has a concern that says who is shown it. */
+const SHOWN = {
+  ...play.shown,
+  ...alerts.shown,
+  ...betting.shown,
+  ...calls.shown,
+  ...corrections.shown,
+  ...diceSet.shown,
+  ...fair.shown,
+  ...late.shown,
+  ...notices.shown,
+  ...opening.shown,
+  ...pairing.shown,
+  ...seats.shown,
+  ...shaker.shown,
+  ...shooter.shown,
+  ...stations.shown,
+  ...throws.shown,
+  ...tips.shown,
+  ...tournament.shown,
+  ...window.shown,
+} satisfies Shown<LiveFact>;
+
+/** A fact as an audience may see it. */
+export type ShownFact = NonNullable<ReturnType<(typeof SHOWN)[LiveFact['type']]>>;
+type Show = (fact: LiveFact, audience: Audience, house: House) => ShownFact | undefined;
+
+const EVOLVE = [
+  alerts.evolve,
+  betting.evolve,
+  calls.evolve,
+  corrections.evolve,
+  diceSet.evolve,
+  fair.evolve,
+  late.evolve,
+  notices.evolve,
+  opening.evolve,
+  pairing.evolve,
+  results.evolve,
+  seats.evolve,
+  shaker.evolve,
+  shooter.evolve,
+  stations.evolve,
+  throws.evolve,
+  tips.evolve,
+  tournament.evolve,
+  window.evolve,
+] as const;
+
+/** By type of fact: the steps of all concerns that it changes something for. */
+const STEPS = ((): ReadonlyMap<string, readonly Step<LiveFact['type'], Live>[]> => {
+  const steps = new Map<string, Step<LiveFact['type'], Live>[]>();
+  for (const concern of EVOLVE)
+    for (const [type, step] of Object.entries(concern))
+      steps.set(type, [...(steps.get(type) ?? []), step as Step<LiveFact['type'], Live>]);
+  return steps;
+})();
+
+const NO_STEPS: readonly Step<LiveFact['type'], Live>[] = [];
+
+const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
+  table: openTable(houseOf(fact.house)),
+  ...openingModel.initial(fact),
+  ...shakerModel.initial(fact),
+  ...alertsModel.initial,
+  ...bettingModel.initial,
+  ...callsModel.initial,
+  ...correctionsModel.initial,
+  ...diceSetModel.initial,
+  ...fairModel.initial,
+  ...lateModel.initial,
+  ...noticesModel.initial,
+  ...pairingModel.initial,
+  ...resultsModel.initial,
+  ...seatsModel.initial,
+  ...shooterModel.initial,
+  ...stationsModel.initial,
+  ...throwsModel.initial,
+  ...tournamentModel.initial,
+  ...windowModel.initial,
+  lastAt: at,
+});
+
+/** Applies a fact to a table of the house. It can't fail; the first fact of a table creates it. */
+export const evolveLive = (live: Live | null, fact: LiveFact, { number, at }: Place): Live => {
+  if (live === null) {
+    if (fact.type !== 'tableCreated') throw new Error(`a table begins with ${fact.type}`);
+    return created(fact, at);
+  }
+  const table = tableAfter(live, fact);
+  const after = { number, at, table };
+  const next = { ...live, table, lastAt: Math.max(live.lastAt, at) };
+  // Each step sees the table as it was before the fact, and changes its own concern's state only.
+  for (const step of STEPS.get(fact.type) ?? NO_STEPS) Object.assign(next, step(live, fact as never, after));
+  return next;
+};
+
+const decideOne = <Type extends AnyCommand['type']>(draft: Draft, command: CommandOf<Type>): TableRefusal | undefined =>
+  (DECIDE as DecideAll<Type>)[command.type as Type](draft, command);
+
+/** Decides a command to a table of the house: facts, or one refusal. Time and chance come with it. */
+export const decideLive = (
+  live: Live | null,
+  command: LiveCommand,
+  at: number,
+): Result<readonly LiveFact[], TableRefusal> => {
+  const { asked, by, approvedBy, after, chance = {}, edition = 1 } = command;
+  const given = { by, at, chance, edition, ...(approvedBy === undefined ? {} : { approvedBy }) };
+  if (live === null) return create(asked, given);
+  const draft = new Draft(live, given, evolveLive);
+  if (edition >= 2) notices.applyNotices(draft);
+  const refused = authorise(draft.live, by, asked) ?? results.refusedStale(live, after) ?? decideOne(draft, asked);
+  if (refused !== undefined) return fail(refused);
+  notices.applyNotices(draft);
+  return ok(draft.facts);
+};
+
+const create = (asked: AnyCommand, given: Circumstances): Result<readonly LiveFact[], TableRefusal> => {
+  if (asked.type !== 'createTable' || given.by.kind === 'player' || given.by.kind === 'device')
+    return fail(refuse('unknown', SERVICE, 'There is no such table'));
+  const refused = opening.refusedSettings(asked);
+  if (refused !== undefined) return fail(refused);
+  const fact: LiveFact = { ...asked, type: 'tableCreated' };
+  const draft = new Draft(created(fact, given.at), given, evolveLive);
+  opening.openPractice(draft);
+  return ok([fact, ...draft.facts]);
+};
+
+/** What an audience sees of a fact: all of it, less of it, or nothing. */
+export const shownTo = (audience: Audience, fact: LiveFact, house: House): ShownFact | undefined =>
+  (SHOWN[fact.type] as Show)(fact, audience, house);

@@ -1,0 +1,178 @@
+import { inOrder, isOpen } from '@hardway/rules';
+import { type Audience, isStaff, without } from '../audience.ts';
+import { refusedCalls } from '../calls/calls.ts';
+import type { CommandOf } from '../command.ts';
+import type { After, Decide, Evolve, Shown } from '../concern.ts';
+import { refusedSet } from '../dice-set/dice-set.ts';
+import type { Draft } from '../draft.ts';
+import type { FactOf } from '../fact.ts';
+import { dropLate } from '../late/late.ts';
+import type { Live } from '../live.ts';
+import { refusedClosed } from '../opening/status.ts';
+import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { diceControlOf } from '../stations/stations.ts';
+import type { commands, PastRoll, ThrowFact, Throws, ThrowsView } from './model.ts';
+import { callNoRoll } from './no-roll.ts';
+import { refusedRoll, rollSettled } from './roll.ts';
+
+/** Rolls kept in the state for screens that join late. Older ones are read from the journal. */
+const ROLLS_KEPT = 60;
+
+const refusedUnsettled = ({ live, staffing }: Draft): TableRefusal | undefined =>
+  live.mustAcknowledge
+    ? refuse('wrong-step', staffing.acknowledged ?? SERVICE, 'The last roll is still being settled')
+    : undefined;
+
+const isByHand = ({ live: { kind } }: Draft): boolean => kind === 'dealer-run' || kind === 'roll-to-win';
+
+/** The dice go to the shooter and leave the hand. */
+const throwDice = (draft: Draft): TableRefusal | undefined => {
+  const { live } = draft;
+  if (!isByHand(draft)) return refuse('not-offered', SERVICE, 'No dice are thrown by hand at this table');
+  const refused = refusedClosed(draft) ?? refusedSet(draft) ?? refusedUnsettled(draft);
+  if (refused !== undefined) return refused;
+  const { closing } = live.table.house.game;
+  if (closing.by === 'no-more-bets' && !live.table.noMoreBets)
+    return refuse('wrong-step', closing.cite, '"No more bets" comes first');
+  return refusedCalls(draft) ?? refusedRoll(draft) ?? draft.play({ type: 'throwDice' });
+};
+
+const restDice = (draft: Draft): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  if (!live.table.diceOut) return refuse('wrong-step', SERVICE, 'The dice are not out');
+  if (live.rested) return undefined;
+  draft.add({ type: 'diceRested' });
+  if (staffing.lateUntil?.what === 'rest') dropLate(draft, 'the dice came to rest');
+  return undefined;
+};
+
+/** Why no dice may be entered now. */
+const refusedEntry = (draft: Draft): TableRefusal | undefined => {
+  const { live } = draft;
+  if (!isByHand(draft)) return refuse('not-offered', SERVICE, 'No dice are entered at this table');
+  // Dice that were thrown in time are read, however old they are by then.
+  const refused =
+    refusedClosed(draft) ?? (live.table.diceOut ? undefined : refusedSet(draft)) ?? refusedUnsettled(draft);
+  if (refused !== undefined) return refused;
+  const { closing } = live.table.house.game;
+  const isThrown = closing.by === 'no-more-bets' ? live.table.noMoreBets : live.table.diceOut;
+  if (!isThrown || isOpen(live.table))
+    return refuse('wrong-step', closing.cite, 'Betting is still open: the dice have not been thrown');
+  return refusedRoll(draft);
+};
+
+/** The dealer's dice, entered twice: equal entries settle, unequal ones settle nothing, and both are kept. */
+const enterDice = (draft: Draft, command: CommandOf<'enterDice'>): TableRefusal | undefined => {
+  const refused = refusedEntry(draft);
+  if (refused !== undefined) return refused;
+  const { live, staffing } = draft;
+  const dice = inOrder(command.dice);
+  const { entry } = live;
+  if (entry === null) {
+    draft.add({ type: 'diceEntered', entry: 1, dice, by: draft.staff });
+    if (staffing.lateUntil?.what === 'call') dropLate(draft, 'the result was called');
+    return undefined;
+  }
+  draft.add({ type: 'diceEntered', entry: 2, dice, by: draft.staff });
+  if (entry.dice[0] !== dice[0] || entry.dice[1] !== dice[1]) {
+    draft.add({ type: 'entriesDiffered', first: entry.dice, second: dice });
+    return undefined;
+  }
+  return rollSettled(draft, dice);
+};
+
+/** Which face of a disputed die is up, or that the dice are thrown again: by the office the book names. */
+const ruleFace = (draft: Draft, { ruling }: CommandOf<'ruleFace'>): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const { offices, cite } = staffing.disputes;
+  if (live.kind === 'practice') return refuse('not-offered', SERVICE, "The house's dice always count");
+  if (isOpen(live.table)) return refuse('wrong-step', cite, 'No dice have been thrown');
+  const office = draft.office(offices);
+  if (office === undefined || !offices.includes(office))
+    return refuse('not-confirmed', cite, `A disputed face is ruled on by the ${offices.join(' or ')}`);
+  draft.add({ type: 'faceRuled', ruling, office, by: draft.staff });
+  return undefined;
+};
+
+export const decide: Decide<typeof commands> = {
+  throwDice,
+  restDice,
+  enterDice,
+  acknowledge: draft => {
+    if (!draft.live.mustAcknowledge) return refuse('wrong-step', SERVICE, 'Nothing waits to be acknowledged');
+    draft.add({ type: 'settlementAcknowledged', by: draft.staff });
+    return undefined;
+  },
+  ruleFace,
+  callNoRoll,
+};
+
+/** A throw is settled, void or undone: what was pending for it is over. */
+const OVER = { rested: false, entry: null, differed: null, ruling: null } as const;
+
+const pastRoll = (live: Live, { dice, outcome }: FactOf<'rolled'>, { number, at }: After): PastRoll => {
+  const inCharge = diceControlOf(live);
+  return {
+    number,
+    at,
+    hand: live.hand,
+    dice,
+    outcome,
+    shooter: live.table.shooter,
+    ...(inCharge === null ? {} : { controlledBy: `${inCharge.office} ${inCharge.staff.name}` }),
+  };
+};
+
+const corrected = ({ undo, rolls, hand, mustAcknowledge }: Live, { is, outcome }: FactOf<'corrected'>): Throws => {
+  const last = rolls.at(-1);
+  const before = rolls.slice(0, -1);
+  const isNone = is === 'no roll' || outcome === 'no roll' || last === undefined;
+  return {
+    ...OVER,
+    rolls: isNone ? before : [...before, { ...last, dice: is, outcome }],
+    hand: (undo?.hand ?? hand) + (outcome === 'seven-out' ? 1 : 0),
+    mustAcknowledge: mustAcknowledge && is !== 'no roll',
+  };
+};
+
+export const evolve = {
+  diceRested: () => ({ rested: true }),
+  diceEntered: (_, { entry, dice, by }) => (entry === 1 ? { entry: { dice, by }, differed: null } : { entry: null }),
+  entriesDiffered: (_, { first, second }) => ({ entry: null, differed: { first, second } }),
+  settlementAcknowledged: () => ({ mustAcknowledge: false }),
+  faceRuled: (_, { ruling, office, by }) => ({ ruling: { ruling, office, by } }),
+  diceThrown: () => ({ rested: false }),
+  noRollCalled: () => OVER,
+  roundVoided: () => OVER,
+  rollVoided: ({ undo, hand, rolls }) => ({
+    ...OVER,
+    hand: undo?.hand ?? hand,
+    rolls: rolls.slice(0, -1),
+    mustAcknowledge: false,
+  }),
+  rolled: (live, fact, after) => ({
+    ...OVER,
+    hand: live.hand + (fact.outcome === 'seven-out' ? 1 : 0),
+    rolls: [...live.rolls, pastRoll(live, fact, after)].slice(-ROLLS_KEPT),
+    mustAcknowledge: live.kind === 'dealer-run' && live.table.house.game.staffing.acknowledged !== undefined,
+  }),
+  corrected,
+  tableClosed: () => ({ ...OVER, mustAcknowledge: false }),
+} satisfies Evolve<ThrowFact, Throws>;
+
+export const shown = {
+  diceRested: fact => fact,
+  // The faces of the first entry are shown to nobody at the table, so that the second is typed afresh.
+  diceEntered: (fact, audience) =>
+    audience === 'journal' || (audience === 'staff' && fact.entry === 2) ? fact : without(fact, 'dice', 'by'),
+  entriesDiffered: (fact, audience) => (isStaff(audience) ? fact : undefined),
+  settlementAcknowledged: fact => fact,
+  faceRuled: (fact, audience) => (isStaff(audience) ? fact : without(fact, 'by')),
+} satisfies Shown<ThrowFact>;
+
+export const view = ({ hand, entry, differed, ruling }: Live, audience: Audience): ThrowsView => ({
+  hand,
+  entries: entry === null ? 0 : 1,
+  differed: audience === 'staff' ? differed : null,
+  ruling: ruling && { ruling: ruling.ruling, office: ruling.office, name: ruling.by.name },
+});

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '../identity/leave.ts';
+import { houseConfig, personName, seatNumber, time } from '../live/fields.ts';
+import { TABLE_KINDS, tableSettings } from '../live/opening/model.ts';
+import { refusal } from './table.ts';
+import { command } from './wire.ts';
+
+export const openPractice = z.strictObject({
+  house: houseConfig,
+  settings: tableSettings.optional(),
+  /** What the table is called; the ruleset's title unless said. */
+  table: personName.optional(),
+  /** The name of the one who sits down. */
+  name: personName,
+});
+export type OpenPractice = z.infer<typeof openPractice>;
+
+/** Where a guest or a paired terminal now sits, and the token that says so. Keep it: it is shown once. */
+export const seated = z.object({ table: z.string(), seat: z.int(), token: z.string(), code: z.string().nullable() });
+export type Seated = z.infer<typeof seated>;
+
+export const joinTable = z.strictObject({
+  /** The table's code, as shown to those who sit there. */
+  code: z.string().min(1).max(20),
+  name: personName,
+  seat: seatNumber.optional(),
+});
+
+export const pairTerminal = z.strictObject({ code: z.string().min(1).max(20) });
+
+const lobbyTable = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(TABLE_KINDS),
+  ruleset: z.string(),
+  game: z.string(),
+  status: z.string(),
+  limits: z.object({ min: z.int(), max: z.int() }),
+  puck: z.union([z.literal('off'), z.int()]),
+  seats: z.int(),
+  seatsMax: z.int().nullable(),
+  /** Whether anybody may sit down; if so, with this code. */
+  code: z.string().nullable(),
+  rolls: z.int(),
+});
+export type LobbyTable = z.infer<typeof lobbyTable>;
+
+export const lobby = z.object({
+  version: z.string(),
+  tables: z.array(lobbyTable),
+  /** What can be opened: every ruleset and its games. */
+  rulesets: z.array(
+    z.object({
+      ruleset: z.string(),
+      title: z.string(),
+      games: z.array(z.object({ game: z.string(), title: z.string() })),
+    }),
+  ),
+  /** Whether somebody still has to become administrator with the code on the server's terminal. */
+  needsAdministrator: z.boolean(),
+});
+export type Lobby = z.infer<typeof lobby>;
+
+const user = z.string().regex(/^[a-z0-9][a-z0-9._-]{1,31}$/, 'two to thirty-two of a-z, 0-9, dot, dash, underscore');
+const password = z.string().min(10).max(200);
+
+/** The first administrator, or anyone who was given a one-time code: chooses a password. */
+export const claimAccount = z.strictObject({
+  code: z.string().min(1).max(40),
+  user,
+  name: personName.optional(),
+  password,
+});
+export const signIn = z.strictObject({ user: z.string().max(64), password: z.string().max(200) });
+export const signedIn = z.object({
+  token: z.string(),
+  user: z.string(),
+  name: z.string(),
+  roles: z.array(z.enum(STAFF_ROLES)),
+  /** Signed out by itself after so long without a word. */
+  idleMs: z.int(),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+
+export const changePassword = z.strictObject({ password: z.string().max(200), next: password });
+
+export const addStaff = z.strictObject({ user, name: personName, roles: z.array(z.enum(STAFF_ROLES)).min(1) });
+export const changeStaff = z.strictObject({
+  roles: z.array(z.enum(STAFF_ROLES)).min(1).optional(),
+  active: z.boolean().optional(),
+  unlock: z.literal(true).optional(),
+  /** A new one-time code; the old password no longer works. */
+  reset: z.literal(true).optional(),
+});
+/** With a one-time code where a password has to be chosen. */
+export const staffChanged = z.object({ user: z.string(), code: z.string().nullable() });
+
+export const staffList = z.object({
+  staff: z.array(
+    z.object({
+      user: z.string(),
+      name: z.string(),
+      roles: z.array(z.enum(STAFF_ROLES)),
+      active: z.boolean(),
+      locked: z.boolean(),
+      lastSignIn: time.nullable(),
+    }),
+  ),
+});
+export const sessionList = z.object({
+  sessions: z.array(z.object({ id: z.string(), user: z.string(), since: time, address: z.string() })),
+});
+
+/** A supervisor's sign-in for one command at one table. */
+export const approve = z.strictObject({
+  user: z.string().max(64),
+  password: z.string().max(200),
+  table: z.string().max(64),
+  command: z.string().max(40),
+});
+export const approved = z.object({ approval: z.string(), by: z.string(), expires: time });
+
+export const createTable = z.strictObject({
+  kind: z.enum(['dealer-run', 'automated', 'roll-to-win']),
+  name: personName,
+  house: houseConfig,
+  settings: tableSettings.optional(),
+});
+export const created = z.object({ table: z.string() });
+
+/** The same as a `command` on the socket, for those who have none. */
+export const commandRequest = command.omit({ type: true });
+export type CommandRequest = z.infer<typeof commandRequest>;
+
+/** A roll as a seat may recall it: its wagers, what they did, and its money before and after. */
+export const recall = z.object({
+  rolls: z.array(
+    z.object({
+      number: z.int(),
+      at: time,
+      hand: z.int(),
+      dice: z.array(z.int()),
+      outcome: z.string(),
+      seats: z.array(
+        z.object({
+          seat: z.int(),
+          before: z.int().nullable(),
+          after: z.int().nullable(),
+          wagers: z.array(z.looseObject({ name: z.string(), stake: z.int() })),
+          settlements: z.array(z.looseObject({ type: z.string(), wager: z.string() })),
+        }),
+      ),
+      /** Whether these dice took the place of others that had been entered in error. */
+      corrected: z.boolean(),
+      /** Whether its result was voided: the wagers it decided went back. */
+      voided: z.boolean(),
+    }),
+  ),
+  /** Pass as `before` for older ones; null at the beginning. */
+  older: z.int().nullable(),
+});
+export type Recall = z.infer<typeof recall>;
+
+export const revealedHand = z.object({
+  version: z.literal(1),
+  table: z.string(),
+  hand: z.int(),
+  hash: z.string(),
+  secret: z.string(),
+  seeds: z.array(z.object({ seat: z.int(), seed: z.string() })),
+  rolls: z.array(z.tuple([z.int(), z.int()])),
+});
+
+export const journalPage = z.object({
+  entries: z.array(
+    z.looseObject({ number: z.int(), at: time, by: z.string(), facts: z.array(z.looseObject({ type: z.string() })) }),
+  ),
+  next: z.int().nullable(),
+});
+
+/** What every HTTP error looks like. */
+export const httpError = z.object({ error: refusal });
+export type HttpError = z.infer<typeof httpError>;

@@ -1,0 +1,20 @@
+/** What the server and its clients say to each other. The domain says what there is; this folder says how it travels. */
+
+export type {
+  Call,
+  Cents,
+  Dice,
+  Die,
+  Fact,
+  HouseConfig,
+  Office,
+  Outcome,
+  Puck,
+  SeatNumber,
+  Shooter,
+  Wager,
+} from '@hardway/rules';
+export * from './device.ts';
+export * from './http.ts';
+export * from './table.ts';
+export * from './wire.ts';
