@@ -1,6 +1,6 @@
 type Line = { readonly number: number; readonly text: string };
 
-/** The lines of a text, numbered from 1, whichever way they end. A byte order mark is not part of the first. */
+/** The lines of a text, numbered from 1, with any line ending. A byte order mark is not part of the first. */
 export function* linesOf(text: string): Generator<Line> {
   const ends = /\r\n|\n|\r/g;
   let from = text.startsWith('\uFEFF') ? 1 : 0;

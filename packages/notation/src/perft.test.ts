@@ -192,7 +192,7 @@ test.each([
   expect(merged).toEqual(plain);
 });
 
-test('merged and plain counts agree at whatever position a game reaches', () => {
+test('merged and plain counts agree at any position a game reaches', () => {
   fc.assert(
     fc.property(games(60), ({ table }) => {
       const { merged, plain } = mergedAndPlain(table, 2);

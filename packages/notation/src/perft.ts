@@ -15,7 +15,7 @@ import {
 
 export type PerftSeat = { readonly seat: SeatNumber; readonly rail: bigint; readonly layout: bigint };
 
-/** Every sequence of so many rolls, and the cents on each seat's rail and layout added up over all their ends. */
+/** How many sequences of rolls there are, and the cents on each seat's rail and layout added up over all their ends. */
 export type Perft = { readonly sequences: bigint; readonly seats: readonly PerftSeat[] };
 
 /** One wager's share of the sums: what its sequences brought to the rail, and what of it still stands. */
@@ -46,7 +46,7 @@ const isLine = ({ name }: Wager): boolean => name === 'pass' || name === 'dont-p
 const isCome = ({ name }: Wager): boolean => /^(?:dont-)?come(?: |$)/.test(name);
 
 /**
- * One of each line and come wager on the layout, whoever made it. Where a come-out may set no point, it is these that
+ * One of each line and come wager on the layout, made by any player. Where a come-out may set no point, it is these that
  * decide so, for the whole table (MA 11(b), MD 10.B); elsewhere there is nothing to ask.
  */
 const pointSetters = ({ house, seats }: Table): readonly Wager[] => {
@@ -126,5 +126,5 @@ const keyOf = ({ puck, seats }: Table): string => {
   return key;
 };
 
-/** What a roll would do, whoever has the dice and whether or not betting is open. */
+/** What a roll would do, regardless of who has the dice and whether betting is open. */
 export const afterRoll = (table: Table, dice: Dice): Table => evolve(table, { type: 'rolled', ...settle(table, dice) });

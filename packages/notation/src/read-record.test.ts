@@ -317,7 +317,7 @@ describe('results', () => {
 });
 
 describe('hostile text', () => {
-  test('whatever the text, reading ends in a record or in a place', () => {
+  test('reading any text ends in a record or in a place', () => {
     const fragment = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

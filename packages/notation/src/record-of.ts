@@ -26,7 +26,7 @@ export type Exported = {
 
 type FreeText = { readonly [tag in 'Event' | 'Date' | 'Table' | 'Site']?: string };
 
-/** The record of a table from all its commands since it was opened. What changed nothing is left out. */
+/** The record of a table from all its commands since it was opened. Commands that changed nothing are left out. */
 export const recordOf = (house: House, commands: readonly PlayedCommand[], about: FreeText = {}): Exported => {
   const seats = new Map<SeatNumber, SeatTag>();
   const entries: Entry[] = [];
@@ -98,7 +98,7 @@ const actionsOf = (fact: Fact, seats: Map<SeatNumber, SeatTag>, unsaid: string[]
   }
 };
 
-/** A seat's first player has a tag; whoever takes it later buys in there. */
+/** A seat's first player has a tag; a later player buys in there. */
 const seated = (
   { seat: number, name, buyIn }: { readonly seat: SeatNumber; readonly name: string; readonly buyIn: Cents },
   seats: Map<SeatNumber, SeatTag>,

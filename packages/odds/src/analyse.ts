@@ -45,7 +45,7 @@ export type Settings = {
   readonly powerChance?: Ratio;
 };
 
-/** A wager at ideal amounts: paid exactly, whatever the unit. */
+/** A wager at ideal amounts: paid exactly, in any unit. */
 export const analyse = (house: House, entry: Entry, settings: Settings = {}): Analysis => {
   const walked = walk(house, entry, settings);
   return figures(walked, idealNets(house, entry, walked.endings));

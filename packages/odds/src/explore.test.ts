@@ -104,7 +104,7 @@ describe('side bets agree with another way to work them out', () => {
     expect(analysisOf(massachusetts({ bonus: 'A' }), wager).win).toEqual(allBeforeSeven(ways));
   });
 
-  test('hot roller: the chance of exactly so many numbers completed', () => {
+  test('hot roller: the chance of each count of completed numbers', () => {
     const subsets = Array.from({ length: 1 << POINTS.length }, (_, subset) =>
       POINTS.filter((__, at) => (subset & (1 << at)) !== 0),
     );

@@ -43,7 +43,7 @@ export type Hand = {
 export const hand = (house: House): Hand => {
   const turn = puckWalk(1, (puck, dice) => (endsTurn(house, puck, dice) ? 0 : undefined));
   const { mean, variance } = rollMoments(turn);
-  // After a point made the puck is off and the shooter the same: the turn begins anew.
+  // After a point made the puck is off and the shooter the same: the turn starts again.
   const toPoint = puckWalk(2, (puck, dice) =>
     endsTurn(house, puck, dice) ? 1 : outcomeOf(puck, dice, false) === 'point made' ? 0 : undefined,
   );

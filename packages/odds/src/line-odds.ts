@@ -21,7 +21,7 @@ import { flow } from './solve.ts';
 export const BASES = ['pass', 'dont-pass', 'come', 'dont-come'] as const;
 export type Base = (typeof BASES)[number];
 
-/** Odds as multiples of the wager they support, by its point: taken, so many times it; laid, what wins so many times it. */
+/** Odds as multiples of the wager they support, by its point: the stake of odds taken, the win of odds laid. */
 export type Multiples = ByPoint<Ratio>;
 
 /** A line or come wager together with its odds, per unit of the wager itself. */

@@ -37,7 +37,7 @@ describe('wagers kept up together', () => {
     expect(found.perHand.mean).toEqual(negate(multiply(found.edge, found.resolved)));
   });
 
-  test('a one-roll wager: every roll is the same, whatever the hand does', () => {
+  test('a one-roll wager: every roll is the same throughout the hand', () => {
     const { perRoll } = solved(massachusetts(), 'field 5');
     const field = analysisOf(massachusetts(), 'field');
     expect(perRoll.mean).toEqual(multiply(field.net, ratio(500)));
@@ -98,7 +98,7 @@ describe('wagers kept up together', () => {
   });
 });
 
-/** What a player nets in each of so many hands, in cents. */
+/** What a player nets in each of `hands` hands, in cents. */
 const playHands = (house: House, wagers: readonly Kept[], hands: number, seed: number): readonly number[] => {
   const source = seeded(seed);
   const rail = 1_000_000_00 as Cents;

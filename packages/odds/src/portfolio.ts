@@ -90,7 +90,7 @@ const open = (house: House): Table => {
   return must(seated, { type: 'takeSeat', seat: SHOOTER, name: 'shooter', buyIn });
 };
 
-/** Before a roll: the dice are with the shooter, and whatever may stand of the player's wagers stands. */
+/** Before a roll: the dice are with the shooter, and every wager of the player's that may stand does. */
 const prepare = (before: Table, kept: readonly Kept[], calledOn: boolean): Result<Table, Refusal> => {
   let table = refilled(before);
   if (table.puck === 'off' && wagerOn(seatAt(table, SHOOTER) as Seat, 'pass') === undefined) {
@@ -204,7 +204,7 @@ const solve = (steps: readonly (readonly Step[])[]): Portfolio => {
   const square = overHand(step => ratio(step.net * step.net));
   const perRoll = divide(net, rolls);
   const resolved = overHand(step => ratio(step.resolved));
-  /** The variance of a hand's net less so much for every roll of it. */
+  /** The variance of a hand's net less this amount for each of its rolls. */
   const handVariance = (less: Ratio): Ratio => {
     const gain = (step: Step): Ratio => subtract(ratio(step.net), less);
     const ahead = expected(chain, state => mean(state, gain));

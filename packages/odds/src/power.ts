@@ -24,7 +24,7 @@ export const powerSpots = (house: House, chance: Ratio = usualChance(house)): re
       const without = edgeAt(ZERO);
       const always = edgeAt(ONE);
       const here = edgeAt(chance);
-      // A draw is made anew for every roll and knows nothing of the dice, so the edge falls in a straight line.
+      // Each roll has a draw of its own, independent of the dice, so the edge falls in a straight line.
       const turns = divide(without, subtract(without, always));
       return {
         entry,

@@ -84,7 +84,7 @@ export const toNumber = ({ n, d }: Ratio): number => {
   return n < 0n ? -value : value;
 };
 
-/** A decimal with so many places, rounded half away from zero. */
+/** A decimal with this many places, rounded half away from zero. */
 export const toFixed = ({ n, d }: Ratio, places: number): string => {
   const scaled = size(n) * 10n ** BigInt(places);
   const rounded = (scaled * 2n + d) / (d * 2n);
@@ -93,5 +93,5 @@ export const toFixed = ({ n, d }: Ratio, places: number): string => {
   return places === 0 ? sign + digits : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 };
 
-/** A percentage with so many places, rounded half away from zero. */
+/** A percentage with this many places, rounded half away from zero. */
 export const percent = (value: Ratio, places: number): string => `${toFixed(multiply(value, ratio(100)), places)}%`;

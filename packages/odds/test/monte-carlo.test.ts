@@ -35,7 +35,7 @@ const analysed = (house: House, entry: Entry, amount: Cents): Analysis => {
   return found.value;
 };
 
-/** How far a mean of so many samples is from what it should be, in standard errors. */
+/** How far a sample mean is from what it should be, in standard errors. */
 const errorsOff = (mean: number, expected: number, variance: number, count: number): number =>
   variance === 0
     ? Math.abs(mean - expected) < 1e-9

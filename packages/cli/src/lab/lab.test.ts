@@ -112,7 +112,7 @@ describe('hardway simulate', () => {
     expect(readFileSync(join(folder, 'flat-pass-results.svg'), 'utf8')).toMatch(/^<svg [^>]+>\n<title>Flat pass/);
   });
 
-  test('reckons hours by the countdown and the players of an electronic table [NH E/roll pace]', async () => {
+  test('estimates hours from the countdown and the players of an electronic table [NH E/roll pace]', async () => {
     const asked = ['simulate', 'flat-pass', '--ruleset', 'new-hampshire', '--game', 'roll-to-win', ...QUICK];
     const { stdout } = await hardway(...asked, '--countdown', '100', '--players', '8');
     expect(stdout).toContain('120,000 rolls, 60.0 a session; 2.0 hours at 30 rolls an hour (120 s a roll)\n');

@@ -15,10 +15,10 @@ import { count, postgresUrl } from './run-request.ts';
 import { counted } from './words.ts';
 import { shownUrl } from './workers/failure.ts';
 
-/** Starting threads takes about as long as so many rolls. */
+/** Starting threads takes about as long as playing this many rolls. */
 const WORTH_THREADS = 30e6;
 
-/** Who plays: so many threads of this process, or worker processes by a database. */
+/** Who plays: threads of this process, or worker processes found through a database. */
 type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
 
 type Playing = {

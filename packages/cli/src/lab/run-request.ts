@@ -19,7 +19,7 @@ import { QueueFailure } from './workers/failure.ts';
 const ROLLS = 500;
 const BANKROLL = cents(1000_00);
 const SESSIONS = 100_000;
-/** Betting lasts at least so many seconds (NH E). */
+/** The shortest time for betting, in seconds (NH E). */
 const COUNTDOWN_MIN = 15;
 export const SEED = 'hardway';
 

@@ -65,7 +65,7 @@ const workedOut = async (args: readonly string[]): Promise<ExitCode> => {
 
 const DOLLAR = 100;
 
-/** The same in dollars, for those who read data. */
+/** One outcome as JSON, money in dollars. */
 const asData = (outcome: Outcome): object => {
   if ('summary' in outcome) return { exact: false, ended: outcome.simulation.ended, ...outcome.summary };
   const { results, moments: _, ...session } = outcome.session;

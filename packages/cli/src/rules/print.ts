@@ -29,7 +29,7 @@ const or = (items: readonly (string | number)[]): string =>
 /** The number or combination in a wager's name: the 6 of `place 6`. */
 const numberOf = ({ name, kind }: Description): string => name.slice(kind.length + 1);
 
-/** A sentence about one number, said of whichever number it is. */
+/** A sentence about one number, worded for any number. */
 const anyNumber = (text: string, description: Description): string => {
   const number = numberOf(description);
   if (number === '') return text;
@@ -39,7 +39,7 @@ const anyNumber = (text: string, description: Description): string => {
   );
 };
 
-/** What is said of a wager, whichever its number: only winning and losing speak of the number itself. */
+/** What is said of a wager on any number. Only winning and losing name the number itself. */
 const ofAnyNumber = (topic: (typeof SAID)[number], description: Description): string => {
   const text = description[topic] ?? '';
   return topic === 'wins' || topic === 'loses' ? anyNumber(text, description) : text;

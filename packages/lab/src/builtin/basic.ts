@@ -88,7 +88,7 @@ export const placeAndPress = (stake: Cents): Strategy => ({
   },
 });
 
-/** Doubles the line wager after every loss, up to so many times, and starts again after a win. */
+/** Doubles the line wager after every loss, up to `doublings` times, and starts again after a win. */
 export const martingale = (stake: Cents, doublings: number): Strategy<number> =>
   ({
     name: 'Martingale on the line',

@@ -19,7 +19,7 @@ export type ExactSetup = {
 export type Distribution = readonly (readonly [result: number, chance: number])[];
 
 export type ExactMoment = {
-  /** After so many rolls or shooters. */
+  /** The number of rolls or shooters played. */
   readonly at: number;
   /** The chance that the session is still going on, was ruined, or reached its `up` stop. */
   readonly going: number;
@@ -28,7 +28,7 @@ export type ExactMoment = {
   readonly results: Distribution;
 };
 
-/** What a session comes to, as chances; nothing is left to luck. */
+/** The results of a session with their chances. */
 export type ExactSession = {
   readonly by: 'rolls' | 'shooters';
   readonly results: Distribution;
@@ -37,9 +37,9 @@ export type ExactSession = {
   readonly ends: { readonly [end in End]: number };
   readonly reasons: { readonly [reason: string]: number };
   readonly expectedRolls: number;
-  /** The session on its way. */
+  /** The session at its checkpoints. */
   readonly moments: readonly ExactMoment[];
-  /** Of the automaton; of automaton and bankroll together, at most at one time; and how many products were summed. */
+  /** States of the automaton; the most pairs of state and bankroll at one time; and how many products were summed. */
   readonly states: number;
   readonly positions: number;
   readonly products: number;
@@ -53,7 +53,7 @@ export type TooLarge = { readonly tooLarge: string };
 
 const STATES_MAX = 20_000;
 const PRODUCTS_MAX = 3e10;
-/** A hand is over, for all that can be told, when no more than this is left of it. */
+/** A hand counts as over when no more than this chance is left of it. */
 const HAND_OVER = 1e-17;
 const MOMENTS = 40;
 /** Half a unit in the last place: what one operation may be off, as a part of its result. */
@@ -63,14 +63,14 @@ const ROUNDINGS_PER_ROLL = 4;
 
 class Oversize extends Error {}
 
-/** The exact distribution of a session, or why it is too large to be found. */
+/** The exact distribution of a session, or why it is too large. */
 export const exactSession = (play: Play, setup: ExactSetup): ExactSession | TooLarge => {
   const stops = stopsOf(play, setup.stops);
   if (stops.rolls === undefined && stops.shooters === undefined)
     return { tooLarge: 'a session needs an end: a number of rolls or of shooters' };
   if (stops.rolls !== undefined && stops.shooters !== undefined)
     return {
-      tooLarge: 'it ends by rolls or by shooters, whichever comes first, and the shooters would have to be counted too',
+      tooLarge: 'it ends by rolls or by shooters, and an exact session can count only one of them',
     };
   try {
     return new Walk(play, setup, stops).run();
@@ -191,7 +191,7 @@ class Walk {
   #roll(sevenOut: 'after' | 'next hand'): void {
     const lattice = this.#lattice;
     this.#expectedRolls += this.#going;
-    // What can happen is found out first; where it makes the steps finer, all over again.
+    // Learn first what can happen. If that makes the steps finer, learn it again.
     for (let step = -1; step !== lattice.step; ) {
       step = lattice.step;
       for (const { owner, row } of lattice.cells) this.#learn(owner, row);
@@ -206,7 +206,7 @@ class Walk {
       );
   }
 
-  /** Finds out what can happen in a state, for the bankrolls there and some more. */
+  /** Learns what can happen in a state, for the bankrolls there and a margin around them. */
   #learn(state: number, { low, high }: Row): void {
     const { start } = this.#setup;
     const known = this.#known[state];

@@ -6,7 +6,7 @@ export type Owner = number;
 /** When: before the roll, after it, once the hand is over, once the session is. */
 export type When = 'now' | 'after' | 'next hand' | 'ended';
 
-/** The chances of one owner, over bankrolls so many steps from the start. */
+/** The chances of one owner, by bankroll in steps from the start. */
 export type Cell = { readonly owner: Owner; readonly row: Row };
 
 /** Chances below this are left out. */
@@ -18,7 +18,7 @@ const ROOM_MIN = 32;
 const LINE = 8;
 const WHENS = ['now', 'after', 'next hand', 'ended'] as const;
 
-/** There is no room for so many chances. */
+/** Thrown when the chances no longer fit in memory. */
 export class LatticeFull extends Error {}
 
 /**
@@ -174,7 +174,7 @@ export class Lattice {
     this.#spreadOut(factor);
   }
 
-  /** Lays everything out anew, with `factor` steps in place of one. */
+  /** Lays everything out again, with `factor` steps in place of one. */
   #spreadOut(factor: number): void {
     for (const row of this.#all()) {
       const before = { ...row };

@@ -29,7 +29,7 @@ export class Kernel {
     this.halves = new Uint16Array(this.#memory.buffer);
   }
 
-  /** So many bytes for a table: its address. */
+  /** Reserves bytes for a table and returns its address. */
   allocate(bytes: number): number {
     const at = (this.#free + 63) & ~63;
     this.#free = at + bytes;

@@ -10,7 +10,7 @@ export const AHEAD_GROUP = 8;
 export const PARTS_MAX = 16;
 
 let free = 0;
-/** The next so many bytes, at the beginning of a cache line. */
+/** Reserves bytes from the start of a cache line. */
 const bytes = (count: number): number => {
   const at = free;
   free += (count + 63) & ~63;

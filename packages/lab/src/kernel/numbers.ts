@@ -63,7 +63,7 @@ export class Numbers {
     this.values = new Float64Array(this.#memory?.buffer ?? new ArrayBuffer(PAGE));
   }
 
-  /** Makes room for so many numbers. What is there stays. */
+  /** Makes room for `count` numbers and keeps those that are there. */
   reserve(count: number): void {
     const missing = count * 8 - this.values.byteLength;
     if (missing <= 0) return;

@@ -74,7 +74,7 @@ test.each(
   expect([...results]).toEqual(ends);
 });
 
-test('whatever a strategy says, remembered turns come to the same cent as played ones', () => {
+test('remembered turns come to the same cent as played ones, for any strategy', () => {
   const houses = [
     { ruleset: 'massachusetts', game: 'craps', options: { fire: 'A', bonus: 'A' } },
     { ruleset: 'maryland', game: 'mini-craps', options: { commission: 'on-win' } },

@@ -67,7 +67,7 @@ export const notOffered = (house: House, name: WagerName): string => {
   return `${where} does not offer ${spoken(name)} (${house.book.list})${help}`;
 };
 
-/** Refusals that lie in the amount, whatever the moment. */
+/** Refusals that depend on the amount alone, at any moment. */
 const OF_AMOUNT: readonly Refusal['code'][] = [
   'bad-amount',
   'increment',

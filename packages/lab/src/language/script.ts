@@ -3,7 +3,7 @@ import type { Cents, Die, OptionName, Point, WagerKind } from '@hardway/rules';
 /** Where something is written; line and column count from 1. */
 export type At = { readonly line: number; readonly column: number };
 
-/** Something to say about a place in a strategy. A warning does not keep it from being played. */
+/** A problem at a place in a strategy. A strategy with warnings can still be played. */
 export type Problem = At & { readonly severity: 'error' | 'warning'; readonly message: string };
 
 export const COMPARATORS = ['at least', 'at most', 'exactly', 'more than', 'less than'] as const;
@@ -22,7 +22,7 @@ export type On = number | DiceText | 'point' | 'rolled';
 export type Target = At &
   (
     | { readonly type: 'it' | 'all' | 'odds' }
-    /** Come wagers on whatever number; those in the box are the plain kind. */
+    /** Come wagers on any number; those in the box are the plain kind. */
     | { readonly type: 'comes'; readonly kind: 'come' | 'dont-come' }
     | { readonly type: 'spread'; readonly spread: Spread; readonly exceptPoint: boolean }
     | { readonly type: 'wager'; readonly kind: WagerKind; readonly on: readonly On[]; readonly exceptPoint: boolean }
@@ -154,7 +154,7 @@ export type Counter = At & {
 /** Where a progression goes next. */
 export type LadderMove = { readonly type: 'up' | 'back'; readonly by: number } | { readonly type: 'start' | 'stay' };
 
-/** What happens past its last step. */
+/** What a progression does past its last step. */
 export type AtLimit = 'start again' | 'stay' | 'leave';
 
 export type Scheme =

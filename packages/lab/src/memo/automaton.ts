@@ -33,14 +33,14 @@ import {
 
 export const COLUMNS = COMBINATIONS.length;
 
-/** A strategy at a table, the money aside: what stands, the puck, and what the player has in mind. */
+/** A strategy at a table, without the money: the layout, the puck, and what the player has in mind. */
 type State = {
   readonly table: Table;
   readonly mind: Plain;
   readonly leaving: string | null;
   readonly committed: number;
   readonly rolls: (Roll | undefined)[];
-  /** Rolls that do the same to this state share what comes of them: known by how they are judged, or by what they do. */
+  /** Rolls with the same effect on this state share one result, found by their verdicts or by what they settle. */
   readonly judged: JudgedRoll[];
   readonly alike: Map<string, SettledRoll>;
   undecided?: readonly UndecidedWager[];
@@ -54,7 +54,7 @@ type JudgedRoll = {
   readonly settled: SettledRoll;
 };
 
-/** What a roll does to a state: settled at once, or first of all power odds are drawn. */
+/** What a roll does to a state: it is settled at once, or after a draw of power odds. */
 export type Roll = SettledRoll | PowerDraw;
 
 export type PowerDraw = {
@@ -79,11 +79,11 @@ export type SettledRoll = {
   readonly turns: KnownTurn[];
   /** The number of what the roll alone adds to the statistics. */
   readonly effect: number;
-  /** What a player sees who looks at the table only. */
+  /** What a player sees who looks only at the table. */
   view?: string;
 };
 
-/** A turn after a settled roll, and the money for which it is the turn. */
+/** A turn after a settled roll, and the range of money in which it is played. */
 export type KnownTurn = {
   readonly rail: Range;
   readonly bankroll: Range;
@@ -95,11 +95,11 @@ export type KnownTurn = {
   readonly effect: number;
   readonly short: boolean;
   readonly empty: boolean;
-  /** Why the player has left, once nothing of theirs stands. */
+  /** Why the player has left, once they have no wagers on the layout. */
   readonly left: string | null;
 };
 
-/** A turn that was played without a look at the roll before it, and what it adds to the statistics. */
+/** A turn that was played without looking at the roll before it, and what it adds to the statistics. */
 type SharedTurn = {
   readonly turn: KnownTurn;
   readonly refused: readonly RefusalNote[];
@@ -131,7 +131,7 @@ export class Automaton {
   readonly noEffect: number;
   /** Whether a wager under the minimum was let stand with advice: then parts are not independent. */
   advised = false;
-  /** Whether wagers were called on or off together. */
+  /** Whether any wager was called on or off. */
   called = false;
   readonly #numbers = new Map<string, number>();
   /** By what a player sees. */

@@ -55,7 +55,7 @@ export const decidedBy = (settlements: readonly Settlement[], puck: Puck): reado
 
 const decision = (settlement: Settlement, puck: Puck): readonly DecidedWager[] => {
   const { kind } = subjectOf(settlement.wager);
-  // Line odds are told apart by their point, for they differ in all but the name.
+  // Line odds are counted by point: they share a name and differ in everything else.
   const wager = kind === 'pass-odds' || kind === 'dont-pass-odds' ? `${settlement.wager} ${puck}` : settlement.wager;
   switch (settlement.type) {
     case 'won': {
@@ -132,7 +132,7 @@ const asked = (command: Command): string => {
   }
 };
 
-/** How a refusal is reported. One for want of money names no sums, for they differ from time to time. */
+/** How a refusal is reported. A refusal for lack of money names no amounts, because they vary. */
 export const noteOf = ({ command, refusal: { code, clause, sentence } }: RefusedCommand): RefusalNote => ({
   asked: asked(command),
   code,
@@ -166,7 +166,7 @@ class Numbered<Thing> {
   }
 }
 
-/** The same, in the numbers of its parts. */
+/** An effect in the numbers of its contents. */
 type Digest = {
   readonly outcome: Outcome | null;
   readonly decided: readonly number[];
@@ -174,7 +174,7 @@ type Digest = {
   readonly undecided: readonly number[];
 };
 
-/** Everything that happened, each once with how often. */
+/** The effects of many rolls and turns, each with how often it occurred. */
 export type EffectTotals = {
   readonly outcomes: readonly (readonly [Outcome, number])[];
   readonly decided: readonly (readonly [DecidedWager, number])[];
@@ -208,7 +208,7 @@ export class Effects {
     return number;
   }
 
-  /** What it comes to that each effect was had so often. */
+  /** The totals, given how often each effect occurred. */
   sum(counts: Float64Array): EffectTotals {
     const outcomes = new Map<Outcome, number>();
     const decided = new Float64Array(this.#decided.all.length);

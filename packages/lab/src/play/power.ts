@@ -10,7 +10,7 @@ const DRAWS = 0x504f5745;
 
 /**
  * Whether power odds are drawn for a wager on one roll, and which column. Every spot has a draw of its own on every roll,
- * found from its place alone, so it is the same whoever asks and in whatever order.
+ * found from its place alone, so it is the same for every caller and in any order.
  */
 export const drawPower = (seed: Seed, session: number, roll: number, name: WagerName, [part, of]: Rate): Column => {
   const stream = new Stream([

@@ -16,7 +16,7 @@ import {
 
 /** Where the simulated player stands. */
 export const PLAYER: SeatNumber = 1;
-/** Where the one stands who throws. */
+/** Where the shooter stands. */
 export const SHOOTER: SeatNumber = 2;
 
 /** Enough for a shooter who never runs out. */
@@ -24,8 +24,8 @@ const SHOOTERS_MONEY = cents(1_000_000_00);
 
 /**
  * Whether another player throws. Where a shooter needs a line wager, a player without one could not throw, and a table
- * where nobody has one may set no point (MA 11(b), MD 10.B). So somebody else is there who always has one, and the dice
- * and the puck are the same whatever the player does.
+ * where nobody has one may set no point (MA 11(b), MD 10.B). So another player is there who always has one, and the dice
+ * and the puck don't depend on what the player does.
  */
 export const hasShooter = ({ game: { shooter } }: House): boolean =>
   shooter.lineWager.toAccept || shooter.lineWager.toThrow;
@@ -69,7 +69,7 @@ export const sitDown = (
       : []),
   ]);
 
-/** What is still to be done before the dice can be thrown: the shooter's line wager, and taking the dice. */
+/** Does what is needed before a throw: the shooter's line wager, and taking the dice. */
 export const makeReady = (table: Table): { readonly table: Table; readonly commands: readonly PlayedCommand[] } => {
   const { house, puck, shooter } = table;
   const other = seatAt(table, SHOOTER);
@@ -82,7 +82,7 @@ export const makeReady = (table: Table): { readonly table: Table; readonly comma
 
 export const playerAt = (table: Table): Seat => seatAt(table, PLAYER) as Seat;
 
-/** Stakes and held commission: what of the bankroll is not on the rail. */
+/** Stakes and held commission: the part of the bankroll that is not on the rail. */
 export const committed = ({ layout }: Seat): number => {
   let sum = 0;
   for (const { stake, commission } of layout) sum += stake + commission;

@@ -28,7 +28,7 @@ export type Strategy<State extends Plain = Plain> = {
   /** What the player has in mind on sitting down. */
   readonly start: State;
   play(turn: Turn, state: State): State;
-  /** Where the session ends by itself. A run's own stop rules are added to these: the first to be met ends it. */
+  /** When the session ends. A run's own stop rules are added to these, and the first to be met ends it. */
   readonly stops?: Stops;
 };
 
@@ -55,7 +55,7 @@ export type CombinedStrategy = {
 /** Anything that can be simulated. */
 export type Play = Strategy | CombinedStrategy;
 
-/** Conditions checked beside the strategy, after a roll is settled. Whatever then stands counts at its stake. */
+/** Conditions checked beside the strategy, after a roll is settled. Wagers that still stand count at their stake. */
 export type Stops = {
   readonly rolls?: number;
   /** Seven-outs. */
@@ -74,7 +74,7 @@ export type LastRoll = {
   readonly settlements: readonly Settlement[];
 };
 
-/** A player's turn: what can be seen, and the hands to act with. Everything seen is as of this moment in the turn. */
+/** A player's turn: what the player sees, as of this moment in the turn, and what they can do. */
 export type Turn = {
   readonly house: House;
   readonly puck: Puck;
@@ -98,7 +98,7 @@ export type Turn = {
   /** The least that may stand on a wager now. */
   least(name: WagerName): Cents;
 
-  /** Each of these asks the table at once, and answers with its refusal, or null when it is done. A refusal is counted and reported. */
+  /** Each of these asks the table at once and returns its refusal, or null when it is done. Refusals are counted and reported. */
   make(name: string, amount: Cents): Refusal | null;
   takeDown(name: string): Refusal | null;
   reduce(name: string, by: Cents): Refusal | null;
@@ -122,10 +122,10 @@ export type Turn = {
 export type Cash = {
   /** The bankroll at the beginning of the session. */
   readonly start: Cents;
-  /** Whether so much lies on the rail. If not, and nothing stands after the turn, the player is ruined. */
+  /** Whether the rail holds this amount. If not, and nothing stands after the turn, the player is ruined. */
   affords(amount: Cents): boolean;
   bankrollAtLeast(amount: Cents): boolean;
-  /** Whether the bankroll is up, or down, by so much or more since the session began. */
+  /** Whether the bankroll is up, or down, by this amount or more since the session began. */
   upAtLeast(amount: Cents): boolean;
   downAtLeast(amount: Cents): boolean;
   /** Whole steps in the bankroll or on the rail, for stakes in proportion to them; each step is remembered apart. */

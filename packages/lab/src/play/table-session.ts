@@ -33,8 +33,8 @@ export type TableSession = {
 };
 
 /**
- * Plays one session roll by roll at a table of the engine, nothing remembered: what the simulator must agree with to the cent,
- * and what a record of a session is written from.
+ * Plays one session roll by roll at the engine's table and remembers nothing. The simulator must agree with it to the cent, and
+ * records of sessions are written from it.
  */
 export const playAtTable = (play: Play, setup: TableSessionSetup, nextThrow: () => number): TableSession => {
   const session = new SessionPlayer(play, setup);
@@ -76,7 +76,7 @@ class SessionPlayer {
     return seat.rail + committed(seat);
   }
 
-  /** Every part's turn, then whatever the shooter needs. */
+  /** Every part's turn, then what the shooter needs. */
   turn(roll: LastRoll | null): End | null {
     const { bankroll } = this;
     let short = false;
@@ -147,7 +147,7 @@ class SessionPlayer {
     this.commands.push({ command, facts });
   }
 
-  /** What ends a session before another turn: no money at all, or enough won or lost. */
+  /** Ends a session before another turn: there is no money left, or enough is won or lost. */
   #broke(): End | null {
     const { bankroll } = this;
     const { up, down } = this.#setup.stops;

@@ -6,7 +6,7 @@ import { hoursText, money, percent, whole } from './words.ts';
 
 const DOLLAR = 100;
 
-/** Chances for reading: small ones as one in so many, not as zero. */
+/** A chance for readers: small ones as "one in N", not as zero. */
 const chance = (share: number): string =>
   share > 0 && share < 0.0001 ? `1 in ${whole(1 / share)}` : percent(share, 4);
 

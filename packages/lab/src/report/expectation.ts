@@ -8,15 +8,15 @@ export type Comparison = {
   readonly decisions: number;
   readonly net: number;
   readonly expected: number;
-  /** By which the net may differ, by chance. */
+  /** The standard deviation of the net. */
   readonly deviation: number;
-  /** How many deviations it does differ. */
+  /** By how many deviations the net is off. */
   readonly z: number;
   /** Whether that is more than chance allows. */
   readonly suspicious: boolean;
 };
 
-/** Of sixteen thousand wagers, one is further off than this by chance alone. */
+/** One wager in sixteen thousand is further off than this by chance alone. */
 const Z_MAX = 4;
 
 const LINE: readonly WagerKind[] = ['pass', 'dont-pass', 'come', 'dont-come'];
@@ -24,7 +24,7 @@ const SIDE: readonly WagerKind[] = ['fire', 'hot-roller', 'all-small', 'all-tall
 
 type Figures = { readonly net: number; readonly variance: number; readonly win: number };
 
-/** What wagers come to, per cent wagered: as they are really paid, where they could be made at that size. */
+/** The figures of wagers per cent wagered: as really paid, where a wager of that size can be made. */
 class WagerFigures {
   readonly #house: House;
   readonly #entries: ReadonlyMap<string, Entry>;
@@ -54,7 +54,7 @@ class WagerFigures {
 
 type Sum = { decisions: number; net: number; expected: number; variance: number };
 
-/** Line and come wagers are one wager from their making to the end, whatever number they are on in between. */
+/** A line or come wager is one wager from its making to its end, on any number in between. */
 const groupOf = (name: string): string => {
   const kind = isWagerName(name) ? subjectOf(name).kind : undefined;
   return kind !== undefined && LINE.includes(kind) ? kind : name;
@@ -65,8 +65,8 @@ const eachStake = (stakes: CountsByStake, take: (stake: number, times: number) =
 };
 
 /**
- * Compares what every wager won or lost with its exact expectation. Side wagers are left out, for those still open when
- * sessions end can't be put a price on; line wagers that were still open are counted at what they were then worth.
+ * Compares what every wager won or lost with its exact expectation. Side wagers are left out, because those still open at
+ * the end of a session have no simple price. Line wagers that were still open count at what they were then worth.
  */
 export const compareWithOdds = (house: House, tally: SessionTally): readonly Comparison[] => {
   const wagers = new WagerFigures(house);

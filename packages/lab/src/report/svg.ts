@@ -208,9 +208,9 @@ export const fanSvg = (
 };
 
 const BARS_MAX = 50;
-/** Below so many different results, bars keep to the steps that results come in. */
+/** With fewer different results than this, each result has its own bar. */
 const STEPS_MAX = 400;
-/** What may lie outside the picture at either end, for the rest to be seen. */
+/** The share of results left outside the picture at either end, so that the rest can be seen. */
 const TAIL = 0.0005;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));

@@ -25,7 +25,7 @@ const endings = ({ ends, reasons, sessions }: Summary): readonly string[] => [
 const spread = (name: string, mean: string, values: readonly number[], show: (value: number) => string): string =>
   `${name} ${mean} on average; half of them ${show(values[3] as number)} to ${show(values[5] as number)}, one in ten above ${show(values[6] as number)}`;
 
-/** So many moments are enough to see how it goes. */
+/** Enough checkpoints to see how a session develops. */
 const MOMENTS = 6;
 const ON_THE_WAY = [0.05, 0.25, 0.5, 0.75, 0.95] as const;
 

@@ -8,7 +8,7 @@ import { type Counted, Histogram } from '../statistics/histogram.ts';
 
 /** A run of sessions, in plain data. Several plays are played on the same dice. */
 export type Run = {
-  /** What each play is made from: the text of a strategy, or whatever the worker knows how to open. */
+  /** What each play is made from: the text of a strategy, or a name that the worker can open. */
   readonly plays: readonly string[];
   readonly house: HouseConfig;
   readonly bankroll: Cents;
@@ -50,7 +50,7 @@ export const setupOf = ({ house, bankroll, stops, seed, dice, plain }: Run): Sim
   };
 };
 
-/** Plays jobs one after the other. What it has learnt of a run's strategies serves the next job of the same run. */
+/** Plays jobs one after the other. Tables built for a run's strategies serve its later jobs. */
 export class Worker {
   readonly #open: OpenPlay;
   #run: string | undefined;

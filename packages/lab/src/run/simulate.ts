@@ -6,7 +6,7 @@ import { type Moments, momentsOf } from '../statistics/moments.ts';
 import { DIFFERENCE_BINS, type JobResult, type Run } from './job.ts';
 import type { Pool } from './pool.ts';
 
-/** What is known of a run so far. */
+/** A run's progress. */
 export type Progress = {
   readonly sessions: number;
   readonly of: number;
@@ -20,7 +20,7 @@ export type SimulateOptions = {
   readonly onProgress?: (progress: Progress) => void;
   /** Ends the run early; what is done by then is kept. */
   readonly signal?: AbortSignal;
-  /** Ends the run once the mean, or in a duel the mean difference, is known to within so many cents (95 %). */
+  /** Ends the run once the mean, or in a duel the mean difference, is known to within this many cents (95 %). */
   readonly precision?: number;
 };
 
@@ -44,7 +44,7 @@ const jobSessions = ({ sessions, stops, plays }: Run): number => {
   return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
 };
 
-/** Puts the results of jobs together, always in the order of their sessions. */
+/** Merges the results of jobs in the order of their sessions. */
 class Merged {
   sessions = 0;
   #talliers: readonly Tallier[] = [];
@@ -79,8 +79,8 @@ class Merged {
 }
 
 /**
- * Plays all sessions of a run. The answer is the same whoever plays the jobs and in whatever order they are done:
- * results are put together in the order of the sessions, and a run that ends early ends between two jobs.
+ * Plays all sessions of a run. The result does not depend on who plays the jobs or in which order they finish: results are merged
+ * in the order of the sessions, and a run that ends early ends between two jobs.
  */
 export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = {}): Promise<Simulation> => {
   const { onProgress, signal, precision } = options;
@@ -92,7 +92,7 @@ export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = 
     while (pending.length < 2 * pool.size && asked < run.sessions) {
       const to = Math.min(run.sessions, asked + size);
       const job = pool.play({ run, from: asked, to });
-      // One that nobody waits for any more, because another failed or the run is over, may fail unheard.
+      // A job may fail unheard once nobody waits for it: another has failed, or the run is over.
       job.catch(() => {});
       pending.push(job);
       asked = to;

@@ -2,7 +2,7 @@ import { nodeThreads } from './node-threads.ts';
 import type { Pool, WorkerPort } from './pool.ts';
 import { poolOf } from './pool.ts';
 
-/** A pool of so many threads. Each runs `entry`, which serves jobs; ours knows the strategies of the language. */
+/** A pool of threads. Each runs `entry`, which serves jobs; the default opens strategies written in the language. */
 export const threadPool = (size: number, entry: URL = new URL('./thread.ts', import.meta.url)): Pool => {
   const { Worker } = nodeThreads();
   return poolOf(

@@ -7,12 +7,12 @@ import { HAND, HAND_OVER } from './hand-lengths.ts';
 import type { KernelTables, LaneHost } from './kernel-tables.ts';
 import type { Walker } from './walker.ts';
 
-/** What is told of sessions as they are played. */
+/** Receives sessions as they are played. */
 export type Sink = {
   /** The first `count` of these are the bankrolls of sessions that are still going on, at a checkpoint counted from 0. */
   passed(checkpoint: number, bankrolls: Float64Array, count: number): void;
   ended(session: number, end: End, reason: string | null, bankroll: number, drawdown: number, rolls: number): void;
-  /** The first `count` of these sessions have all come to the same end after so many rolls. */
+  /** The first `count` of these sessions have all ended in the same way after `rolls` rolls. */
   endedAll(
     end: End,
     sessions: Float64Array,

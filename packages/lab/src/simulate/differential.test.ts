@@ -86,7 +86,7 @@ const given = (house: House): fc.Arbitrary<Given> =>
 
 describe('the simulator and the engine agree to the cent, with the kernel and without', () => {
   it.each(everyHouse.map(house => [`${house.ruleset} ${house.gameName}`, house] as const))(
-    'any player whatever at %s',
+    'any player at %s',
     (_, house) => {
       fc.assert(
         fc.property(anyStrategy(house), given(house), (play, setting) => check(play, setting)),

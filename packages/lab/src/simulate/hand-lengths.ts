@@ -18,7 +18,7 @@ export const HAND: Uint8Array = Uint8Array.from(
 /** Unequal dice may never seven out. */
 const LONGEST = 1000;
 
-/** Counts the lengths of the hands that begin within so many rolls and shooters; the last is followed to its end, or short ones would be favoured. */
+/** Counts the lengths of the hands that begin within these limits. The last is followed to its end; otherwise short hands would be over-represented. */
 export const countHands = (next: () => number, rolls: number, shooters: number, hands: Histogram): void => {
   let puck = 0;
   let length = 0;

@@ -1,6 +1,6 @@
 import type { Walker } from './walker.ts';
 
-/** What the tables ask of whoever runs them, with a lane loaded into the walker. */
+/** What the tables need from their caller, with a lane loaded into the walker. */
 export type LaneHost = {
   /** Walks one roll of the lane's dice; whether its session goes on. */
   walkOne(lane: number, roll: number): boolean;
@@ -26,7 +26,7 @@ export type KernelTables = {
   drawdowns(into: Float64Array, count: number): void;
   /** The first `count` lanes are at their end: counts where they stand, and leaves empty places. */
   finish(count: number, walker: Walker): void;
-  /** Walks lanes 0 up to `to` through so many words of dice. */
+  /** Walks lanes 0 up to `to` through `words` words of dice. */
   run(to: number, words: number, walker: Walker, host: LaneHost): void;
   /** Adds what was counted since the last time to the walker's counts. */
   drain(walker: Walker): void;

@@ -30,7 +30,7 @@ export type SimulationSetup = {
   readonly plain?: boolean;
 };
 
-/** One session in so many has its hands looked at. */
+/** Hand lengths are counted in one session of this many. */
 const HANDS_SAMPLE = 1024;
 const CHECKPOINTS = 40;
 const CHECKPOINT_ROLLS_MIN = 20;
@@ -40,7 +40,7 @@ const FEW_STATES = 48;
 
 const wholeWords = (rolls: number): number => 4 * Math.ceil(rolls / 4);
 
-/** Where results are looked at on the way. */
+/** The checkpoints of a run. */
 export const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape => {
   const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_RESERVED_PER_SHOOTER);
   const every = wholeWords(Math.max(CHECKPOINT_ROLLS_MIN, rolls / CHECKPOINTS));
@@ -48,7 +48,7 @@ export const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): Tal
   return { start: bankroll, unit: house.unit, every, checkpoints, rolls: stops.rolls ?? null };
 };
 
-/** Tallies, and notes the result of every session beside. */
+/** Tallies, and also records the result of every session. */
 class RecordingSink implements Sink {
   readonly #tallier: Tallier;
   readonly #from: number;
@@ -78,7 +78,7 @@ class RecordingSink implements Sink {
   }
 }
 
-/** Simulates one play. It keeps all it has learnt of it from one run of sessions to the next. */
+/** Simulates one play. Its tables stay from one run of sessions to the next. */
 export class Simulator {
   readonly play: Play;
   readonly stops: Stops;
@@ -89,7 +89,7 @@ export class Simulator {
   #kernel: Kernel | null;
   #tables: KernelTables | null | undefined;
   #feed: DiceFeed;
-  /** Used again and again, for it takes some room. */
+  /** Reused, because it is large. */
   #tallier: Tallier | undefined;
 
   constructor(play: Play, setup: SimulationSetup) {
@@ -119,7 +119,7 @@ export class Simulator {
   run(from: number, to: number, results?: Float64Array): SessionTally {
     const tally = this.#run(from, to, results);
     if (!this.#partsInterfere) return tally;
-    // The parts turn out not to be independent here: from now on they are one.
+    // The parts are not independent at this table, so from now on they are played as one.
     [this.#automata, this.#walker] = this.#open(joinStrategies(this.play as Extract<Play, { parts: unknown }>));
     this.#tables = undefined;
     return this.#run(from, to, results);

@@ -269,7 +269,7 @@ export class Tallier implements Sink {
     return account;
   }
 
-  /** Takes in wagers that were cut short so many times. */
+  /** Adds wagers that were cut short, `times` times each. */
   addUndecided(wagers: readonly UndecidedWager[], times: number): void {
     for (const { wager, stake } of wagers) addTo(this.#cutShort(wager), stake, times);
   }

@@ -161,7 +161,7 @@ export class Walker {
     this.#down = setup.stops.down === undefined ? 0 : Math.max(0, setup.start - setup.stops.down);
   }
 
-  /** The first turn of so many sessions. It is the same for all. */
+  /** The first turn of `sessions` sessions, which is the same for all. */
   begin(sessions = 1): End | null {
     this.#first ??= this.#begin();
     const { end, reason, states, effects } = this.#first;
@@ -207,7 +207,7 @@ export class Walker {
     return to;
   }
 
-  /** Walks as far as everything is known: the place of the first roll where something is not. */
+  /** Walks while everything is known, and returns the place of the first roll where it is not. */
   #walkKnown(combinations: Uint8Array, from: number, to: number): number {
     const { answers, counts } = this.tracks[0] as Track;
     const up = this.#up;

@@ -13,7 +13,7 @@ const filled = (list: readonly number[]): Histogram => {
 };
 
 describe('a histogram', () => {
-  it('is the same in whatever order its values come, in one go or in parts', () => {
+  it('is the same in any order of its values, in one go or in parts', () => {
     fc.assert(
       fc.property(values, values, (first, second) => {
         const whole = filled([...first, ...second]).write();
@@ -34,7 +34,7 @@ describe('a histogram', () => {
     );
   });
 
-  it('is as new once it is cleared, whatever it held', () => {
+  it('is empty once it is cleared', () => {
     fc.assert(
       fc.property(values, values, (before, after) => {
         const used = filled(before);

@@ -14,7 +14,7 @@ const SAFE = 2 ** 52;
 /**
  * Counts whole multiples of a unit, exactly: one bin for each, as long as there is room. When there is not, bins are
  * joined two by two. How wide they end up depends on the smallest and the largest value alone, so that histograms can be
- * added in any order with the same result. Sums stay exact whatever the width.
+ * added in any order with the same result. Sums stay exact at any width.
  */
 export class Histogram {
   readonly unit: number;

@@ -1,7 +1,7 @@
 /** Values ascending, each with how often it was seen or how likely it is. */
 export type Weighted = readonly (readonly [value: number, weight: number])[];
 
-/** The smallest values that so large shares of all do not exceed. Shares ascend. */
+/** For each share, the smallest value that this share of the weight does not exceed. Shares ascend. */
 export const quantiles = (values: Weighted, shares: readonly number[]): readonly number[] => {
   const all = values.reduce((sum, [, weight]) => sum + weight, 0);
   const found: number[] = [];
@@ -17,7 +17,7 @@ export const quantiles = (values: Weighted, shares: readonly number[]): readonly
   return found;
 };
 
-/** The shares at which results are looked at. */
+/** The shares that reports show. */
 export const SHARES = [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 0.9, 0.95, 0.99] as const;
 
 export const quantilesOf = (values: Weighted): readonly number[] => quantiles(values, SHARES);

@@ -3,7 +3,7 @@ import { Automaton } from '../memo/automaton.ts';
 import { strategiesOf } from '../play/combine.ts';
 import type { Play } from '../play/strategy.ts';
 
-/** Results after so many rolls in whole numbers of the 36^rolls equally likely sequences: slow, and exact. */
+/** Results after `rolls` rolls, as whole numbers of the 36^rolls equally likely sequences: slow and exact. */
 export const countedResults = (
   play: Play,
   house: House,

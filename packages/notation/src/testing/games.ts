@@ -137,7 +137,7 @@ export const play = (house: House, commands: readonly Command[]): Game => {
   return { table, commands: accepted };
 };
 
-/** Games of up to so many commands at any table. */
+/** Games of up to this many commands at any table. */
 export const games = (lengthMax: number): fc.Arbitrary<Game> =>
   fc
     .constantFrom(...HOUSES)

@@ -173,7 +173,7 @@ describe('misprints', () => {
 });
 
 describe('the field', () => {
-  test('is printed for 2 at 2 to 1 and 12 at 3 to 1, whatever its heading says', () => {
+  test('is printed for 2 at 2 to 1 and 12 at 3 to 1, contrary to its heading', () => {
     const { pays, total } = identifyField(newHampshire());
     expect(pays).toEqual({ 2: 2, 12: 3 });
     expect(total).toEqual(ratio(-1, 36));

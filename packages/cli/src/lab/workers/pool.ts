@@ -12,7 +12,7 @@ const UNTAKEN_MS = 10_000;
 const AWAY_MS = 30_000;
 /** Jobs to have in the queue for each thread that plays: results take a moment to come back. */
 const AHEAD = 2;
-/** Threads to reckon with before any has been seen. */
+/** The threads assumed before any worker has been seen. */
 const THREADS_MIN = 4;
 
 export type WorkersPool = Pool & {

@@ -16,7 +16,7 @@ const WATCH_SECONDS = 1;
 export const LOST_MAX = 4;
 /** However slow a strategy is, a job does not take this long. */
 const JOB_SECONDS = 3600;
-/** A job that nobody takes, and an answer that nobody fetches because its run was killed, are deleted after so long. */
+/** A job that nobody takes, and an answer that nobody fetches because its run was killed, are deleted after this time. */
 const WAITING_SECONDS = 24 * 3600;
 const ANSWER_SECONDS = 3600;
 const CLEAN_SECONDS = 60;

@@ -70,7 +70,7 @@ const figuresOf = (analysis: Analysis, exact: boolean): readonly string[] => [
   ...(exact ? [text(analysis.edge)] : []),
 ];
 
-/** A row that many numbers share is broken after so many characters. */
+/** A row that many numbers share is broken after this many characters. */
 const NAME_WIDTH = 24;
 
 /** The number or combination in an entry's name. */

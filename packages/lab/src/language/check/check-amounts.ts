@@ -54,7 +54,7 @@ export const checkAmount = (scene: Scene, target: Target, amount: Amount): void 
   }
 };
 
-/** Odds of so many times: more than the house allows, or more than may stand behind what the strategy makes. */
+/** Odds as a multiple: more than the house allows, or more than may stand behind what the strategy makes. */
 const checkMultiple = (scene: Scene, target: Target, times: readonly [number, number, number]): void => {
   const { house, report } = scene;
   const most = Math.max(...times);

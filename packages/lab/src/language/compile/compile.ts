@@ -10,12 +10,12 @@ import { Slots } from './slots.ts';
 import { fixedCents, type StakeSources } from './stakes.ts';
 import { namesEver } from './targets.ts';
 
-/** Told of every rule that is followed: its branch, the action, or the stage. */
+/** Called for every branch, action and stage that is followed. */
 export type Trace = (what: Branch | Statement | Stage, frame: Frame) => void;
 
 export const DEFAULT_PACE = 100;
 
-/** Makes a strategy of a script that has been checked for this house. */
+/** Compiles a script that has been checked for this house. */
 export const compile = (script: Script, setting: Setting, trace?: Trace): Strategy => {
   const slots = new Slots();
   const symbols = symbolsOf(script, setting, slots, trace);
@@ -43,7 +43,7 @@ export const compile = (script: Script, setting: Setting, trace?: Trace): Strate
   };
 };
 
-/** Everything that rules are made of. */
+/** What the names in a script stand for. */
 type Symbols = CompileContext & {
   readonly stakes: StakeSources;
   readonly ladders: ReadonlyMap<string, { readonly slot: number; readonly ladder: Ladder }>;
@@ -92,7 +92,7 @@ const symbolsOf = (script: Script, setting: Setting, slots: Slots, trace: Trace 
   };
 };
 
-/** A progression goes on when a wager that it sizes is won or lost. */
+/** Moves a progression when a wager that it sizes is won or lost. */
 const step = (frame: Frame, at: number, ladder: Ladder, name: string, sized: ReadonlySet<WagerName>): void => {
   for (const { type, wager } of frame.roll?.settlements ?? []) {
     if ((type !== 'won' && type !== 'lost') || !sized.has(wager)) continue;
@@ -111,7 +111,7 @@ const leave = (frame: Frame, reason: string): void => {
   frame.halt = 'turn';
 };
 
-/** Every action of a script, wherever it stands. */
+/** Every action of a script. */
 export const actionsIn = (body: Script['body']): readonly ScriptAction[] =>
   body.flatMap(item => {
     if (item.type === 'act') return [item.action];
@@ -172,7 +172,7 @@ const sequence =
     }
   };
 
-/** `why` is the condition it stands under, for the reason of leaving. */
+/** `why` is the condition the statement stands under; it becomes the reason if the player leaves. */
 const statementOf = (symbols: Symbols, statement: Statement, why: Condition | null, inStage: boolean): Runnable => {
   if (statement.type === 'act') {
     const runnable =
@@ -241,7 +241,7 @@ const mindActionOf = (symbols: Symbols, action: ScriptAction, why: Condition | n
   }
 };
 
-/** Goes to a stage and follows its rules at once, but each stage's at most once a turn. */
+/** Enters a stage and follows its rules at once, each stage at most once a turn. */
 const enter = (symbols: Symbols, frame: Frame, name: string, inStage: boolean): void => {
   const stage = symbols.stages.get(name);
   if (stage === undefined || frame.mind[symbols.stageSlot] === stage.index) return;

@@ -1,20 +1,20 @@
 import type { Cents, House, WagerName } from '@hardway/rules';
 import type { LastRoll, Plain, Turn } from '../../play/strategy.ts';
 
-/** What a strategy keeps in mind, while a turn is played: one value in each slot. */
+/** What the player keeps in mind during a turn, one value in each slot. */
 export type Mind = Plain[];
 
 /** A turn being played by the rules of a strategy. */
 export type Frame = {
   readonly turn: Turn;
   readonly mind: Mind;
-  /** The roll that rules ask about; none in a stage that has just been entered, for that roll has led there. */
+  /** The roll that rules ask about. A stage that has just been entered has none: that roll led there. */
   roll: LastRoll | null;
-  /** What "it" is just now. */
+  /** The wagers that "it" means at the moment. */
   it: readonly WagerName[];
-  /** Which counted events happened for the time that matters, by slot. */
+  /** The slots of counted events that have just reached their count. */
   readonly due: Set<number>;
-  /** Whether the rest of this stage, or of this turn, is passed over. */
+  /** Whether the rest of this stage, or of this turn, is skipped. */
   halt: 'stage' | 'turn' | null;
   refused: boolean;
   readonly stagesRun: Set<number>;

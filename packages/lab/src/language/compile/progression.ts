@@ -12,7 +12,7 @@ export type Ladder = {
   readonly stake: (state: Plain) => Cents;
   readonly won: (state: Plain) => Stepped;
   readonly lost: (state: Plain) => Stepped;
-  /** Moves by hand, so many steps on or back. */
+  /** Moves by hand, `by` steps on or back. */
   readonly moved: (state: Plain, by: number) => Stepped;
   /** Every stake it can come to, where these can be listed. */
   readonly stakes: readonly Cents[];

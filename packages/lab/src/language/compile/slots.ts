@@ -1,14 +1,14 @@
 import type { Plain } from '../../play/strategy.ts';
 import type { Frame } from './frame.ts';
 
-/** Something kept in mind. `update` is told of every roll; `forget` says that it starts anew with every hand. */
+/** A value kept in mind. `update` is called for every roll; with `forget` it is reset by a seven-out. */
 export type Slot = {
   readonly start: Plain;
   readonly update?: (frame: Frame, at: number) => void;
   readonly forget?: boolean;
 };
 
-/** The slots a strategy needs, found out while it is compiled: what is not asked about is not kept in mind. */
+/** The slots a strategy needs, collected while it is compiled. Nothing is kept in mind that no rule asks about. */
 export class Slots {
   readonly all: Slot[] = [];
   readonly #known = new Map<string, number>();
@@ -24,7 +24,7 @@ export class Slots {
     return at;
   }
 
-  /** A count is kept only as far as somebody asks: it stops there. */
+  /** Counts stop at the largest value that any rule asks about. */
   cap(at: number, value: number): void {
     this.#caps.set(at, Math.max(this.#caps.get(at) ?? 0, value));
   }
@@ -37,7 +37,7 @@ export class Slots {
     return this.all.length === 0 ? null : this.all.map(({ start }) => start);
   }
 
-  /** Brings everything up to date with the last roll. What belongs to a hand ends with its seven-out. */
+  /** Brings all slots up to date with the last roll. Those of a hand are reset by its seven-out. */
   update(frame: Frame): void {
     if (this.all.length === 0) return;
     this.all.forEach((slot, at) => {

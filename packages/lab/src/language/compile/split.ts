@@ -9,7 +9,7 @@ import { namesEver, SPREAD_NUMBERS } from './targets.ts';
 /** An automaton of about this many states stays in one piece. */
 const STATES_WANTED = 3000;
 
-/** About how many states a wager adds: those with a memory many, those that are made anew at once none. */
+/** About how many states a wager adds: many for a wager with a memory, none for one that is made again at once. */
 const WEIGHTS: { readonly [kind in WagerKind]?: number } = {
   come: 200,
   'dont-come': 200,
@@ -168,7 +168,7 @@ const segments = (house: House, statements: readonly Statement[]): readonly (rea
 
 /**
  * Neighbours put together as long as they stay small: a part costs time on every roll. Those that know no more than the puck are kept
- * apart from the others, or all their wagers would be made and judged anew in every state of these; the simulator walks such parts in one table.
+ * apart from the others, or all their wagers would be made and judged again in every state of these; the simulator walks such parts in one table.
  */
 const merge = (runs: readonly (readonly Statement[])[]): readonly (readonly Statement[])[] => {
   const pieces: { body: Statement[]; weight: number }[] = [];

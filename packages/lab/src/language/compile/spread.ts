@@ -9,7 +9,7 @@ const shareOf = (number: number): number => (number === 6 || number === 8 ? 6 : 
 export const spreadRound = (spread: Spread): number =>
   SPREAD_NUMBERS[spread].reduce((sum, number) => sum + shareOf(number), 0);
 
-/** What each number of a spread gets, or nothing if the total is not so many rounds. */
+/** What each number of a spread gets, or nothing if the total is not a whole number of rounds. */
 export const spreadStakes = (spread: Spread, total: Cents): ReadonlyMap<number, Cents> | undefined => {
   const round = spreadRound(spread);
   if (total % (round * 100) !== 0) return undefined;

@@ -44,7 +44,7 @@ export const fit = (house: House, name: WagerName, puck: Puck, amount: number): 
 
 const MULTIPLE: { readonly [point in Point]: 0 | 1 | 2 } = { 4: 0, 5: 1, 6: 2, 8: 2, 9: 1, 10: 0 };
 
-/** So many times the wager supported; laid, what wins so many times it. Brought down to a whole unit. */
+/** A multiple of the wager supported; laid odds win that multiple. Rounded down to a whole unit. */
 export const oddsBehind = (
   house: House,
   name: WagerName,

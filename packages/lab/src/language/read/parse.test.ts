@@ -166,7 +166,7 @@ describe('what is not understood is said, with its place and the nearest word', 
     ['hop 5', '1:6 how much on hop 5? An amount should follow, such as hop 5 10'],
     ['pass 10.505', '1:6 "10.505" has more than two decimals'],
     ['pass 0', '1:6 an amount must be more than nothing'],
-    ['pass 2x', '1:1 pass is no odds wager: only odds are so many times another'],
+    ['pass 2x', '1:1 pass is not an odds wager: only odds are a multiple of another wager'],
     ['pass 10 20', '1:9 "20" is left over: actions are separated by commas'],
     ['when pass wins', '1:1 nothing is done here: write it after a colon, or below, indented'],
     ['  pass 10', '1:3 this line is indented, but the line above it opens nothing'],
@@ -197,14 +197,14 @@ describe('what is not understood is said, with its place and the nearest word', 
     expect(problem(text)).toBe(expected);
   });
 
-  test('every line is read, whatever is wrong with the others', () => {
+  test('every line is read, even when others are wrong', () => {
     const { problems, script } = parse('pas 10\nfield 5\nwhen x: y\nfeild 5\n');
     expect(problems.map(({ line }) => line)).toEqual([1, 3, 4]);
     expect(print(script)).toBe('field 5\n');
   });
 });
 
-test('no text whatever makes it throw or hang', () => {
+test('no text makes it throw or hang', () => {
   const words = [
     ...ACTION_WORDS,
     ...CONDITION_WORDS,

@@ -235,7 +235,7 @@ const readMake = (cursor: Cursor, at: At): ScriptAction => {
   const amount = readAmount(cursor);
   eat(cursor, 'each');
   if (amount.type === 'multiple' && !isOddsTarget(target))
-    throw new Misread(target, `${saidOf(target)} is no odds wager: only odds are so many times another`);
+    throw new Misread(target, `${saidOf(target)} is not an odds wager: only odds are a multiple of another wager`);
   return { ...at, type: 'make', keep, target, amount };
 };
 

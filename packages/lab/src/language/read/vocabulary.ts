@@ -116,7 +116,7 @@ export const CONDITION_WORDS: readonly string[] = [
 
 export const WAGER_WORDS: readonly string[] = WAGER_PHRASES.map(([phrase]) => phrase);
 
-/** Words that mean something already, so that nothing of a strategy's own may be called so. */
+/** Words that already mean something. A strategy can't use them as names of its own. */
 export const RESERVED: ReadonlySet<string> = new Set(
   [
     ...WAGER_WORDS,
