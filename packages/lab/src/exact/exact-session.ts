@@ -43,7 +43,10 @@ export type ExactSession = {
   readonly states: number;
   readonly positions: number;
   readonly products: number;
-  /** Every chance is right to within this part of itself, by counting roundings; and this much in all was left out as too small. */
+  /**
+   * How far off a chance can be: by this part of its value through rounding, and besides by what was left out in all, because bankrolls
+   * with a chance below 1e-20 are dropped on the way.
+   */
   readonly relativeError: number;
   readonly leftOut: number;
 };

@@ -13,8 +13,8 @@ const chance = (share: number): string =>
 const ENDINGS = {
   rolls: 'plays all the rolls',
   shooters: 'sees all the shooters',
-  up: 'wins what was wanted',
-  down: 'loses what was to be lost at most',
+  up: 'reaches the target',
+  down: 'reaches the loss limit',
   ruin: 'is ruined',
   left: 'leaves',
 } as const;
@@ -31,6 +31,11 @@ export const exactFan = ({ moments }: ExactSession): readonly FanPoint[] =>
     reached,
     quantiles: quantilesOf(results).map(value => value / DOLLAR),
   }));
+
+const errorText = ({ relativeError, leftOut }: ExactSession): string => {
+  const rounding = `${relativeError.toExponential(1)} of its value`;
+  return leftOut === 0 ? rounding : `${rounding} plus ${leftOut.toExponential(1)}, the chances dropped as too small`;
+};
 
 /** An exact session, to be read. */
 export const exactReport = (
@@ -57,6 +62,6 @@ export const exactReport = (
     timeTable(bankroll / DOLLAR, exactFan(session), unit),
     '',
     `${whole(session.states)} states of table and strategy, at most ${whole(session.positions)} with their bankrolls at one time, ${whole(session.products)} products summed.`,
-    `Every chance is right to ${session.relativeError.toExponential(1)} of itself; ${session.leftOut === 0 ? 'nothing' : session.leftOut.toExponential(1)} was left out as too small.`,
+    `Each chance is right to within ${errorText(session)}.`,
   ].join('\n');
 };
