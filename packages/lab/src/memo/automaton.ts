@@ -106,7 +106,7 @@ type SharedTurn = {
   readonly undecided: readonly UndecidedWager[];
 };
 
-export type AutomatonSetup = {
+type AutomatonSetup = {
   readonly house: House;
   readonly strategy: Strategy;
   readonly start: Cents;

@@ -7,7 +7,7 @@ const ownsFrom = (owned: readonly string[]): ((name: string) => boolean) => {
   return name => names.has(name) || (isWagerName(name) && names.has(subjectOf(name).kind));
 };
 
-export type SeatedStrategy = {
+type SeatedStrategy = {
   readonly strategy: Strategy;
   readonly owns?: ((name: string) => boolean) | undefined;
   readonly ownsKind: (kind: WagerKind) => boolean;

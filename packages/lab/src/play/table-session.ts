@@ -11,7 +11,7 @@ import { type PlayedTurn, playTurn, type RefusedCommand } from './turn.ts';
 export const ENDS = ['rolls', 'shooters', 'up', 'down', 'ruin', 'left'] as const;
 export type End = (typeof ENDS)[number];
 
-export type TableSessionSetup = {
+type TableSessionSetup = {
   readonly house: House;
   readonly bankroll: Cents;
   readonly stops: Stops;

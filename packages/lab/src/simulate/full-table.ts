@@ -68,7 +68,7 @@ export const fullTableOf = (automaton: Automaton, first: number, bankroll: numbe
   };
 };
 
-export type TableEntry = {
+type TableEntry = {
   readonly next: number;
   readonly delta: number;
   readonly effect: number;

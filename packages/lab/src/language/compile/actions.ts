@@ -112,6 +112,32 @@ const regressed = (
 const hasCall = (house: House, name: WagerName, call: 'on' | 'off'): boolean =>
   house.rules[name]?.book.working.calls.includes(call) === true;
 
+type Of<Type extends ScriptAction['type']> = Extract<ScriptAction, { readonly type: Type }>;
+
+/** Wagers that are named come down or are refused; for a whole kind, only those that may come down are taken down. */
+const takeDown = (house: House, { target }: Of<'take down'>): Runnable => {
+  const names = namesNow(house, target, 'stand');
+  const isNamed = target.type === 'wager' && target.on.length > 0;
+  return frame => {
+    for (const name of names(frame)) {
+      if (frame.turn.standing(name) === undefined) continue;
+      if (isNamed || isFree(frame, name)) done(frame, frame.turn.takeDown(name));
+    }
+  };
+};
+
+const call = (house: House, { target, call, only }: Of<'call'>): Runnable => {
+  const names = namesNow(house, target, 'stand');
+  return frame => {
+    for (const name of names(frame)) {
+      const wager = frame.turn.standing(name);
+      if (wager === undefined || wager.call === call) continue;
+      if (hasCall(house, name, call) || wager.call !== null || target.type !== 'all')
+        done(frame, frame.turn.call(name, call, only));
+    }
+  };
+};
+
 /** An action that changes what stands. */
 export const layoutActionOf = (
   context: CompileContext,
@@ -145,28 +171,10 @@ export const layoutActionOf = (
         for (const name of names(frame)) change(frame, name);
       };
     }
-    case 'take down': {
-      const names = namesNow(house, action.target, 'stand');
-      const isNamed = action.target.type === 'wager' && action.target.on.length > 0;
-      return frame => {
-        for (const name of names(frame)) {
-          if (frame.turn.standing(name) === undefined) continue;
-          if (isNamed || isFree(frame, name)) done(frame, frame.turn.takeDown(name));
-        }
-      };
-    }
-    case 'call': {
-      const names = namesNow(house, action.target, 'stand');
-      const { call, only } = action;
-      return frame => {
-        for (const name of names(frame)) {
-          const wager = frame.turn.standing(name);
-          if (wager === undefined || wager.call === call) continue;
-          if (hasCall(house, name, call) || wager.call !== null || action.target.type !== 'all')
-            done(frame, frame.turn.call(name, call, only));
-        }
-      };
-    }
+    case 'take down':
+      return takeDown(house, action);
+    case 'call':
+      return call(house, action);
     case 'same bet':
       return frame => {
         for (const settlement of frame.roll?.settlements ?? []) {

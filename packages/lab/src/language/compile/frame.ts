@@ -2,7 +2,7 @@ import type { Cents, House, WagerName } from '@hardway/rules';
 import type { LastRoll, Plain, Turn } from '../../play/strategy.ts';
 
 /** What the player keeps in mind during a turn, one value in each slot. */
-export type Mind = Plain[];
+type Mind = Plain[];
 
 /** A turn being played by the rules of a strategy. */
 export type Frame = {

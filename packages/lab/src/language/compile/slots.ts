@@ -2,7 +2,7 @@ import type { Plain } from '../../play/strategy.ts';
 import type { Frame } from './frame.ts';
 
 /** A value kept in mind. `update` is called for every roll; with `forget` it is reset by a seven-out. */
-export type Slot = {
+type Slot = {
   readonly start: Plain;
   readonly update?: (frame: Frame, at: number) => void;
   readonly forget?: boolean;

@@ -2,7 +2,7 @@
  * A word, a number (`12.50`, `$10`, `1,000`), a share (`2%`), a multiple (`2x`, `3-4-5x`), a chain of numbers (dice `4-2`, `1-3-2-6`,
  * limits), an ordinal (`2nd`), a sign, or something that belongs to none of these.
  */
-export type TokenKind = 'word' | 'number' | 'percent' | 'multiple' | 'chain' | 'ordinal' | 'sign' | 'strange';
+type TokenKind = 'word' | 'number' | 'percent' | 'multiple' | 'chain' | 'ordinal' | 'sign' | 'strange';
 
 /** `text` is lower case, without accents, currency signs and the like; `raw` is as typed. */
 export type Token = { readonly kind: TokenKind; readonly text: string; readonly raw: string; readonly column: number };
