@@ -1,7 +1,7 @@
-/** Up to so many keys, and nearly in order as those of a fact are, nothing is sorted faster than by putting each in its place. */
+/** Insertion sort beats the built-in sort up to about this many keys, and those of a fact are nearly in order. */
 const FEW = 32;
 
-/** By code units, in place. */
+/** Sorts by UTF-16 code units (RFC 8785, 3.2.3), in place. */
 const sorted = (keys: string[]): readonly string[] => {
   if (keys.length > FEW) return keys.sort();
   for (let at = 1; at < keys.length; at += 1) {
@@ -15,14 +15,16 @@ const sorted = (keys: string[]): readonly string[] => {
 
 type Values = { readonly [key: string]: unknown };
 
-/** Thrown where the keys of an object can't be put in order: those that are numbers, above all, come first whatever one does. */
-const UNRULY = new Error('an object that has an order of its own');
+/** Thrown for an object with keys that look like integers: an object lists those first, in whichever order they were added. */
+const INTEGER_LIKE_KEYS = new Error('an object that orders its keys itself');
 
-/** The value with the keys of every object in order: itself where they are, a copy where not. */
+/** A copy of the value with the keys of every object in order, for the fast path through `JSON.stringify`. */
 const ordered = (value: unknown): unknown => {
   switch (typeof value) {
-    case 'string':
     case 'number':
+      if (!Number.isFinite(value)) throw new TypeError(`${value} has no place in a journal`);
+      return value;
+    case 'string':
     case 'boolean':
       return value;
     case 'object':
@@ -46,7 +48,7 @@ const inside = (values: readonly unknown[]): readonly unknown[] => {
 
 const inOrder = (values: Values): Values => {
   const keys = sorted(Object.keys(values));
-  if ((keys[0] as string) < 'a') throw UNRULY;
+  if ((keys[0] as string) < 'a') throw INTEGER_LIKE_KEYS;
   const copy: { [key: string]: unknown } = {};
   for (const key of keys) {
     const value = values[key];
@@ -55,7 +57,7 @@ const inOrder = (values: Values): Values => {
   return copy;
 };
 
-/** The same, letter by letter. */
+/** The slow path: writes an object's text key by key, so that integer-like keys get their place, too. */
 const spelled = (value: unknown): string => {
   if (typeof value !== 'object' || value === null) return JSON.stringify(ordered(value));
   if (Array.isArray(value)) return `[${value.map(spelled).join(',')}]`;
@@ -67,14 +69,15 @@ const spelled = (value: unknown): string => {
 };
 
 /**
- * JSON with one spelling: keys in order of their code units, no blanks, nothing where a value is undefined. Equal content
- * is equal text, whoever wrote it, so that it can be compared and hashed as text.
+ * The JSON Canonicalization Scheme, RFC 8785: keys in order of their UTF-16 code units, no blanks, numbers and strings as
+ * ECMAScript writes them. Fields that are undefined are left out. Equal content is equal text, whichever process wrote it, so
+ * it can be compared and hashed as text. A lone surrogate, which the RFC excludes, is kept in its escaped form.
  */
 export const canonical = (value: unknown): string => {
   try {
     return JSON.stringify(ordered(value));
   } catch (error) {
-    if (error !== UNRULY) throw error;
+    if (error !== INTEGER_LIKE_KEYS) throw error;
     return spelled(value);
   }
 };
