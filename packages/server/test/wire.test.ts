@@ -359,6 +359,39 @@ describe('operations', () => {
     expect(JSON.stringify(api)).toContain('windowSeconds');
   });
 
+  test('every operation has a name of its own, and says which token it wants', async () => {
+    type Operation = { operationId: string; summary: string; security: object[]; responses: object };
+    const { paths } = await house.get<{ paths: { [path: string]: { [method: string]: Operation } } }>(
+      '/api/openapi.json',
+    );
+    const operations = Object.values(paths).flatMap(path => Object.values(path));
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names.length).toBeGreaterThan(30);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { operationId, summary, responses } of operations) {
+      expect(summary, operationId).not.toBe('');
+      expect(Object.keys(responses), operationId).toEqual(['200', 'default']);
+    }
+    const security = Object.fromEntries(operations.map(({ operationId, security: wants }) => [operationId, wants]));
+    expect(security).toMatchObject({
+      getLobby: [],
+      getTable: [{}, { token: [] }],
+      sendCommand: [{ token: [] }],
+      listStaff: [{ token: [] }],
+      pollDevice: [{ device: [] }],
+    });
+  });
+
+  test('a request that is not understood is told which field is wrong', async () => {
+    const asked = await house.request<{ error: object }>('POST', '/api/practice', { house: CRAPS, name: 7 });
+    expect(asked).toMatchObject({ status: 400, body: { error: { code: 'malformed', clause: 'service' } } });
+    expect(JSON.stringify(asked.body)).toMatch(/"sentence":"name: /);
+    const { table } = await house.practice(CRAPS, 'Ann');
+    const rolls = await house.request('GET', `/api/tables/${table}/rolls?count=x`);
+    expect(rolls).toMatchObject({ status: 400, body: { error: { sentence: expect.stringMatching(/^count: /) } } });
+    expect((await house.request('POST', '/api/join')).status).toBe(400);
+  });
+
   test('health, readiness and metrics answer; what is not there does not', async () => {
     expect(await house.get('/health')).toEqual({ ok: true });
     expect(await house.get('/ready')).toEqual({ ok: true });

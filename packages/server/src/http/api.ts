@@ -2,15 +2,31 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../identity/identity.ts';
 import { type HouseAction, mayDo } from '../identity/matrix.ts';
+import { httpError } from '../messages/index.ts';
 import { tokenOf } from './door.ts';
 import type { Floor } from './floor.ts';
 import type { RateLimits, RouteLimit } from './rate-limits.ts';
 import { asHttp, refusal } from './refusal.ts';
 
-/** Who may use a route: anybody, somebody signed in, or those whom the matrix lets. */
-export type Access = 'anybody' | 'staff' | HouseAction | 'device';
+/**
+ * Who may use a route. `viewer`: anybody, and a token decides what they see. `speaker`: a seat of the table or staff, which the
+ * table itself finds out. `staff`: somebody signed in. An action: those whom the matrix lets do it.
+ */
+export type Access = 'anybody' | 'viewer' | 'speaker' | 'staff' | HouseAction | 'device';
 
-export type Route = {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Who is signed in, on routes that ask for it. */
+    signedIn: SignedIn;
+  }
+}
+
+type Route = {
+  /** The name of the operation for programs that call it. */
+  readonly id: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** With `:name` for what is filled in. */
   readonly path: string;
@@ -21,9 +37,9 @@ export type Route = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What is answered; none where it is no JSON. */
-  readonly reply?: z.ZodType;
-  readonly produces?: string;
+  /** What is answered; text where it is no JSON. */
+  readonly reply: z.ZodType;
+  readonly produces?: 'text/plain';
 };
 
 export type Call<Body, Query> = {
@@ -38,16 +54,46 @@ export type Call<Body, Query> = {
   readonly response: FastifyReply;
 };
 
-/** Registers routes, with their checks at the door, and remembers them for the description of the interface. */
+const NOBODY: SignedIn = { key: '', user: '', name: '', roles: [] };
+const OPEN: readonly (Access | undefined)[] = ['anybody', 'viewer', 'speaker', 'device', undefined];
+
+/** The one place that decides who may use a route, after its rate limit and before anything else. */
+export const addAccessControl = (app: FastifyInstance, floor: Floor): void => {
+  app.decorateRequest('signedIn');
+  app.addHook('preValidation', async request => {
+    const { access } = request.routeOptions.config;
+    request.signedIn = NOBODY;
+    if (floor.isStopping && request.method !== 'GET') throw asHttp(refusal('stopping', 'The server is stopping'));
+    if (access === undefined || OPEN.includes(access)) return;
+    const token = tokenOf(request);
+    const signedIn = token === undefined ? undefined : floor.identity.session(token);
+    if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
+    if (access !== 'staff' && !mayDo(signedIn.roles, access as HouseAction))
+      throw asHttp(refusal('forbidden', `That is not for the ${signedIn.roles.join(' or ')}`));
+    request.signedIn = signedIn;
+  });
+};
+
+const securityOf = (access: Access): { readonly [scheme: string]: string[] }[] => {
+  switch (access) {
+    case 'anybody':
+      return [];
+    case 'viewer':
+      return [{}, { token: [] }];
+    case 'device':
+      return [{ device: [] }];
+    default:
+      return [{ token: [] }];
+  }
+};
+
+/** Adds routes. Fastify checks what comes in by their schemas, and the description of the interface is made from the same. */
 export class Api {
-  readonly routes: Route[] = [];
   readonly #app: FastifyInstance;
-  readonly #floor: Floor;
   readonly #limits: RateLimits;
 
-  constructor(app: FastifyInstance, floor: Floor, limits: RateLimits) {
+  constructor(app: FastifyInstance, limits: RateLimits) {
     this.#app = app;
-    this.#floor = floor;
     this.#limits = limits;
   }
 
@@ -55,48 +101,33 @@ export class Api {
     route: Route & { readonly body?: z.ZodType<Body>; readonly query?: z.ZodType<Query> },
     handle: (call: Call<Body, Query>) => unknown,
   ): void {
-    this.routes.push(route);
+    const { id, method, path, summary, access, limit, params, query, body, reply, produces } = route;
     this.#app.route({
-      method: route.method,
-      url: route.path,
-      ...(route.limit === undefined ? {} : { onRequest: this.#limits[route.limit] }),
-      handler: async (request, response) => {
-        const token = tokenOf(request);
-        if (this.#floor.isStopping && route.method !== 'GET')
-          throw asHttp(refusal('stopping', 'The server is stopping'));
-        parsed(route.params, request.params);
-        const signedIn = this.#admit(route, token);
-        return handle({
+      method,
+      url: path,
+      config: { access },
+      ...(limit === undefined ? {} : { onRequest: this.#limits[limit] }),
+      schema: {
+        operationId: id,
+        summary,
+        security: securityOf(access),
+        ...(params === undefined ? {} : { params }),
+        ...(query === undefined ? {} : { querystring: query }),
+        ...(body === undefined ? {} : { body }),
+        ...(produces === undefined ? {} : { produces: [produces] }),
+        response: { 200: reply, default: httpError },
+      },
+      handler: async (request, response) =>
+        handle({
           params: request.params as { readonly [name: string]: string },
-          body: parsed(route.body, request.body) as Body,
-          query: parsed(route.query, request.query) as Query,
+          body: request.body as Body,
+          query: request.query as Query,
           address: request.ip,
-          signedIn,
-          token,
+          signedIn: request.signedIn,
+          token: tokenOf(request),
           request,
           response,
-        });
-      },
+        }),
     });
   }
-
-  #admit({ access }: Route, token: string | undefined): SignedIn {
-    if (access === 'anybody' || access === 'device') return NOBODY;
-    const signedIn = token === undefined ? undefined : this.#floor.identity.session(token);
-    if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
-    if (access !== 'staff' && !mayDo(signedIn.roles, access))
-      throw asHttp(refusal('forbidden', `That is not for the ${signedIn.roles.join(' or ')}`));
-    return signedIn;
-  }
 }
-
-const NOBODY: SignedIn = { key: '', user: '', name: '', roles: [] };
-
-const parsed = (schema: z.ZodType | undefined, value: unknown): unknown => {
-  if (schema === undefined) return undefined;
-  const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const where = issue?.path.join('.') ?? '';
-  throw asHttp(refusal('malformed', `${where === '' ? 'the request' : where}: ${issue?.message ?? 'not understood'}`));
-};

@@ -28,6 +28,7 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'addDevice',
       method: 'POST',
       path: '/api/devices',
       summary: 'Add a device; the answer is the key that it signs with, shown once',
@@ -48,6 +49,7 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'listDevices',
       method: 'GET',
       path: '/api/devices',
       summary: 'The devices of the house',
@@ -67,6 +69,7 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'removeDevice',
       method: 'DELETE',
       path: '/api/devices/:device',
       summary: 'Let a device in no more',
@@ -120,6 +123,7 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'pollDevice',
       method: 'POST',
       path: '/api/devices/:device/poll',
       summary: 'A shaker asks what to do, and may wait for it',
@@ -156,6 +160,7 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'reportDevice',
       method: 'POST',
       path: '/api/devices/:device/report',
       summary: 'A shaker says what a cycle came to',

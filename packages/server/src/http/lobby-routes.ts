@@ -64,6 +64,7 @@ export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }:
 
   api.add(
     {
+      id: 'getLobby',
       method: 'GET',
       path: '/api/lobby',
       summary: 'Tables to join, and what can be opened',
@@ -104,6 +105,7 @@ export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }:
 
   api.add(
     {
+      id: 'openPractice',
       method: 'POST',
       path: '/api/practice',
       summary: 'Open a practice table and sit down at it',
@@ -122,6 +124,7 @@ export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }:
 
   api.add(
     {
+      id: 'joinTable',
       method: 'POST',
       path: '/api/join',
       summary: 'Sit down at a practice table with its code',
@@ -139,6 +142,7 @@ export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }:
 
   api.add(
     {
+      id: 'pairTerminal',
       method: 'POST',
       path: '/api/pair',
       summary: "Make this terminal a seat's own, with the code that the dealer shows",

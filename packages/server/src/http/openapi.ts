@@ -1,68 +1,32 @@
-import { z } from 'zod';
-import { httpError } from '../messages/index.ts';
-import type { Route } from './api.ts';
+import fastifySwagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): unknown => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as { $schema?: string };
-  return rest;
-};
+const SECURITY_SCHEMES = {
+  token: { type: 'http', scheme: 'bearer', description: "A seat's or a member of staff's token" },
+  device: { type: 'apiKey', in: 'header', name: 'x-hardway-signature', description: 'See docs/WIRE.md' },
+} as const;
 
-const PARAMETER = /:([a-z]+)/g;
-
-const parametersOf = ({ path, query }: Route): readonly unknown[] => {
-  const inPath = [...path.matchAll(PARAMETER)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }));
-  if (query === undefined) return inPath;
-  const { properties = {} } = schemaOf(query, 'input') as { properties?: { [name: string]: unknown } };
-  const inQuery = Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: false, schema }));
-  return [...inPath, ...inQuery];
-};
-
-const securityOf = ({ access }: Route): readonly unknown[] => {
-  if (access === 'anybody') return [];
-  return access === 'device' ? [{ device: [] }] : [{ token: [] }];
-};
-
-const operationOf = (route: Route): unknown => ({
-  summary: route.summary,
-  parameters: parametersOf(route),
-  security: securityOf(route),
-  ...(route.body === undefined
-    ? {}
-    : { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } } }),
-  responses: {
-    200: {
-      description: 'done',
-      content: {
-        [route.produces ?? 'application/json']: {
-          schema: route.reply === undefined ? { type: 'string' } : schemaOf(route.reply, 'output'),
-        },
+/** Has the schemas of routes check requests, and describe the interface at `/api/openapi.json`. Comes before the routes. */
+export const addOpenApi = async (app: FastifyInstance, version: string): Promise<void> => {
+  app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0]);
+  // Replies are of our own making: their schemas describe them and are not run.
+  app.setSerializerCompiler(() => data => JSON.stringify(data));
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Hardway',
+        version,
+        description: 'The table service. Live tables are on the WebSocket of a table.',
       },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
-    default: { description: 'refused', content: { 'application/json': { schema: schemaOf(httpError, 'output') } } },
-  },
-});
-
-/** The HTTP interface, described from the same schemas that check it. */
-export const openApi = (routes: readonly Route[], version: string): unknown => {
-  const paths: { [path: string]: { [method: string]: unknown } } = {};
-  for (const route of routes) {
-    const path = route.path.replaceAll(PARAMETER, '{$1}');
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Hardway', version, description: 'The table service. Live tables are on the WebSocket of a table.' },
-    paths,
-    components: {
-      securitySchemes: {
-        token: { type: 'http', scheme: 'bearer', description: "A seat's or a member of staff's token" },
-        device: { type: 'apiKey', in: 'header', name: 'x-hardway-signature', description: 'See docs/WIRE.md' },
-      },
-    },
-  };
+    // Files and sockets are no operations.
+    transform: input =>
+      input.schema?.operationId === undefined
+        ? { schema: { hide: true }, url: input.url }
+        : jsonSchemaTransform(input as Parameters<typeof jsonSchemaTransform>[0]),
+  });
+  app.get('/api/openapi.json', () => app.swagger());
 };

@@ -16,12 +16,20 @@ const reportQuery = z.object({
 
 export const addOperationRoutes = (api: Api, floor: Floor, version: string): void => {
   api.add(
-    { method: 'GET', path: '/health', summary: 'Whether the process is alive', access: 'anybody', reply: health },
+    {
+      id: 'getHealth',
+      method: 'GET',
+      path: '/health',
+      summary: 'Whether the process is alive',
+      access: 'anybody',
+      reply: health,
+    },
     () => ({ ok: true }),
   );
 
   api.add(
     {
+      id: 'getReadiness',
       method: 'GET',
       path: '/ready',
       summary: 'Whether it can take and record wagers',
@@ -42,10 +50,12 @@ export const addOperationRoutes = (api: Api, floor: Floor, version: string): voi
 
   api.add(
     {
+      id: 'getMetrics',
       method: 'GET',
       path: '/metrics',
       summary: 'Counts and times for Prometheus',
       access: 'anybody',
+      reply: z.string(),
       produces: 'text/plain',
     },
     ({ response }) => response.type('text/plain; version=0.0.4').send(floor.metrics.text()),
@@ -53,6 +63,7 @@ export const addOperationRoutes = (api: Api, floor: Floor, version: string): voi
 
   api.add(
     {
+      id: 'reportTables',
       method: 'GET',
       path: '/api/reports/tables',
       summary: 'What the tables took and gave in a period, by table, seat and kind of wager',
@@ -71,6 +82,7 @@ export const addOperationRoutes = (api: Api, floor: Floor, version: string): voi
 
   api.add(
     {
+      id: 'readHouseLog',
       method: 'GET',
       path: '/api/house/log',
       summary: 'Sign-ins and failures, people, devices, starts and stops, oldest first',

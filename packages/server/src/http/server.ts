@@ -4,16 +4,17 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
-import { Api } from './api.ts';
+import { Api, addAccessControl } from './api.ts';
 import { Connection } from './connection.ts';
 import { addDeviceRoutes } from './device-routes.ts';
 import { addFairModules } from './fair-modules.ts';
 import type { Floor, Where } from './floor.ts';
 import { addLobbyRoutes } from './lobby-routes.ts';
-import { openApi } from './openapi.ts';
+import { addOpenApi } from './openapi.ts';
 import { addOperationRoutes } from './operation-routes.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttp, HttpRefusal, refusal } from './refusal.ts';
@@ -53,6 +54,15 @@ const isWelcome = (request: FastifyRequest, origins: readonly string[]): boolean
   }
 };
 
+/** What is wrong with a request, and in which field. */
+const malformed = ([first]: readonly {
+  readonly instancePath: string;
+  readonly message?: string | undefined;
+}[]): WireRefusal => {
+  const field = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
+  return refusal('malformed', `${field === '' ? 'the request' : field}: ${first?.message ?? 'not understood'}`);
+};
+
 const whereOf = ({ id, params }: FastifyRequest): Where => {
   const { table } = (params ?? {}) as { readonly table?: string };
   return table === undefined ? { request: id } : { request: id, table };
@@ -83,6 +93,8 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
     }
     if (error instanceof StoreFailure) return reply.status(503).send({ error: failed() });
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (hasZodFastifySchemaValidationErrors(error))
+      return reply.status(400).send({ error: malformed(error.validation) });
     if (status < 500) return reply.status(status).send({ error: refusal('malformed', (error as Error).message) });
     return reply.status(500).send({ error: failed() });
   });
@@ -90,19 +102,16 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
     options: { maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
   });
 
+  await addOpenApi(app, options.version);
   const limits = await addRateLimits(app, floor);
-  const api = new Api(app, floor, limits);
+  addAccessControl(app, floor);
+  const api = new Api(app, limits);
   addLobbyRoutes(api, floor, options);
   addStaffRoutes(api, floor);
   addTableRoutes(api, floor);
   addDeviceRoutes(api, floor);
   addOperationRoutes(api, floor, options.version);
   await addSockets(app, floor);
-  let description: string | undefined;
-  app.get('/api/openapi.json', (_, reply) => {
-    description ??= JSON.stringify(openApi(api.routes, options.version));
-    return reply.type('application/json').send(description);
-  });
   addFairModules(app);
   await addScreens(app, limits);
   return app;

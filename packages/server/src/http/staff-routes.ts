@@ -31,6 +31,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'claimAccount',
       method: 'POST',
       path: '/api/staff/claim',
       summary: 'Choose a password with a one-time code: the first administrator, or whoever was given one',
@@ -47,6 +48,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'signIn',
       method: 'POST',
       path: '/api/staff/sign-in',
       summary: 'Sign in',
@@ -62,7 +64,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
   );
 
   api.add(
-    { method: 'POST', path: '/api/staff/sign-out', summary: 'Sign out', access: 'staff', reply: done },
+    { id: 'signOut', method: 'POST', path: '/api/staff/sign-out', summary: 'Sign out', access: 'staff', reply: done },
     async ({ signedIn }) => {
       await identity.endSession(`staff:${signedIn.user}`, signedIn.key, 'signed out');
       return DONE;
@@ -71,6 +73,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'changePassword',
       method: 'POST',
       path: '/api/staff/password',
       summary: 'Change the own password',
@@ -87,6 +90,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'listStaff',
       method: 'GET',
       path: '/api/staff',
       summary: 'Everybody who may sign in, with their roles',
@@ -107,6 +111,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'addStaff',
       method: 'POST',
       path: '/api/staff',
       summary: 'Add somebody; the answer is their one-time code',
@@ -122,6 +127,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'changeStaff',
       method: 'PATCH',
       path: '/api/staff/:user',
       summary: 'Change roles, let somebody in or shut them out, unlock, or give a new one-time code',
@@ -144,6 +150,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'listSessions',
       method: 'GET',
       path: '/api/staff/sessions',
       summary: 'Who is signed in, since when and from where',
@@ -162,6 +169,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'endSession',
       method: 'DELETE',
       path: '/api/staff/sessions/:id',
       summary: 'End a session',
@@ -178,6 +186,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'approve',
       method: 'POST',
       path: '/api/approvals',
       summary: "A supervisor's sign-in, for one command at one table",

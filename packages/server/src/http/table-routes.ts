@@ -74,6 +74,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'createTable',
       method: 'POST',
       path: '/api/tables',
       summary: 'Set up a table that staff run',
@@ -96,10 +97,11 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'getTable',
       method: 'GET',
       path: '/api/tables/:table',
       summary: 'A table as it is now',
-      access: 'anybody',
+      access: 'viewer',
       reply: z.looseObject({ id: z.string() }),
     },
     async (call): Promise<TableView> => {
@@ -111,10 +113,11 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'sendCommand',
       method: 'POST',
       path: '/api/tables/:table/commands',
       summary: 'Ask something of a table, as on its socket',
-      access: 'anybody',
+      access: 'speaker',
       body: commandRequest,
       reply: answer,
     },
@@ -133,10 +136,11 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'listRolls',
       method: 'GET',
       path: '/api/tables/:table/rolls',
       summary: 'Rolls, latest first, with the wagers that met them and the money before and after',
-      access: 'anybody',
+      access: 'viewer',
       limit: 'reads',
       query: recallQuery,
       reply: recall,
@@ -153,6 +157,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'getHand',
       method: 'GET',
       path: '/api/tables/:table/hands/:hand',
       summary: 'A finished hand of house dice: its secret, seeds and rolls, for checking',
@@ -180,12 +185,14 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'getRecord',
       method: 'GET',
       path: '/api/tables/:table/record',
       summary: 'The record of a table, of one of its hands, or of its entries from one number to another, as .craps',
-      access: 'anybody',
+      access: 'viewer',
       limit: 'records',
       query: recordQuery,
+      reply: z.string(),
       produces: 'text/plain',
     },
     async call => {
@@ -210,6 +217,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
 
   api.add(
     {
+      id: 'readJournal',
       method: 'GET',
       path: '/api/tables/:table/journal',
       summary: "A table's entries, oldest first",
