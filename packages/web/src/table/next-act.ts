@@ -23,7 +23,7 @@ export const nextAct = (view: TableView, table: Table, seat: number, chip: Cents
   if (view.shooter !== seat)
     return { label: `${shooterText(view, seat)} ${view.shooter === 'nobody' ? '' : 'has the dice'}`.trim() };
   if (view.kind === 'practice') return roll(table, seat, chip);
-  if (view.kind === 'automated') return shake(view, seat);
+  if (view.kind === 'automated') return shake(view, table, seat);
   return { label: view.diceOut ? 'Dice are out' : 'You have the dice' };
 };
 
@@ -61,11 +61,12 @@ const roll = (table: Table, seat: number, chip: Cents): NextAct => {
 };
 
 /** The button is dead until "no more bets", then live for one press (MA-AUTO 4(b)(5)). */
-const shake = (view: TableView, seat: number): NextAct => {
+const shake = (view: TableView, { house }: Table, seat: number): NextAct => {
+  const round = house.game.staffing.shaker?.round;
   const live = view.noMoreBets && view.shaker?.lit === seat && view.shaker.running === false;
   return {
     label: view.shaker?.running ? 'The dice are shaking' : 'Shake',
     command: { type: 'shake' },
-    ...(live ? {} : { why: 'The button lights up after "no more bets" (MA-AUTO 4(b)(5))' }),
+    ...(live ? {} : { why: `The button lights up after "no more bets" (${round})` }),
   };
 };
