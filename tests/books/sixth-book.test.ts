@@ -1,21 +1,20 @@
 import { readFileSync } from 'node:fs';
+import type { Book } from '@hardway/rules';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { nevadaAfter } from './nevada/index.ts';
 
 vi.mock('../../packages/rules/src/books/index.ts', async original => {
-  const { BOOKS } = await original<typeof import('../../packages/rules/src/books/index.ts')>();
-  const { nevada } = await import('./nevada/index.ts');
-  return { BOOKS: [...BOOKS, nevada] };
+  const { BOOKS } = await original<{ BOOKS: readonly Book[] }>();
+  return { BOOKS: [...BOOKS, ...BOOKS.filter(({ ruleset }) => ruleset === 'maryland').map(nevadaAfter)] };
 });
 
 const { rules } = await import('../../packages/cli/src/commands/rules.ts');
-const { libraryUrl, loadStrategy, playAtTable, seedOf, Simulator, stopsOf, throwsOf } = await import(
-  '../../packages/lab/src/index.ts'
-);
-const { readRecord, replay } = await import('../../packages/notation/src/index.ts');
-const { analyse, entriesNamed, text } = await import('../../packages/odds/src/index.ts');
-const { cents, everyGame, houseOf } = await import('../../packages/rules/src/index.ts');
+const { libraryUrl, loadStrategy, playAtTable, seedOf, Simulator, stopsOf, throwsOf } = await import('@hardway/lab');
+const { readRecord, replay } = await import('@hardway/notation');
+const { analyse, entriesNamed, text } = await import('@hardway/odds');
+const { cents, everyGame, houseOf } = await import('@hardway/rules');
 const { Rig } = await import('../../packages/server/src/testing/rig.ts');
-const { allSpots, dealerBookOf, hidesOthers, layOut, rulePages } = await import('../../packages/web/src/index.ts');
+const { allSpots, dealerBookOf, hidesOthers, layOut, rulePages } = await import('@hardway/web');
 
 const HOUSE = { ruleset: 'nevada', game: 'craps' } as const;
 

@@ -1,21 +1,16 @@
-import type { Book } from '../../../packages/rules/src/book.ts';
-import { maryland } from '../../../packages/rules/src/books/maryland/index.ts';
-import { byPoint } from '../../../packages/rules/src/wager.ts';
+import type { Book } from '@hardway/rules';
 
-const { craps } = maryland.games as { readonly craps: Book['games'][string] };
-
-/** A book that exists for this test alone: Maryland's, but place bets work on come-outs and the six and eight pay even more. */
-export const nevada: Book = {
-  ...maryland,
-  ruleset: 'nevada',
-  title: 'Nevada',
-  wagers: {
-    ...maryland.wagers,
-    place: {
-      ...(maryland.wagers.place as NonNullable<Book['wagers']['place']>),
-      working: { comeOut: 'working', calls: [], offHeeded: 'always' },
-    },
-  },
-  pays: { ...maryland.pays, place: byPoint([9, 5], [7, 5], [6, 5]) },
-  games: { craps: { ...craps, title: 'Nevada craps', screens: { hidesWagersUntilClosed: 'NV 1' } } },
+/** A book that exists for a test alone: another one, but place bets work on come-outs, and six and eight pay 6 to 5. */
+export const nevadaAfter = (other: Book): Book => {
+  const { place } = other.wagers;
+  const { craps } = other.games;
+  if (place === undefined || craps === undefined) throw new Error('the other book has place bets and craps');
+  return {
+    ...other,
+    ruleset: 'nevada',
+    title: 'Nevada',
+    wagers: { ...other.wagers, place: { ...place, working: { comeOut: 'working', calls: [], offHeeded: 'always' } } },
+    pays: { ...other.pays, place: { 4: [9, 5], 5: [7, 5], 6: [6, 5], 8: [6, 5], 9: [7, 5], 10: [9, 5] } },
+    games: { craps: { ...craps, title: 'Nevada craps', screens: { hidesWagersUntilClosed: 'NV 1' } } },
+  };
 };

@@ -98,10 +98,9 @@ const Posted = ({ view: { notices } }: { view: TableView }) =>
     </p>
   ));
 
-const ADVICE_CLAUSE = 'VIC 4.2.1';
-
-const Advice = (_: { house: House }) => (
+const Advice = ({ house }: { house: House }) => (
   <p className="advice" role="status">
-    Your wager under the minimum stood this once. Another one under the minimum will be returned ({ADVICE_CLAUSE}).
+    Your wager under the minimum stood this once. Another one under the minimum will be returned (
+    {house.book.limits.cite.advice}).
   </p>
 );
