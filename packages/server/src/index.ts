@@ -4,7 +4,7 @@ export { DECIDERS } from './deciders.ts';
 export { NO_TROUBLES, type ShakerEvents, SimulatedShaker, type Troubles } from './devices/simulated-shaker.ts';
 export { type Checked, checkHand } from './dice/fair.ts';
 export { labBytes, labRolls } from './dice/laboratory.ts';
-export { DOOR_LIMITS } from './http/limits.ts';
+export { LIMITS } from './http/limits.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';

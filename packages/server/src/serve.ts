@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Anchors, anchorFileIn, readAnchors, unmetAnchors } from './audit/anchors.ts';
-import { Floor } from './http/floor.ts';
-import { DOOR_LIMITS, type DoorLimits } from './http/limits.ts';
+import { AppContext } from './http/context.ts';
+import { LIMITS, type Limits } from './http/limits.ts';
 import { Metrics } from './http/metrics.ts';
-import { openDoor } from './http/server.ts';
+import { openHttp } from './http/server.ts';
 import { houseDecider } from './identity/house.ts';
 import { Identity } from './identity/identity.ts';
 import { HouseClock } from './live/clock.ts';
@@ -31,7 +31,7 @@ export type ServeOptions = {
   readonly trustProxy?: boolean;
   /** Whether guests may open practice tables: yes, unless said otherwise. */
   readonly hasPractice?: boolean;
-  readonly limits?: Partial<DoorLimits>;
+  readonly limits?: Partial<Limits>;
   readonly clock?: HouseClock;
   /** How long an unused table is kept in memory. */
   readonly idleMs?: number;
@@ -122,9 +122,9 @@ const serveFrom = async (
   const identity = new Identity(houseLog, clock.now, randomUUID);
   const tables = new Tables(tableLogs, store, clock.now);
   const metrics = new Metrics();
-  const limits = { ...DOOR_LIMITS, ...options.limits };
+  const limits = { ...LIMITS, ...options.limits };
   const exporter = new Exporter(where);
-  const floor = new Floor({
+  const context = new AppContext({
     store,
     tables,
     identity,
@@ -134,16 +134,16 @@ const serveFrom = async (
     now: clock.now,
     log,
   });
-  describeMetrics(metrics, floor, options.log);
+  describeMetrics(metrics, context, options.log);
   houseLog.listen(({ facts }) => {
-    if (facts.some(({ type }) => type === 'sessionEnded')) floor.check();
+    if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
   });
 
   await identity.note({ type: 'start', version: options.version });
   if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
   const firstCode = await identity.firstCode();
 
-  const app = await openDoor(floor, {
+  const app = await openHttp(context, {
     version: options.version,
     origins: options.origins ?? [],
     trustProxy: options.trustProxy ?? false,
@@ -152,7 +152,7 @@ const serveFrom = async (
   const url = await app.listen({ host: options.host, port: options.port });
 
   const sweep = setInterval(() => {
-    floor.sweep(options.idleMs ?? IDLE_MS);
+    context.sweep(options.idleMs ?? IDLE_MS);
     const step = clock.stepped();
     if (step === undefined) return;
     log.warn({ message: `the system's clock was set by ${step} ms`, ms: step }, 'clock');
@@ -167,11 +167,11 @@ const serveFrom = async (
   const stop = async (): Promise<void> => {
     log.info('stopping');
     clearInterval(sweep);
-    floor.stop();
+    context.stop();
     tables.close();
     await Promise.race([tableLogs.close(), after(STOP_MS)]);
-    for (const connection of floor.connections) connection.end('stopping', 'The server is stopping: connect again');
-    floor.close();
+    for (const connection of context.connections) connection.end('stopping', 'The server is stopping: connect again');
+    context.close();
     await exporter.close();
     await refresher.close();
     await Promise.race([app.close(), after(STOP_MS)]);
@@ -196,15 +196,15 @@ const after = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-const describeMetrics = (metrics: Metrics, floor: Floor, log: ServerLog | undefined): void => {
+const describeMetrics = (metrics: Metrics, context: AppContext, log: ServerLog | undefined): void => {
   metrics.describe('hardway_commands_total', 'Commands answered, by outcome');
   metrics.describe('hardway_messages_total', 'Messages received, by type');
   metrics.describe('hardway_clients_dropped_total', 'Connections ended by the server, by reason');
   metrics.describe('hardway_store_failures_total', 'Times the store could not do what was asked');
   metrics.describe('hardway_device_refusals_total', 'Requests of devices that were not let through');
   metrics.describe('hardway_command_seconds', 'From receiving a command to answering it');
-  metrics.gauge('hardway_connections', 'Open sockets', () => floor.connections.size);
-  metrics.gauge('hardway_tables', 'Tables open in this process', () => floor.tables.opened.length);
+  metrics.gauge('hardway_connections', 'Open sockets', () => context.connections.size);
+  metrics.gauge('hardway_tables', 'Tables open in this process', () => context.tables.opened.length);
   metrics.gauge('hardway_log_lines_dropped', 'Lines that the log could not take', () => log?.dropped() ?? 0);
   metrics.gauge('hardway_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
 };

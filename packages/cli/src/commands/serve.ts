@@ -62,7 +62,7 @@ export const serve: Command = {
         origins: values.origin ?? [],
         trustProxy: values['trust-proxy'],
         hasPractice: !values['no-practice'],
-        limits: limitsOf(limits, Object.keys(server.DOOR_LIMITS)),
+        limits: limitsOf(limits, Object.keys(server.LIMITS)),
         log,
       });
       const serving = await opening.catch(error => {

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { SignedIn } from '../identity/identity.ts';
 import { type HouseAction, mayDo } from '../identity/matrix.ts';
 import { httpError } from '../messages/index.ts';
-import { tokenOf } from './door.ts';
-import type { Floor } from './floor.ts';
+import { tokenOf } from './auth.ts';
+import type { AppContext } from './context.ts';
 import type { RateLimits, RouteLimit } from './rate-limits.ts';
 import { asHttp, refusal } from './refusal.ts';
 
@@ -58,15 +58,15 @@ const NOBODY: SignedIn = { key: '', user: '', name: '', roles: [] };
 const OPEN: readonly (Access | undefined)[] = ['anybody', 'viewer', 'speaker', 'device', undefined];
 
 /** The one place that decides who may use a route, after its rate limit and before anything else. */
-export const addAccessControl = (app: FastifyInstance, floor: Floor): void => {
+export const addAccessControl = (app: FastifyInstance, context: AppContext): void => {
   app.decorateRequest('signedIn');
   app.addHook('preValidation', async request => {
     const { access } = request.routeOptions.config;
     request.signedIn = NOBODY;
-    if (floor.isStopping && request.method !== 'GET') throw asHttp(refusal('stopping', 'The server is stopping'));
+    if (context.isStopping && request.method !== 'GET') throw asHttp(refusal('stopping', 'The server is stopping'));
     if (access === undefined || OPEN.includes(access)) return;
     const token = tokenOf(request);
-    const signedIn = token === undefined ? undefined : floor.identity.session(token);
+    const signedIn = token === undefined ? undefined : context.identity.session(token);
     if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
     if (access !== 'staff' && !mayDo(signedIn.roles, access as HouseAction))
       throw asHttp(refusal('forbidden', `That is not for the ${signedIn.roles.join(' or ')}`));

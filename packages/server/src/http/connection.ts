@@ -14,11 +14,11 @@ import {
   type WireRefusal,
 } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
-import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './door.ts';
-import type { Floor, Seen } from './floor.ts';
+import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './auth.ts';
+import type { AppContext, Seen } from './context.ts';
 import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
-import { changeFor, type Viewer } from './viewers.ts';
+import { changeFor, type Viewer } from './room.ts';
 
 /** How long a client may take to say hello. */
 const HELLO_MS = 10_000;
@@ -39,7 +39,7 @@ type Closing = keyof typeof CLOSE_CODES;
 /** One client at one table, from hello to the end. */
 export class Connection implements Viewer {
   readonly #socket: WebSocket;
-  readonly #floor: Floor;
+  readonly #context: AppContext;
   readonly #seen: Seen;
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
@@ -52,14 +52,14 @@ export class Connection implements Viewer {
   #hello: NodeJS.Timeout;
   isAlive = true;
 
-  constructor(socket: WebSocket, floor: Floor, seen: Seen, address: string) {
+  constructor(socket: WebSocket, context: AppContext, seen: Seen, address: string) {
     this.#address = address;
     this.#socket = socket;
-    this.#floor = floor;
+    this.#context = context;
     this.#seen = seen;
-    seen.viewers.attach(this);
-    const { messagesPerSecond, messagesAtOnce } = floor.limits;
-    this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, floor.now());
+    seen.room.attach(this);
+    const { messagesPerSecond, messagesAtOnce } = context.limits;
+    this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, context.now());
     this.#hello = setTimeout(() => this.end('silent', 'No hello was heard'), HELLO_MS);
     socket.on('message', (data, isBinary) => this.#received(data as Buffer, isBinary));
     socket.on('pong', () => {
@@ -81,9 +81,9 @@ export class Connection implements Viewer {
   /** What is sent in the same turn, answers to one group of commits above all, leaves in one write. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#unsentBytes + this.#socket.bufferedAmount > this.#floor.limits.unsentBytes) {
+    if (this.#unsentBytes + this.#socket.bufferedAmount > this.#context.limits.unsentBytes) {
       // One who does not read would not read why, either.
-      this.#floor.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
+      this.#context.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
       this.#unsent = [];
       this.#unsentBytes = 0;
       this.#socket.terminate();
@@ -105,7 +105,7 @@ export class Connection implements Viewer {
 
   /** Ends a connection whose caller is no longer who they were. */
   check(live: Live): void {
-    if (isStill(this.#caller, live, this.#floor.identity)) return;
+    if (isStill(this.#caller, live, this.#context.identity)) return;
     if (this.#caller.kind === 'player') this.end('replaced', 'The seat is no longer this terminal’s');
     else this.end('signedOut', 'Signed out');
   }
@@ -134,8 +134,8 @@ export class Connection implements Viewer {
 
   #received(data: Buffer, isBinary: boolean): void {
     this.isAlive = true;
-    if (!this.#bucket.take(this.#floor.now())) {
-      this.#floor.metrics.count('hardway_clients_dropped_total', { why: 'too many messages' });
+    if (!this.#bucket.take(this.#context.now())) {
+      this.#context.metrics.count('hardway_clients_dropped_total', { why: 'too many messages' });
       this.end('tooMany', 'Too many messages');
       return;
     }
@@ -144,20 +144,20 @@ export class Connection implements Viewer {
       this.end('malformed', 'That is no message of this wire');
       return;
     }
-    this.#floor.counted[message.type]();
+    this.#context.counted[message.type]();
     switch (message.type) {
       case 'hello':
         this.#hear(message);
         break;
       case 'ping':
-        this.#say({ type: 'pong', sent: message.sent, now: this.#floor.now() });
+        this.#say({ type: 'pong', sent: message.sent, now: this.#context.now() });
         break;
       case 'command':
         this.#command(message);
         break;
       case 'locked':
         if (!this.#isIn || this.#caller.kind !== 'player') break;
-        this.#seen.viewers.lock(this.#caller.seat);
+        this.#seen.room.lock(this.#caller.seat);
         this.#seen.announce();
         break;
     }
@@ -165,7 +165,7 @@ export class Connection implements Viewer {
 
   #hear({ version, token, from, display }: Extract<ClientMessage, { type: 'hello' }>): void {
     const { live } = this.#seen.table;
-    const caller = live === null ? undefined : callerOf(token, live, this.#floor.identity);
+    const caller = live === null ? undefined : callerOf(token, live, this.#context.identity);
     if (version !== WIRE_VERSION) this.end('version', `This server speaks version ${WIRE_VERSION}`);
     else if (this.#isIn) this.end('malformed', 'Hello is said once');
     else if (live === null) this.end('unknown', 'There is no such table');
@@ -176,7 +176,7 @@ export class Connection implements Viewer {
       this.#caller = caller;
       this.#isIn = true;
       this.display = display;
-      this.#floor.log.info(this.#described(), 'connected');
+      this.#context.log.info(this.#described(), 'connected');
       void this.#welcome(from);
     }
   }
@@ -188,25 +188,25 @@ export class Connection implements Viewer {
       if (from !== undefined && from > table.log.head.number) await table.log.catchUp();
       if (this.#socket.readyState === this.#socket.OPEN) await this.#join(from);
     } catch (error) {
-      this.#floor.failed(error, { table: table.id });
+      this.#context.failed(error, { table: table.id });
       this.end('stopping', 'The journal can not be read now');
     }
   }
 
   /** Joins first and is welcomed then. Broadcasts in between are kept back: none is missed, none comes twice. */
   async #join(from: number | undefined): Promise<void> {
-    const { table, viewers } = this.#seen;
-    viewers.add(this);
+    const { table, room } = this.#seen;
+    room.add(this);
     const release = this.#hold();
     const live = table.live as Live;
     const { number } = table.log.head;
     const first = from === undefined ? number : Math.max(from, number - MISSED_MAX);
     try {
-      const missed = viewers.since(first) ?? (await this.#floor.entries(table, first + 1, number));
+      const missed = room.since(first) ?? (await this.#context.entries(table, first + 1, number));
       this.#say({
         type: 'welcome',
         version: WIRE_VERSION,
-        now: this.#floor.now(),
+        now: this.#context.now(),
         you: youAre(this.#caller, live),
         number,
         view: viewOf(live, this.audience),
@@ -224,9 +224,9 @@ export class Connection implements Viewer {
   /** Keeps broadcasts back until released, so that they follow the welcome. */
   #hold(): () => void {
     const waiting: Buffer[] = [];
-    this.#seen.viewers.redirect(this, frame => waiting.push(frame));
+    this.#seen.room.redirect(this, frame => waiting.push(frame));
     return () => {
-      this.#seen.viewers.redirect(this, undefined);
+      this.#seen.room.redirect(this, undefined);
       for (const frame of waiting) this.send(frame);
     };
   }
@@ -243,7 +243,7 @@ export class Connection implements Viewer {
     }
     this.#underWay += 1;
     const caller = this.#caller as Speaker;
-    this.#floor.ask(this.#seen.table, actorOf(caller), request).then(
+    this.#context.ask(this.#seen.table, actorOf(caller), request).then(
       handled => this.#handled(id, started, handled),
       error => this.#failed(id, started, error),
     );
@@ -252,12 +252,12 @@ export class Connection implements Viewer {
   #handled(id: string, started: number, handled: Handled): void {
     this.#underWay -= 1;
     this.#answer(id, handled);
-    this.#floor.timed(performance.now() - started);
+    this.#context.timed(performance.now() - started);
   }
 
   #failed(id: string, started: number, error: unknown): void {
     const where = { table: this.#seen.table.id, command: id };
-    this.#handled(id, started, { ok: false, refusal: this.#floor.failed(error, where) });
+    this.#handled(id, started, { ok: false, refusal: this.#context.failed(error, where) });
     // Nobody can tell what became of it; sent again with the same id, it is found out.
     if (!(error instanceof StoreFailure)) this.end('stopping', 'The table has stopped');
   }
@@ -267,24 +267,24 @@ export class Connection implements Viewer {
     const no = (code: WireRefusal['code'], sentence: string): WireRefusal => ({ code, clause: 'service', sentence });
     const { live } = this.#seen.table;
     if (!this.#isIn || live === null) return no('signed-out', 'Say hello first');
-    if (this.#floor.isStopping) return no('stopping', 'The server is stopping: connect again in a moment');
+    if (this.#context.isStopping) return no('stopping', 'The server is stopping: connect again in a moment');
     if (this.#underWay >= UNDER_WAY_MAX) return no('too-many', 'Too many commands are under way');
     if (this.#caller.kind === 'watcher') return no('forbidden', 'Those who watch can not play');
     // Asking counts as activity; only then is it looked at whether the caller is still who they were.
-    if (this.#caller.kind === 'staff') this.#floor.identity.session(this.#caller.token);
-    if (!isStill(this.#caller, live, this.#floor.identity)) return no('signed-out', 'Signed out');
-    if (!this.#floor.mayCommand(this.#seen.table, this.#caller)) return no('too-many', 'Too many commands at once');
+    if (this.#caller.kind === 'staff') this.#context.identity.session(this.#caller.token);
+    if (!isStill(this.#caller, live, this.#context.identity)) return no('signed-out', 'Signed out');
+    if (!this.#context.mayCommand(this.#seen.table, this.#caller)) return no('too-many', 'Too many commands at once');
     return undefined;
   }
 
   #answer(id: string, handled: Handled): void {
     failpoint('answering');
     if (!handled.ok) {
-      this.#floor.counted.refused();
+      this.#context.counted.refused();
       const { number } = this.#seen.table.log.head;
       this.#say({ type: 'answer', id, ok: false, number, refusal: handled.refusal });
     } else {
-      this.#floor.counted[handled.repeated ? 'repeated' : 'done']();
+      this.#context.counted[handled.repeated ? 'repeated' : 'done']();
       const { number } = handled.entry;
       const { result } = resultOf(handled);
       // The usual answer is written by hand: it has nothing in it that JSON would spell otherwise.
@@ -301,14 +301,14 @@ export class Connection implements Viewer {
 
   #closed(): void {
     clearTimeout(this.#hello);
-    this.#seen.viewers.detach(this);
+    this.#seen.room.detach(this);
     if (this.#isIn) {
-      this.#seen.viewers.delete(this);
+      this.#seen.room.delete(this);
       this.#seen.announce();
-      if (this.display !== undefined) this.#floor.lostDisplay(this.#seen, this.display);
-      this.#floor.log.info(this.#described(), 'disconnected');
+      if (this.display !== undefined) this.#context.lostDisplay(this.#seen, this.display);
+      this.#context.log.info(this.#described(), 'disconnected');
     }
-    this.#floor.left(this);
+    this.#context.left(this);
   }
 }
 

@@ -14,7 +14,7 @@ import {
   shakerTask,
 } from '../messages/index.ts';
 import type { Api, Call } from './api.ts';
-import type { Floor } from './floor.ts';
+import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
 
 const KEY_BYTES = 32;
@@ -22,9 +22,9 @@ const ID_BYTES = 4;
 
 const done = z.object({ ok: z.literal(true) });
 
-export const addDeviceRoutes = (api: Api, floor: Floor): void => {
-  const { identity } = floor;
-  const guard = new DeviceGuard(floor.now);
+export const addDeviceRoutes = (api: Api, context: AppContext): void => {
+  const { identity } = context;
+  const guard = new DeviceGuard(context.now);
 
   api.add(
     {
@@ -37,7 +37,7 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
       reply: deviceAdded,
     },
     async ({ signedIn, body: { table, kind, name } }) => {
-      if ((await floor.tables.get(table))?.live?.kind !== 'automated')
+      if ((await context.tables.get(table))?.live?.kind !== 'automated')
         throw asHttp(refusal('unknown', 'There is no automated table of that name'));
       const device = `${kind}-${randomFor('code').hex(ID_BYTES)}`;
       const key = randomFor('token').hex(KEY_BYTES);
@@ -102,12 +102,12 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
     };
     const refused = guard.refused(device, signed, header(DEVICE_HEADERS.signature));
     if (refused !== undefined || device === undefined) {
-      floor.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
+      context.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
       throw asHttp(refusal('signed-out', `The device is not let in: ${refused}`));
     }
-    const table = await floor.tables.get(device.table);
+    const table = await context.tables.get(device.table);
     if (table === undefined) throw asHttp(refusal('unknown', 'The table of this device is gone'));
-    floor.heardDevice(device.device, device.table);
+    context.heardDevice(device.device, device.table);
     return { device, table, counter: signed.counter };
   };
 
@@ -115,7 +115,7 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
     const shaker = live?.shaker;
     const isRunning = shaker !== undefined && shaker !== null && shaker.running !== 'no';
     return {
-      now: floor.now(),
+      now: context.now(),
       cycle: isRunning ? shaker.cycle : null,
       trial: shaker?.running === 'trial',
     };
@@ -134,24 +134,24 @@ export const addDeviceRoutes = (api: Api, floor: Floor): void => {
     async call => {
       const { table } = await admitted(call);
       const task = taskOf(table);
-      if (task.cycle !== null || call.body.waitMs === 0 || floor.isStopping) return task;
-      const { viewers } = floor.seen(table);
+      if (task.cycle !== null || call.body.waitMs === 0 || context.isStopping) return task;
+      const { room } = context.seen(table);
       await new Promise<void>(resolve => {
         const ended = (): void => {
           clearTimeout(timer);
           unlisten();
-          viewers.detach(waiting);
-          floor.stopping.removeEventListener('abort', ended);
+          room.detach(waiting);
+          context.stopping.removeEventListener('abort', ended);
           call.request.raw.off('close', ended);
           resolve();
         };
         const waiting = { end: ended };
-        viewers.attach(waiting);
+        room.attach(waiting);
         const timer = setTimeout(ended, call.body.waitMs);
         const unlisten = table.log.listen(() => {
           if (taskOf(table).cycle !== null) ended();
         });
-        floor.stopping.addEventListener('abort', ended);
+        context.stopping.addEventListener('abort', ended);
         call.request.raw.on('close', ended);
       });
       return taskOf(table);

@@ -1,5 +1,5 @@
 /** What one client, one address and the house may use. Each can be set with `hardway serve --limit`. */
-export type DoorLimits = {
+export type Limits = {
   /** HTTP requests a minute from one address, or of one person who is signed in. */
   readonly requestsPerMinute: number;
   /** Commands a second, and at once, of one seat or person at one table, over the socket and HTTP together. */
@@ -29,7 +29,7 @@ export type DoorLimits = {
   readonly displayBackMs: number;
 };
 
-export const DOOR_LIMITS: DoorLimits = {
+export const LIMITS: Limits = {
   requestsPerMinute: 6_000,
   commandsPerSecond: 50,
   commandsAtOnce: 100,

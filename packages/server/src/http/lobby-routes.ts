@@ -13,7 +13,7 @@ import {
   seated,
 } from '../messages/index.ts';
 import type { Api } from './api.ts';
-import type { Floor } from './floor.ts';
+import type { AppContext } from './context.ts';
 import { PracticeTables } from './practice.ts';
 import { asHttp, refusal } from './refusal.ts';
 
@@ -51,15 +51,15 @@ type LobbyOptions = {
   readonly hasPractice: boolean;
 };
 
-export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }: LobbyOptions): void => {
-  const practice = new PracticeTables(floor);
-  floor.sweepers.add(() => practice.sweep().catch(error => floor.failed(error, {})));
+export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPractice }: LobbyOptions): void => {
+  const practice = new PracticeTables(context);
+  context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
 
   const isListed = (table: OpenTable): boolean => {
     const { live } = table;
     if (live === null || live.status === 'closed' || live.settings.unlisted === true) return false;
     if (live.kind !== 'practice') return true;
-    return floor.viewersAt(table) > 0 || floor.now() - live.lastAt < LISTED_MS;
+    return context.viewersAt(table) > 0 || context.now() - live.lastAt < LISTED_MS;
   };
 
   api.add(
@@ -73,12 +73,12 @@ export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }:
     },
     async (): Promise<Lobby> => {
       // Staffed tables are always there; practice tables while this process has them open.
-      await Promise.all(floor.identity.house.tables.map(id => floor.tables.get(id)));
+      await Promise.all(context.identity.house.tables.map(id => context.tables.get(id)));
       return {
         version,
-        tables: floor.tables.opened.filter(isListed).flatMap(table => lobbyTable(table) ?? []),
+        tables: context.tables.opened.filter(isListed).flatMap(table => lobbyTable(table) ?? []),
         rulesets,
-        needsAdministrator: floor.identity.needsAdministrator,
+        needsAdministrator: context.identity.needsAdministrator,
       };
     },
   );
@@ -134,7 +134,7 @@ export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }:
       reply: seated,
     },
     async ({ body: { code, name, seat } }) => {
-      const table = await floor.tables.get(tidy(code));
+      const table = await context.tables.get(tidy(code));
       if (table?.live?.kind !== 'practice') throw asHttp(refusal('unknown', 'There is no table with that code'));
       return sit(table, name, seat);
     },
@@ -154,8 +154,8 @@ export const addLobbyRoutes = (api: Api, floor: Floor, { version, hasPractice }:
     async ({ body: { code: typed } }) => {
       const code = codeKey(typed);
       const token = newToken('seat');
-      for (const id of floor.identity.house.tables) {
-        const table = await floor.tables.get(id);
+      for (const id of context.identity.house.tables) {
+        const table = await context.tables.get(id);
         const offered = table?.live?.pairings.find(each => each.code === code);
         if (table === undefined || offered === undefined) continue;
         const asked = { type: 'pair', seat: offered.seat, code, key: keyOf(token) } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { reportCsv } from '../reports/csv.ts';
 import { report } from '../reports/report.ts';
 import type { Api } from './api.ts';
-import type { Floor } from './floor.ts';
+import type { AppContext } from './context.ts';
 
 const health = z.object({ ok: z.boolean(), why: z.string().optional() });
 
@@ -14,7 +14,7 @@ const reportQuery = z.object({
   format: z.enum(['json', 'csv']).optional(),
 });
 
-export const addOperationRoutes = (api: Api, floor: Floor, version: string): void => {
+export const addOperationRoutes = (api: Api, context: AppContext, version: string): void => {
   api.add(
     {
       id: 'getHealth',
@@ -38,8 +38,8 @@ export const addOperationRoutes = (api: Api, floor: Floor, version: string): voi
     },
     async ({ response }) => {
       try {
-        if (floor.isStopping) throw new Error('the server is stopping');
-        await floor.store.head('house:main');
+        if (context.isStopping) throw new Error('the server is stopping');
+        await context.store.head('house:main');
         return { ok: true };
       } catch (error) {
         response.status(503);
@@ -58,7 +58,7 @@ export const addOperationRoutes = (api: Api, floor: Floor, version: string): voi
       reply: z.string(),
       produces: 'text/plain',
     },
-    ({ response }) => response.type('text/plain; version=0.0.4').send(floor.metrics.text()),
+    ({ response }) => response.type('text/plain; version=0.0.4').send(context.metrics.text()),
   );
 
   api.add(
@@ -75,7 +75,7 @@ export const addOperationRoutes = (api: Api, floor: Floor, version: string): voi
     async ({ query: { from, to, table, format }, response }) => {
       const period = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
       const asked = { ...period, ...(table === undefined ? {} : { tables: [table] }) };
-      const made = await report(floor.store, asked, { version, now: floor.now() });
+      const made = await report(context.store, asked, { version, now: context.now() });
       return format === 'csv' ? response.type('text/csv; charset=utf-8').send(reportCsv(made)) : made;
     },
   );
@@ -92,7 +92,7 @@ export const addOperationRoutes = (api: Api, floor: Floor, version: string): voi
       reply: z.looseObject({ entries: z.array(z.looseObject({ number: z.int() })) }),
     },
     async ({ query: { from = 1 } }) => {
-      const rows = await floor.store.read('house:main', { from, to: from + PAGE - 1 });
+      const rows = await context.store.read('house:main', { from, to: from + PAGE - 1 });
       return {
         entries: rows.map(({ number, at, who, facts }) => ({
           number,

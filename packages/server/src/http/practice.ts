@@ -2,7 +2,7 @@ import type { HouseConfig } from '@hardway/rules';
 import { newCode } from '../identity/tokens.ts';
 import type { OpenTable } from '../live/open-table.ts';
 import type { TableSettings } from '../messages/index.ts';
-import type { Floor } from './floor.ts';
+import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,19 +15,19 @@ const EXPIRED_AT_ONCE = 20;
 
 /** Opens practice tables while there is room for them, and closes those that everybody has left. */
 export class PracticeTables {
-  readonly #floor: Floor;
+  readonly #context: AppContext;
   readonly #idleMs: number;
   /** When something last happened at tables that turned out to be in use, by what their journal says. */
   readonly #lastAt = new Map<string, number>();
   #isSweeping = false;
 
-  constructor(floor: Floor) {
-    this.#floor = floor;
-    this.#idleMs = floor.limits.practiceIdleMinutes * MINUTE_MS;
+  constructor(context: AppContext) {
+    this.#context = context;
+    this.#idleMs = context.limits.practiceIdleMinutes * MINUTE_MS;
   }
 
   async open(address: string, house: HouseConfig, settings: TableSettings, name: string): Promise<OpenTable> {
-    const { identity, tables, limits } = this.#floor;
+    const { identity, tables, limits } = this.#context;
     const id = newCode(TABLE_CODE_GROUPS);
     const table = await tables.fresh(id);
     if (table === undefined) throw asHttp(refusal('busy', 'Try again'));
@@ -43,12 +43,12 @@ export class PracticeTables {
 
   /** Closes tables at which nothing has happened for long: in their own journal first, so that nobody plays on. */
   async sweep(): Promise<void> {
-    if (this.#isSweeping || this.#floor.isStopping) return;
+    if (this.#isSweeping || this.#context.isStopping) return;
     this.#isSweeping = true;
     try {
-      const { practice } = this.#floor.identity.house;
+      const { practice } = this.#context.identity.house;
       for (const id of this.#lastAt.keys()) if (practice[id] === undefined) this.#lastAt.delete(id);
-      const before = this.#floor.now() - this.#idleMs;
+      const before = this.#context.now() - this.#idleMs;
       const due = Object.values(practice).filter(
         ({ table, since }) => Math.max(since, this.#lastAt.get(table) ?? 0) <= before,
       );
@@ -59,7 +59,7 @@ export class PracticeTables {
   }
 
   async #expire(id: string): Promise<void> {
-    const table = await this.#floor.tables.get(id);
+    const table = await this.#context.tables.get(id);
     const live = table?.live ?? null;
     if (table !== undefined && live !== null) {
       const asked = { type: 'expireTable', idleMs: this.#idleMs } as const;
@@ -69,6 +69,6 @@ export class PracticeTables {
         return;
       }
     }
-    await this.#floor.identity.closePractice(id);
+    await this.#context.identity.closePractice(id);
   }
 }

@@ -1,7 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
-import { tokenOf } from './door.ts';
-import type { Floor } from './floor.ts';
+import { tokenOf } from './auth.ts';
+import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,13 +12,13 @@ export type RouteLimit = 'attempts' | 'reads' | 'records' | 'tables';
 export type RateLimits = { readonly [limit in RouteLimit | 'requests']: onRequestAsyncHookHandler };
 
 /** Has every route count its requests, and answer 429 with `Retry-After` when there are too many. */
-export const addRateLimits = async (app: FastifyInstance, floor: Floor): Promise<RateLimits> => {
-  const { requestsPerMinute, attemptsPerMinute, readsPerMinute, recordsPerMinute, tablesPerHour } = floor.limits;
+export const addRateLimits = async (app: FastifyInstance, context: AppContext): Promise<RateLimits> => {
+  const { requestsPerMinute, attemptsPerMinute, readsPerMinute, recordsPerMinute, tablesPerHour } = context.limits;
   // Only a token that is known to be good counts for itself: otherwise made-up ones would each have a limit of their own.
   const keyGenerator = (request: FastifyRequest): string => {
     const token = tokenOf(request);
     const isStaff = token?.startsWith('staff_') === true;
-    const signedIn = isStaff ? floor.identity.session(token, false) : undefined;
+    const signedIn = isStaff ? context.identity.session(token, false) : undefined;
     return signedIn === undefined ? request.ip : `staff:${signedIn.user}`;
   };
   await app.register(fastifyRateLimit, {

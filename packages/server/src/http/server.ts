@@ -10,9 +10,9 @@ import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/in
 import { StoreFailure } from '../store/store.ts';
 import { Api, addAccessControl } from './api.ts';
 import { Connection } from './connection.ts';
+import type { AppContext, Where } from './context.ts';
 import { addDeviceRoutes } from './device-routes.ts';
 import { addFairModules } from './fair-modules.ts';
-import type { Floor, Where } from './floor.ts';
 import { addLobbyRoutes } from './lobby-routes.ts';
 import { addOpenApi } from './openapi.ts';
 import { addOperationRoutes } from './operation-routes.ts';
@@ -33,7 +33,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** The screens, once they have been built. */
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-export type DoorOptions = {
+export type HttpOptions = {
   readonly version: string;
   /** Other origins, beside the server's own, whose pages may use it. */
   readonly origins: readonly string[];
@@ -68,8 +68,8 @@ const whereOf = ({ id, params }: FastifyRequest): Where => {
   return table === undefined ? { request: id } : { request: id, table };
 };
 
-/** The door of the house: every route, every limit, every check on what comes in. */
-export const openDoor = async (floor: Floor, options: DoorOptions): Promise<FastifyInstance> => {
+/** The HTTP server: every route, every limit, every check on what comes in. */
+export const openHttp = async (context: AppContext, options: HttpOptions): Promise<FastifyInstance> => {
   const app = fastify({ genReqId: () => randomUUID(), bodyLimit: BODY_BYTES_MAX, trustProxy: options.trustProxy });
   app.decorateRequest('rawText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -86,7 +86,7 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
     if (!isWelcome(request, options.origins)) throw asHttp(refusal('forbidden', 'Pages of that origin are not let in'));
   });
   app.setErrorHandler((error, request, reply) => {
-    const failed = (): WireRefusal => floor.failed(error, whereOf(request));
+    const failed = (): WireRefusal => context.failed(error, whereOf(request));
     if (error instanceof HttpRefusal) {
       if (error.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', 1);
       return reply.status(error.status).send({ error: error.refusal });
@@ -103,31 +103,31 @@ export const openDoor = async (floor: Floor, options: DoorOptions): Promise<Fast
   });
 
   await addOpenApi(app, options.version);
-  const limits = await addRateLimits(app, floor);
-  addAccessControl(app, floor);
+  const limits = await addRateLimits(app, context);
+  addAccessControl(app, context);
   const api = new Api(app, limits);
-  addLobbyRoutes(api, floor, options);
-  addStaffRoutes(api, floor);
-  addTableRoutes(api, floor);
-  addDeviceRoutes(api, floor);
-  addOperationRoutes(api, floor, options.version);
-  await addSockets(app, floor);
+  addLobbyRoutes(api, context, options);
+  addStaffRoutes(api, context);
+  addTableRoutes(api, context);
+  addDeviceRoutes(api, context);
+  addOperationRoutes(api, context, options.version);
+  await addSockets(app, context);
   addFairModules(app);
   await addScreens(app, limits);
   return app;
 };
 
-const addSockets = async (app: FastifyInstance, floor: Floor): Promise<void> => {
+const addSockets = async (app: FastifyInstance, context: AppContext): Promise<void> => {
   const perAddress = new Map<string, number>();
   app.route({
     method: 'GET',
     url: '/api/tables/:table/live',
     preValidation: async request => {
       const { ip } = request;
-      if (floor.isStopping) throw asHttp(refusal('stopping', 'The server is stopping'));
-      if ((perAddress.get(ip) ?? 0) >= floor.limits.connectionsPerAddress)
+      if (context.isStopping) throw asHttp(refusal('stopping', 'The server is stopping'));
+      if ((perAddress.get(ip) ?? 0) >= context.limits.connectionsPerAddress)
         throw asHttp(refusal('too-many', 'Too many connections from one address'));
-      const table = await floor.tables.get((request.params as { table: string }).table);
+      const table = await context.tables.get((request.params as { table: string }).table);
       if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
       found.set(request, table);
     },
@@ -136,7 +136,7 @@ const addSockets = async (app: FastifyInstance, floor: Floor): Promise<void> => 
     },
     wsHandler: (socket: WebSocket, request) => {
       const table = found.get(request);
-      if (table === undefined || !floor.tables.has(table)) {
+      if (table === undefined || !context.tables.has(table)) {
         socket.close(CLOSE_CODES.stopping, 'The table was closed here: connect again');
         return;
       }
@@ -147,12 +147,12 @@ const addSockets = async (app: FastifyInstance, floor: Floor): Promise<void> => 
         if (left === 0) perAddress.delete(ip);
         else perAddress.set(ip, left);
       });
-      floor.connections.add(new Connection(socket, floor, floor.seen(table), ip));
+      context.connections.add(new Connection(socket, context, context.seen(table), ip));
     },
   });
 };
 
-const found = new WeakMap<FastifyRequest, NonNullable<Awaited<ReturnType<Floor['tables']['get']>>>>();
+const found = new WeakMap<FastifyRequest, NonNullable<Awaited<ReturnType<AppContext['tables']['get']>>>>();
 
 const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
 <p>The table service runs. Its screens have not been built: <code>npm run build</code> makes them.</p>

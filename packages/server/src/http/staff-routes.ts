@@ -15,7 +15,7 @@ import {
   staffList,
 } from '../messages/index.ts';
 import type { Api } from './api.ts';
-import type { Floor } from './floor.ts';
+import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
 
 const done = z.object({ ok: z.literal(true) });
@@ -26,8 +26,8 @@ const accepted = <T>(attempt: Attempt<T>): T => {
   return attempt.value;
 };
 
-export const addStaffRoutes = (api: Api, floor: Floor): void => {
-  const { identity } = floor;
+export const addStaffRoutes = (api: Api, context: AppContext): void => {
+  const { identity } = context;
 
   api.add(
     {
@@ -103,7 +103,7 @@ export const addStaffRoutes = (api: Api, floor: Floor): void => {
         name,
         roles,
         active,
-        locked: lockedUntil > floor.now(),
+        locked: lockedUntil > context.now(),
         lastSignIn,
       })),
     }),

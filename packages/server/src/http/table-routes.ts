@@ -16,12 +16,12 @@ import {
 } from '../messages/index.ts';
 import type { ExportedRecord } from '../record/export.ts';
 import type { Api, Call } from './api.ts';
+import { actorOf, audienceOf, callerOf } from './auth.ts';
 import { resultOf } from './connection.ts';
-import { actorOf, audienceOf, callerOf } from './door.ts';
-import type { Floor } from './floor.ts';
+import type { AppContext } from './context.ts';
 import { findHand } from './hand-index.ts';
 import { asHttp, refusal } from './refusal.ts';
-import { changeFor } from './viewers.ts';
+import { changeFor } from './room.ts';
 
 const RECALL_MAX = 100;
 const PAGE_MAX = 500;
@@ -58,16 +58,16 @@ const slug = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40);
 
-export const addTableRoutes = (api: Api, floor: Floor): void => {
+export const addTableRoutes = (api: Api, context: AppContext): void => {
   const tableOf = async ({ params }: Pick<Call<unknown, unknown>, 'params'>): Promise<OpenTable> => {
-    const table = await floor.tables.get(params.table ?? '');
+    const table = await context.tables.get(params.table ?? '');
     if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
     return table;
   };
 
   /** What the caller may see of a table. */
   const audienceFor = (table: OpenTable, token: string | undefined): Audience => {
-    const caller = table.live && callerOf(token, table.live, floor.identity);
+    const caller = table.live && callerOf(token, table.live, context.identity);
     if (caller === undefined || caller === null) throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
     return audienceOf(caller);
   };
@@ -84,13 +84,13 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     },
     async ({ signedIn, body: { kind, name, house, settings } }) => {
       const id = slug(name);
-      const table = await floor.tables.fresh(id);
+      const table = await context.tables.fresh(id);
       if (table === undefined) throw asHttp(refusal('too-many', `There is a table ${id} already`));
       const by = { kind: 'staff', user: signedIn.user, name: signedIn.name, roles: signedIn.roles } as const;
       const asked = { type: 'createTable', id, kind, name, code: null, house, settings: settings ?? {} } as const;
       const handled = await table.handle(by, 'create', asked);
       if (!handled.ok) throw asHttp(handled.refusal);
-      await floor.identity.listTable(signedIn, id);
+      await context.identity.listTable(signedIn, id);
       return { table: id };
     },
   );
@@ -123,11 +123,11 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     },
     async call => {
       const table = await tableOf(call);
-      const caller = table.live && callerOf(call.token, table.live, floor.identity);
+      const caller = table.live && callerOf(call.token, table.live, context.identity);
       if (!caller || caller.kind === 'watcher') throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
       const { id } = call.body;
-      if (!floor.mayCommand(table, caller)) throw asHttp(refusal('too-many', 'Too many commands at once'));
-      const handled = await floor.ask(table, actorOf(caller), call.body);
+      if (!context.mayCommand(table, caller)) throw asHttp(refusal('too-many', 'Too many commands at once'));
+      const handled = await context.ask(table, actorOf(caller), call.body);
       if (!handled.ok)
         return { type: 'answer', id, ok: false, number: table.log.head.number, refusal: handled.refusal };
       return { type: 'answer', id, ok: true, number: handled.entry.number, ...resultOf(handled) };
@@ -151,7 +151,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       const { before = Number.MAX_SAFE_INTEGER, count = 10 } = call.query;
       const { number } = table.log.head;
       const live = table.live as NonNullable<OpenTable['live']>;
-      return recallRolls(floor.store, { stream: table.log.stream, number, live }, audience, before, count);
+      return recallRolls(context.store, { stream: table.log.stream, number, live }, audience, before, count);
     },
   );
 
@@ -168,7 +168,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     },
     async call => {
       const table = await tableOf(call);
-      const revealed = await findHand(floor.store, table, Number(call.params.hand));
+      const revealed = await findHand(context.store, table, Number(call.params.hand));
       if (revealed !== undefined) return revealed;
       throw asHttp(refusal('unknown', 'That hand is not over, or was not played with the house’s dice'));
     },
@@ -177,7 +177,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
   /** A practice table is open to whoever has its link; others are for those who may read journals. */
   const mayHaveRecord = (table: OpenTable, token: string | undefined): void => {
     if (table.live?.kind === 'practice') return;
-    const signedIn = token === undefined ? undefined : floor.identity.session(token);
+    const signedIn = token === undefined ? undefined : context.identity.session(token);
     if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
     if (!mayDo(signedIn.roles, 'read-record'))
       throw asHttp(refusal('forbidden', `That is not for the ${signedIn.roles.join(' or ')}`));
@@ -199,13 +199,13 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
       const { query, response } = call;
       const table = await tableOf(call);
       mayHaveRecord(table, call.token);
-      if (floor.exporter.isBusy) throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
+      if (context.exporter.isBusy) throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
       const { hand, from, to } = query;
       const wanted =
         hand === undefined
           ? { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
           : { hand };
-      const written = await floor.exporter.write(table.log.stream, wanted);
+      const written = await context.exporter.write(table.log.stream, wanted);
       if (!written.ok) throw asHttp(refusal('unknown', `There is no such record: ${written.why}`));
       const name = hand === undefined ? table.id : `${table.id}-hand-${hand}`;
       return response
@@ -229,7 +229,7 @@ export const addTableRoutes = (api: Api, floor: Floor): void => {
     async call => {
       const table = await tableOf(call);
       const { from = 1, count = 100 } = call.query;
-      const entries = await floor.entries(table, from, from + count - 1);
+      const entries = await context.entries(table, from, from + count - 1);
       const last = entries.at(-1)?.number ?? from - 1;
       const { house } = (table.live as NonNullable<OpenTable['live']>).table;
       return {

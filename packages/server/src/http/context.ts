@@ -9,12 +9,12 @@ import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
-import { actorOf, type Speaker } from './door.ts';
-import { Buckets, type DoorLimits } from './limits.ts';
+import { actorOf, type Speaker } from './auth.ts';
+import { Buckets, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { Viewers } from './viewers.ts';
+import { Room } from './room.ts';
 
-/** One who is connected, as the floor sees them. */
+/** A connected client. */
 export type Connected = {
   ping(): void;
   end(code: keyof typeof CLOSE_CODES, sentence: string): void;
@@ -23,7 +23,7 @@ export type Connected = {
 /** A table with those who look at it. */
 export type Seen = {
   readonly table: OpenTable;
-  readonly viewers: Viewers;
+  readonly room: Room;
   /** Tells everybody at the table who is connected. */
   announce(): void;
   presence(): {
@@ -37,12 +37,12 @@ export type Seen = {
 /** How long after its last word a device counts as connected. */
 const DEVICE_SEEN_MS = 30_000;
 
-export type FloorParts = {
+export type ContextParts = {
   readonly store: Store;
   readonly tables: Tables;
   readonly identity: Identity;
   readonly metrics: Metrics;
-  readonly limits: DoorLimits;
+  readonly limits: Limits;
   readonly exporter: Exporter;
   readonly now: () => number;
   readonly log: Logger;
@@ -52,12 +52,12 @@ export type FloorParts = {
 export type Where = { readonly request?: string; readonly table?: string; readonly command?: string };
 
 /** Everything that connections and routes share: the tables, who is who, and who looks on. */
-export class Floor {
+export class AppContext {
   readonly store: Store;
   readonly tables: Tables;
   readonly identity: Identity;
   readonly metrics: Metrics;
-  readonly limits: DoorLimits;
+  readonly limits: Limits;
   readonly exporter: Exporter;
   readonly now: () => number;
   readonly log: Logger;
@@ -80,7 +80,7 @@ export class Floor {
   readonly #seen = new Map<string, Seen>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
-  constructor({ store, tables, identity, metrics, limits, exporter, now, log }: FloorParts) {
+  constructor({ store, tables, identity, metrics, limits, exporter, now, log }: ContextParts) {
     this.store = store;
     this.tables = tables;
     this.identity = identity;
@@ -122,17 +122,17 @@ export class Floor {
   seen(table: OpenTable): Seen {
     const known = this.#seen.get(table.id);
     if (known?.table === table) return known;
-    known?.viewers.close();
-    const viewers = new Viewers(table, this.now);
+    known?.room.close();
+    const room = new Room(table, this.now);
     const seen: Seen = {
       table,
-      viewers,
-      announce: () => viewers.tell({ type: 'presence', ...seen.presence() }),
+      room,
+      announce: () => room.tell({ type: 'presence', ...seen.presence() }),
       presence: () => ({
-        seats: [...new Set(viewers.seats)].sort((a, b) => a - b),
-        locked: viewers.locked,
+        seats: [...new Set(room.seats)].sort((a, b) => a - b),
+        locked: room.locked,
         devices: this.#devicesAt(table.id),
-        displays: viewers.displays,
+        displays: room.displays,
       }),
     };
     this.#seen.set(table.id, seen);
@@ -140,7 +140,7 @@ export class Floor {
   }
 
   viewersAt(table: OpenTable): number {
-    return this.#seen.get(table.id)?.viewers.size ?? 0;
+    return this.#seen.get(table.id)?.room.size ?? 0;
   }
 
   /** A device has been heard. */
@@ -153,10 +153,10 @@ export class Floor {
   }
 
   /** A display is no longer connected. If it stays away, the dealer is told. */
-  lostDisplay({ table, viewers }: Seen, display: string): void {
+  lostDisplay({ table, room }: Seen, display: string): void {
     const waited = setTimeout(() => {
       const { live } = table;
-      if (this.isStopping || live === null || viewers.displays.includes(display) || !missesDisplay(live)) return;
+      if (this.isStopping || live === null || room.displays.includes(display) || !missesDisplay(live)) return;
       const id = `display-${randomUUID()}`;
       table
         .handle({ kind: 'house' }, id, { type: 'reportDisplay', display })
@@ -209,7 +209,7 @@ export class Floor {
 
   /** Has every connection made sure that it may still look: somebody was signed out. */
   check(): void {
-    for (const seen of this.#seen.values()) seen.viewers.check();
+    for (const seen of this.#seen.values()) seen.room.check();
   }
 
   /** Closes dead sockets, ended sessions and idle tables. */
@@ -218,15 +218,15 @@ export class Floor {
     this.check();
     this.identity.sweep();
     for (const sweeper of this.sweepers) sweeper(this.now());
-    this.tables.sweep(idleMs, ({ id }) => this.#seen.get(id)?.viewers.isInUse === true);
+    this.tables.sweep(idleMs, ({ id }) => this.#seen.get(id)?.room.isInUse === true);
     for (const [id, seen] of this.#seen) {
       if (this.tables.has(seen.table)) continue;
-      seen.viewers.close();
+      seen.room.close();
       this.#seen.delete(id);
     }
   }
 
   close(): void {
-    for (const seen of this.#seen.values()) seen.viewers.close();
+    for (const seen of this.#seen.values()) seen.room.close();
   }
 }

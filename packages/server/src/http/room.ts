@@ -45,7 +45,7 @@ export const changeFor = (audience: Audience, { number, at, who, facts }: LiveEn
 const isClosing = ({ type }: LiveEntry['facts'][number]): boolean => type === 'bettingClosed';
 
 /** Tells everybody at a table what happens there: one message for all who see the same. */
-export class Viewers {
+export class Room {
   readonly table: OpenTable;
   readonly #now: () => number;
   readonly #attached = new Set<Attached>();
@@ -53,7 +53,7 @@ export class Viewers {
   readonly #recent: LiveEntry[] = [];
   /** Seats whose terminal has locked its wagers since betting was last closed. */
   readonly #locked = new Set<number>();
-  /** Viewers for whom messages are kept back, and where they go meanwhile. */
+  /** Room for whom messages are kept back, and where they go meanwhile. */
   readonly #redirected = new Map<Viewer, (frame: Buffer) => void>();
   #pending: LiveEntry[] = [];
   /** The table as the viewers know it. */
