@@ -12,7 +12,7 @@ export const purseOf = ({ kind }: Live): Purse => (kind === 'practice' ? 'play' 
 const madeGood = (seat: SeatNumber, amount: Cents): readonly Posting[] =>
   transfer('shortage', railOf(seat), amount, ['shortage', seat]);
 
-/** Tips are kept apart from everything the house takes (MD 2.E). */
+/** Tips are kept apart from everything the house takes */
 const inTipBox = (from: Account, seat: SeatNumber | null, amount: Cents): readonly Posting[] =>
   transfer(from, 'tips', amount, ['tip', seat]);
 
