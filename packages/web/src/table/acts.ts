@@ -1,10 +1,14 @@
 import type { Fact, SeatNumber } from '@hardway/rules';
+import type { ShownFact } from '@hardway/server/messages';
 
 /** More than anybody does between two rolls. */
 const GESTURES_MAX = 200;
 
 /** One gesture of a player: a tap, a Clear, a Double or a Repeat. It may take several commands. */
 type Gesture = { readonly id: number; readonly entries: readonly number[] };
+
+/** A fact that changes a seat's wagers. */
+type LayoutFact = Extract<Fact, { type: 'wagerMade' | 'wagerTakenDown' | 'wagerReduced' | 'called' }>;
 
 /** What a seat has done since the last result: what Undo walks back through, gesture by gesture. Plain data. */
 export type Acts = {
@@ -13,8 +17,8 @@ export type Acts = {
   readonly after: number;
   /** Oldest first. */
   readonly gestures: readonly Gesture[];
-  /** What the seat's own journal entries did. */
-  readonly facts: { readonly [entry: number]: readonly Fact[] };
+  /** What the seat's own journal entries did to its wagers. */
+  readonly facts: { readonly [entry: number]: readonly LayoutFact[] };
 };
 
 export const noActs = (seat: SeatNumber, after: number): Acts => ({ seat, after, gestures: [], facts: {} });
@@ -37,21 +41,21 @@ export const withEntry = (acts: Acts, id: number, entry: number): Acts => ({
 });
 
 /** What an entry of the seat's own did: it may be told before or after the answer that names it. */
-export const withFacts = (acts: Acts, entry: number, facts: readonly Fact[]): Acts => ({
+export const withFacts = (acts: Acts, entry: number, facts: readonly ShownFact[]): Acts => ({
   ...acts,
-  facts: { ...acts.facts, [entry]: facts },
+  facts: { ...acts.facts, [entry]: facts.filter(changesLayout) },
 });
 
-const changesLayout = ({ type }: Fact): boolean =>
-  type === 'wagerMade' || type === 'wagerTakenDown' || type === 'wagerReduced' || type === 'called';
+const changesLayout = (fact: ShownFact): fact is LayoutFact =>
+  fact.type === 'wagerMade' || fact.type === 'wagerTakenDown' || fact.type === 'wagerReduced' || fact.type === 'called';
 
 /** The latest gesture that changed something, with all that it did. */
 export const lastGesture = ({
   gestures,
   facts,
-}: Acts): { readonly id: number; readonly facts: readonly Fact[] } | undefined => {
+}: Acts): { readonly id: number; readonly facts: readonly LayoutFact[] } | undefined => {
   for (const { id, entries } of [...gestures].reverse()) {
-    const done = entries.flatMap(entry => facts[entry] ?? []).filter(changesLayout);
+    const done = entries.flatMap(entry => facts[entry] ?? []);
     if (done.length > 0) return { id, facts: done };
   }
   return undefined;

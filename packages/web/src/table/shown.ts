@@ -1,6 +1,5 @@
 import {
   type Cents,
-  type Fact,
   type House,
   houseOf,
   isWorking,
@@ -97,8 +96,3 @@ const resultOf = (settlements: readonly Settlement[], seat: number | undefined):
   }
   return result;
 };
-
-/** The settlements of the last roll among some facts, if there was one. */
-export const settlementsIn = (facts: readonly { readonly type: string }[]): readonly Settlement[] | undefined =>
-  (facts as readonly Fact[]).findLast((fact): fact is Extract<Fact, { type: 'rolled' }> => fact.type === 'rolled')
-    ?.settlements;

@@ -199,8 +199,8 @@ export class Terminal {
   #hear({ number, by, facts }: Change): void {
     const { mirror, acts, session } = this.#state;
     const seat = seatOf(mirror);
-    if (acts !== null && by === `seat ${seat}`) this.set({ acts: withFacts(acts, number, facts as readonly Fact[]) });
-    for (const fact of facts as readonly Fact[]) {
+    if (acts !== null && by === `seat ${seat}`) this.set({ acts: withFacts(acts, number, facts) });
+    for (const fact of facts) {
       if (fact.type === 'wagerMade' && fact.seat === seat && fact.advised) this.#standsUnderMinimum = true;
       if (fact.type === 'noRollCalled') this.set({ noRoll: fact.reason });
       if (fact.type === 'rolled') {
@@ -231,7 +231,7 @@ export class Terminal {
     const { view } = mirror;
     if (view === null) return;
     const rolls = missed.flatMap(({ number, facts }) =>
-      (facts as readonly Fact[]).flatMap(fact =>
+      facts.flatMap(fact =>
         fact.type === 'rolled' ? [lastRollOf(houseOf(view.house), { ...fact, number }, seatOf(mirror))] : [],
       ),
     );
