@@ -3,16 +3,6 @@ import { netOf, railChange, type SeatNumber, type Settlement, type WagerName } f
 /** Where the chips of a wager lie after a roll: on their spot, on a number they moved to, or off the layout. */
 type Place = 'spot' | number | 'off';
 
-/** What a roll did to one wager. `stake` is unknown where the wager stands or travels. */
-type Fate = {
-  readonly place: Place;
-  readonly stake: number | undefined;
-  readonly rail: number;
-  readonly net: number;
-};
-
-const UNTOUCHED: Fate = { place: 'spot', stake: undefined, rail: 0, net: 0 };
-
 /** A wager whose chips lie elsewhere after the result was changed. */
 export type Shift = {
   readonly wager: WagerName;
@@ -32,54 +22,51 @@ export type Effect = {
   readonly shifts: readonly Shift[];
 };
 
-const fateOf = (settlement: Settlement | undefined): Fate => {
+const placeAfter = (settlement: Settlement | undefined): Place => {
   switch (settlement?.type) {
     case 'won':
+      return settlement.stays ? 'spot' : 'off';
     case 'lost':
-    case 'returned': {
-      const stays = settlement.type === 'won' && settlement.stays;
-      const moved = { rail: railChange(settlement), net: netOf(settlement) };
-      return { place: stays ? 'spot' : 'off', stake: settlement.stake, ...moved };
-    }
+    case 'returned':
+      return 'off';
     case 'moved':
-      return { ...UNTOUCHED, place: settlement.to };
+      return settlement.to;
     case 'barred':
     case 'marked':
     case undefined:
-      return UNTOUCHED;
+      return 'spot';
   }
 };
 
-const shiftOf = (wager: WagerName, was: Fate, is: Fate): Shift => ({
-  wager,
-  from: was.place,
-  to: is.place,
-  stake: is.stake ?? was.stake,
-});
+const stakeIn = (settlement: Settlement | undefined): number | undefined =>
+  settlement !== undefined && 'stake' in settlement ? settlement.stake : undefined;
 
-const effectOn = (seat: SeatNumber, was: readonly Settlement[], is: readonly Settlement[]): Effect => {
+const shiftsOf = (was: readonly Settlement[], is: readonly Settlement[]): readonly Shift[] => {
   const wagers = [...new Set([...was, ...is].map(({ wager }) => wager))];
-  const fates = wagers.map(wager => {
-    const before = fateOf(was.find(each => each.wager === wager));
-    return { wager, was: before, is: fateOf(is.find(each => each.wager === wager)) };
+  return wagers.flatMap(wager => {
+    const before = was.find(each => each.wager === wager);
+    const after = is.find(each => each.wager === wager);
+    const from = placeAfter(before);
+    const to = placeAfter(after);
+    return from === to ? [] : [{ wager, from, to, stake: stakeIn(after) ?? stakeIn(before) }];
   });
-  return {
-    seat,
-    rail: fates.reduce((sum, fate) => sum + fate.is.rail - fate.was.rail, 0),
-    net: fates.reduce((sum, fate) => sum + fate.is.net - fate.was.net, 0),
-    shifts: fates.flatMap(fate => (fate.was.place === fate.is.place ? [] : [shiftOf(fate.wager, fate.was, fate.is)])),
-  };
 };
+
+const sum = (settlements: readonly Settlement[], of: (settlement: Settlement) => number): number =>
+  settlements.reduce((total, settlement) => total + of(settlement), 0);
 
 /** What it does to each seat that a roll settled in one way is settled in another. Seats it leaves alone are not named. */
 export const effectsOf = (was: readonly Settlement[], is: readonly Settlement[]): readonly Effect[] =>
   [...new Set([...was, ...is].map(({ seat }) => seat))]
     .sort((a, b) => a - b)
-    .map(seat =>
-      effectOn(
+    .map(seat => {
+      const before = was.filter(each => each.seat === seat);
+      const after = is.filter(each => each.seat === seat);
+      return {
         seat,
-        was.filter(each => each.seat === seat),
-        is.filter(each => each.seat === seat),
-      ),
-    )
+        rail: sum(after, railChange) - sum(before, railChange),
+        net: sum(after, netOf) - sum(before, netOf),
+        shifts: shiftsOf(before, after),
+      };
+    })
     .filter(({ rail, net, shifts }) => rail !== 0 || net !== 0 || shifts.length > 0);
