@@ -77,7 +77,7 @@ export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   step: stepOf(live),
   ...opening.view(live),
   ...play.view(live),
-  ...stations.view(live),
+  ...stations.view(live, audience),
   ...notices.view(live),
   ...corrections.view(live),
   ...window.view(live),

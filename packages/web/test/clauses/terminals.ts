@@ -136,6 +136,7 @@ export class Stage {
       shaker: null,
       fair: null,
       revealed: null,
+      spoken: false,
       late: [],
       calls: [],
       ruling: null,

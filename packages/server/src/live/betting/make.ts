@@ -4,7 +4,7 @@ import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedHeld } from '../seats/held.ts';
 import { refusedFault } from '../shaker/fault.ts';
-import { stationOf } from '../stations/stations.ts';
+import { stationOf, takesSpoken } from '../stations/stations.ts';
 import { refusedForTournament } from '../tournament/tournament.ts';
 
 /** Why a seat's wagers may not be touched now, apart from what the rules say. */
@@ -53,7 +53,7 @@ export const makeSpoken = (
   const rule = staffing.spoken;
   if (rule === undefined || live.kind === 'practice')
     return refuse('not-offered', staffing.wagersByStaff.cite, 'Spoken wagers are not taken at this table');
-  if (rule.needsStick !== undefined && !isOnePerson(draft))
+  if (rule.needsStick !== undefined && !takesSpoken(live))
     return refuse('not-offered', rule.needsStick, 'Spoken wagers need a boxperson who acts as stickperson');
   if (!rule.announcedBy.includes(announcedBy))
     return refuse('not-confirmed', rule.cite, `A spoken wager is announced by the ${rule.announcedBy.join(' or ')}`);
@@ -78,7 +78,3 @@ export const makeSpoken = (
   return undefined;
 };
 
-const isOnePerson = ({ live }: Draft): boolean => {
-  const box = stationOf(live, 'boxperson');
-  return box !== undefined && box.staff.user === stationOf(live, 'stickperson')?.staff.user;
-};

@@ -24,9 +24,16 @@ export type Station = { readonly office: Office; readonly staff: StaffRef };
 export type Stations = { readonly stations: readonly Station[] };
 export const initial: Stations = { stations: [] };
 
-type StationView = { readonly office: Office; readonly name: string };
+type StationView = {
+  readonly office: Office;
+  readonly name: string;
+  /** For staff only. */
+  readonly user?: string;
+};
 export type StationsView = {
   readonly stations: readonly StationView[];
   /** Who has charge of the dice. */
   readonly diceControl: StationView | null;
+  /** Whether the people at their stations take wagers by word of mouth now. */
+  readonly spoken: boolean;
 };

@@ -1,4 +1,5 @@
 import type { Office } from '@hardway/rules';
+import { type Audience, isStaff } from '../audience.ts';
 import type { Decide, Evolve, Shown } from '../concern.ts';
 import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
@@ -75,9 +76,27 @@ export const shown = {
   stationLeft: fact => fact,
 } satisfies Shown<StationFact>;
 
+const isBoxAlsoStick = (live: Live): boolean => {
+  const box = stationOf(live, 'boxperson');
+  return box !== undefined && box.staff.user === stationOf(live, 'stickperson')?.staff.user;
+};
+
+/** Whether the people at their stations may take a wager by word of mouth now. */
+export const takesSpoken = (live: Live): boolean => {
+  const { spoken } = live.table.house.game.staffing;
+  if (spoken === undefined || live.kind === 'practice') return false;
+  return spoken.needsStick === undefined || isBoxAlsoStick(live);
+};
+
 const named = ({ office, staff }: Station): StationsView['stations'][number] => ({ office, name: staff.name });
 
-export const view = (live: Live): StationsView => {
+export const view = (live: Live, audience: Audience): StationsView => {
   const control = diceControlOf(live);
-  return { stations: live.stations.map(named), diceControl: control && named(control) };
+  return {
+    stations: live.stations.map(station =>
+      isStaff(audience) ? { ...named(station), user: station.staff.user } : named(station),
+    ),
+    diceControl: control && named(control),
+    spoken: takesSpoken(live),
+  };
 };
