@@ -3,6 +3,13 @@ export { type Checked as HandCheck, checkHand } from '@hardway/server/fair';
 export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
 export { type DealerBook, dealerBookOf } from './dealer/book.ts';
 export {
+  type DealerDialog,
+  type DealerIntent,
+  type DealerState,
+  dealerAfter,
+  NEW_DEALER,
+} from './dealer/dealer-state.ts';
+export {
   type Age,
   ageOf,
   countDice,
@@ -19,8 +26,10 @@ export { type Entry, expired, HALF_MS, NO_ENTRY, typed, wholeEntry } from './dea
 export { lastWork } from './dealer/last-work.ts';
 export { unlockedSeats } from './dealer/locks.ts';
 export { mayCallNoRoll, type NoRollChoice, noRollChoices } from './dealer/no-roll.ts';
+export { officesHeld } from './dealer/offices-held.ts';
 export { preview, type Task, type Worked, workOf } from './dealer/settlement.ts';
 export { bonusList, centreList, fireList, type SideWager } from './dealer/side-list.ts';
+export { confirmerOf, type SpokenForm, spokenCommand } from './dealer/spoken.ts';
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
 export { type Edge, type Edges, edgeFor, edgesOf, warmthOf } from './edges/edges.ts';
@@ -43,7 +52,7 @@ export { Hand } from './table/hand.ts';
 export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';
 export { heard, joined, type LastResult, type Notice, type NoticeKind, type Result } from './table/last-result.ts';
 export type { LastRoll } from './table/last-roll.ts';
-export { grouped, layoutSum, money, signed, titleOf } from './table/names.ts';
+export { centsIn, grouped, layoutSum, money, signed, titleOf } from './table/names.ts';
 export { type NextAct, nextAct } from './table/next-act.ts';
 export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';

@@ -1,14 +1,18 @@
+import type { House } from '@hardway/rules';
 import { useState } from 'react';
 
+type DiceCheckProps = { house: House; dice: readonly string[]; onDone: (words: string) => void };
+
 /** After a throw with dice that are not the table's: every die of the set is looked at before play goes on (VIC 5.4.2(h)). */
-export const DiceCheck = ({ dice, onDone }: { dice: readonly string[]; onDone: (words: string) => void }) => {
+export const DiceCheck = ({ house, dice, onDone }: DiceCheckProps) => {
+  const { cite } = house.game.noRoll.causes.find(({ checksDice }) => checksDice) ?? {};
   const [seen, setSeen] = useState<readonly string[]>([]);
   const ready = dice.every(die => seen.includes(die));
   return (
     <section className="lost-die" aria-label="Dice check">
       <h2>Check the dice</h2>
       <p>
-        Each die is one of this set <cite>VIC 5.4.2(h)</cite>
+        Each die is one of this set <cite>{cite}</cite>
       </p>
       {dice.map(die => (
         <label key={die} className="check">

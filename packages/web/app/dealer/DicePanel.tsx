@@ -1,7 +1,7 @@
 import type { House, Office } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { ageOf, countDice, dealerBookOf, SET_PROBLEMS } from '../../src/index.ts';
+import { ageOf, countDice, SET_PROBLEMS } from '../../src/index.ts';
 import { useNow } from '../hooks.ts';
 import { ShakerPanel } from './ShakerPanel.tsx';
 import type { Dealer } from './useDealer.ts';
@@ -21,7 +21,7 @@ export const DicePanel = ({
   aheadMs: number;
 }) => {
   const now = useNow(15_000) + aheadMs;
-  const { keeps, finishesHand } = dealerBookOf(house);
+  const { keeps, finishesHand } = house.game.dealing;
   const { dice } = view;
   const [counted, setCounted] = useState('');
   if (view.shaker !== null) return <ShakerPanel shaker={view.shaker} offices={offices} dealer={dealer} now={now} />;
@@ -124,7 +124,7 @@ const InstallDice = ({ house, dealer }: { house: House; dealer: Dealer }) => {
   const [inspected, setInspected] = useState(false);
   const [size, setSize] = useState('');
   const dice = names.split(/[\s,]+/).filter(Boolean);
-  const measures = house.ruleset === 'victoria';
+  const measures = house.game.staffing.dice?.sizeMm !== undefined;
   const ready = set.trim() !== '' && inspected && (!measures || size !== '');
   return (
     <section className="dice-set" aria-label="Dice set">

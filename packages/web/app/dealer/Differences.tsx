@@ -1,8 +1,15 @@
 import type { House } from '@hardway/rules';
 import { differencesOf, type Notice, noticeWords, signed } from '../../src/index.ts';
 
+type DifferencesProps = {
+  house: House;
+  notice: Notice;
+  /** Where the table waits until the dealer says that all is settled. */
+  done?: { readonly words: string; readonly onDone: () => void } | undefined;
+};
+
 /** The difference list: what a changed result has the dealer take, pay and move, seat by seat. */
-export const Differences = ({ house, notice, onDone }: { house: House; notice: Notice; onDone?: () => void }) => {
+export const Differences = ({ house, notice, done }: DifferencesProps) => {
   const { title, words } = noticeWords(notice);
   const differences = differencesOf(house, notice);
   return (
@@ -31,9 +38,9 @@ export const Differences = ({ house, notice, onDone }: { house: House; notice: N
           </ul>
         </div>
       )}
-      {onDone === undefined ? null : (
-        <button type="button" className="primary big" onClick={onDone}>
-          Settled: dice back to the shooter
+      {done === undefined ? null : (
+        <button type="button" className="primary big" onClick={done.onDone}>
+          {done.words}
         </button>
       )}
     </section>

@@ -1,5 +1,6 @@
+import type { House } from '@hardway/rules';
 import { type ReactNode, useState } from 'react';
-import { type DealerBook, signed, type Task, type Worked } from '../../src/index.ts';
+import { signed, type Task, type Worked } from '../../src/index.ts';
 
 const Tasks = ({ title, tasks, children }: { title: string; tasks: readonly Task[]; children?: ReactNode }) =>
   tasks.length === 0 ? null : (
@@ -34,19 +35,20 @@ export const Preview = ({ work }: { work: Worked }) => (
 
 /** A settled roll as it is worked: what is taken first, then what moves, comes back and is paid. */
 export const Work = ({
-  book,
+  house,
   work,
-  onDone,
+  done,
 }: {
-  book: DealerBook;
+  house: House;
   work: Worked;
   /** Where the table waits until the dealer says that all is settled. */
-  onDone?: () => void;
+  done?: { readonly words: string; readonly onDone: () => void } | undefined;
 }) => {
+  const book = house.game.dealing;
   const [collected, setCollected] = useState(book.losersFirst === undefined || work.collect.length === 0);
-  const [done, setDone] = useState<readonly string[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const steps = book.afterRoll.filter(({ id }) => id === 'centre');
-  const ready = collected && steps.every(({ id }) => done.includes(id));
+  const ready = collected && steps.every(({ id }) => ticked.includes(id));
   return (
     <section className="work" aria-label="The last roll">
       <p className="call" data-call>
@@ -58,9 +60,9 @@ export const Work = ({
             <label className="check">
               <input
                 type="checkbox"
-                checked={done.includes(id)}
+                checked={ticked.includes(id)}
                 onChange={event =>
-                  setDone(before => (event.target.checked ? [...before, id] : before.filter(each => each !== id)))
+                  setTicked(before => (event.target.checked ? [...before, id] : before.filter(each => each !== id)))
                 }
               />
               {words} <cite>{cite}</cite>
@@ -83,9 +85,9 @@ export const Work = ({
         <p className="advice">Payouts open when all losers are collected.</p>
       ) : null}
       {work.nets.length === 0 ? <p>Nothing was decided.</p> : null}
-      {onDone === undefined ? null : (
-        <button type="button" className="primary big" aria-disabled={!ready} onClick={() => ready && onDone()}>
-          Settled: dice back to the shooter
+      {done === undefined ? null : (
+        <button type="button" className="primary big" aria-disabled={!ready} onClick={() => ready && done.onDone()}>
+          {done.words}
         </button>
       )}
     </section>

@@ -1,47 +1,47 @@
-import type { Change, TableCommand } from '@hardway/server/messages';
-import { useEffect, useRef, useState } from 'react';
-import type { Answer, Link } from '../../src/index.ts';
+import type { House, Office } from '@hardway/rules';
+import type { TableCommand, TableView } from '@hardway/server/messages';
+import { useEffect, useReducer, useRef } from 'react';
+import {
+  type Answer,
+  type DealerIntent,
+  type DealerState,
+  dealerAfter,
+  type Link,
+  type Mirror,
+  NEW_DEALER,
+} from '../../src/index.ts';
 
-export type Logged = { readonly number: number; readonly at: number; readonly by: string; readonly words: string };
-
-/** What the dealer's screen keeps beside the table. */
+/** The dealer's screen: what it keeps, and what can be done with it. */
 export type Dealer = {
-  readonly log: readonly Logged[];
-  readonly problem: string | null;
+  readonly state: DealerState;
+  readonly intend: (intent: DealerIntent) => void;
   readonly say: (words: string | null) => void;
   readonly send: (command: TableCommand, approval?: string) => Promise<Answer | undefined>;
-  /** Writes a line into the table's journal under the name of whoever is signed in. */
+  /** Writes a line into the table's journal under the name of the person signed in. */
   readonly note: (text: string) => Promise<Answer | undefined>;
 };
 
-const LOG_MOST = 60;
+/** What every panel of the screen may need: the table, what the person may do there, and the screen itself. */
+export type PanelProps = {
+  readonly house: House;
+  readonly view: TableView;
+  readonly mirror: Mirror;
+  readonly offices: readonly Office[];
+  readonly dealer: Dealer;
+};
 
-const wordsOf = (change: Change): string =>
-  (change.facts as readonly { readonly type: string }[])
-    .map(fact => {
-      const { type, ...rest } = fact as { type: string; text?: string };
-      if (type === 'noted') return rest.text ?? '';
-      return type.replace(/([A-Z])/g, letter => ` ${letter.toLowerCase()}`);
-    })
-    .join(', ');
+const PROBLEM_MS = 9000;
 
-export const useDealer = (link: Link | null): Dealer => {
-  const [log, setLog] = useState<readonly Logged[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
+export const useDealer = (link: Link | null, displays: number): Dealer => {
+  const [state, intend] = useReducer(dealerAfter, NEW_DEALER);
   const timer = useRef(0);
-  useEffect(() => {
-    if (link === null) return;
-    return link.onChange((change: Change) => {
-      setLog(before =>
-        [{ number: change.number, at: change.at, by: change.by, words: wordsOf(change) }, ...before].slice(0, LOG_MOST),
-      );
-    });
-  }, [link]);
+  useEffect(() => link?.onChange((change, view) => intend({ type: 'heard', change, view })), [link]);
+  useEffect(() => intend({ type: 'displays', count: displays }), [displays]);
 
-  const say = (words: string | null): void => {
-    setProblem(words);
+  const say = (problem: string | null): void => {
+    intend({ type: 'say', problem });
     clearTimeout(timer.current);
-    if (words !== null) timer.current = window.setTimeout(() => setProblem(null), 9000);
+    if (problem !== null) timer.current = window.setTimeout(() => intend({ type: 'say', problem: null }), PROBLEM_MS);
   };
 
   const send = async (command: TableCommand, approval?: string): Promise<Answer | undefined> => {
@@ -51,12 +51,5 @@ export const useDealer = (link: Link | null): Dealer => {
     return answer;
   };
 
-  const note = (text: string) => send({ type: 'note', text });
-  return {
-    log,
-    problem,
-    say,
-    send,
-    note,
-  };
+  return { state, intend, say, send, note: text => send({ type: 'note', text }) };
 };

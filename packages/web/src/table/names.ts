@@ -26,6 +26,9 @@ export const money = (amount: Cents | number): string => {
   return `${amount < 0 ? '−' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
 };
 
+/** An amount of dollars that somebody has typed. */
+export const centsIn = (text: string): Cents => (Math.round(Number(text) * 100) || 0) as Cents;
+
 /** A sentence of the rules with its amounts as a screen shows them: `$5 to $5,000`. */
 export const grouped = (text: string): string =>
   text.replace(/\$(\d{4,})/g, (_, digits: string) => money(Number(digits) * 100));

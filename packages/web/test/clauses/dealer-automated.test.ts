@@ -1,7 +1,7 @@
 import { cents, type HouseConfig } from '@hardway/rules';
 import { createElement } from 'react';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ageOf, dealerBookOf, houseOf, nextAct, questionsOf, refusedThrow, tableOf } from '../../src/index.ts';
+import { ageOf, houseOf, nextAct, questionsOf, refusedThrow, tableOf } from '../../src/index.ts';
 import { dealerScreen, draw, putAway, type Screen } from './dealer-screen.ts';
 import { type Line, Server, Shaker } from './dealer-server.ts';
 
@@ -98,16 +98,13 @@ describe('the shaker before the table opens', () => {
     const later = await draw(
       createElement(StepPanel, {
         house,
-        table: tableOf(view),
         view,
         mirror: { ...dealer.link.mirror, aheadMs: 24 * HOUR },
         offices: ['dealer'],
         dealer: {
-          worked: null,
           say: (words: unknown) => said.push(words),
           send: async () => undefined,
         } as never,
-        book: dealerBookOf(house),
       }),
     );
     await later.until(() => expect(later.mayPress('No more bets')).toBe(false));

@@ -298,20 +298,16 @@ describe('the dice set', () => {
     const { StepPanel } = await import('../../app/dealer/StepPanel.tsx');
     const said: unknown[] = [];
     const desk = {
-      worked: null,
       say: (words: unknown) => said.push(words),
       send: async () => said.push('sent'),
     };
-    const { tableOf } = await import('../../src/index.ts');
     const later = await draw(
       createElement(StepPanel, {
         house,
-        table: tableOf(dealer.view),
         view: dealer.view,
         mirror: { ...dealer.link.mirror, aheadMs: 25 * HOUR },
         offices: ['dealer'],
         dealer: desk as never,
-        book: dealerBookOf(house),
       }),
     );
     await later.until(() => expect(later.mayPress('Dice are out')).toBe(false));

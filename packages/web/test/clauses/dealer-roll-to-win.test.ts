@@ -95,14 +95,14 @@ describe('grounds and help at roll-to-win', () => {
   it('a second terminal deals only after it has relieved the first in so many words [NH D/dealer terminal]', async () => {
     const second = await server.line(opened.table, 'stickperson');
     expect((await second.no({ type: 'startBetting' })).code).toBe('forbidden');
-    const { Stations } = await import('../../app/dealer/Panels.tsx');
+    const { Stations } = await import('../../app/dealer/Stations.tsx');
     const sent: unknown[] = [];
     const other = await draw(
       createElement(Stations, {
         house: houseOf(NH),
         view: dealer.view,
         dealer: { send: async (command: unknown) => sent.push(command) } as never,
-        user: 'Stickperson',
+        user: 'stickperson',
       }),
     );
     await other.press('Take over…');
@@ -110,10 +110,10 @@ describe('grounds and help at roll-to-win', () => {
     await other.press('Relieve Dealer');
     expect(sent).toEqual([{ type: 'takeStation', office: 'dealer' }]);
     await second.ok({ type: 'takeStation', office: 'dealer' });
-    expect(dealer.view.stations).toEqual([{ office: 'dealer', name: 'Stickperson' }]);
+    expect(dealer.view.stations).toEqual([{ office: 'dealer', name: 'Stickperson', user: 'stickperson' }]);
     expect((await dealer.no({ type: 'startBetting' })).code).toBe('forbidden');
     await dealer.ok({ type: 'takeStation', office: 'dealer' });
-    expect(dealer.view.stations).toEqual([{ office: 'dealer', name: 'Dealer' }]);
+    expect(dealer.view.stations).toEqual([{ office: 'dealer', name: 'Dealer', user: 'dealer' }]);
     screen = await dealerScreen(server.url, opened.table, server.session('dealer'));
   });
 });
@@ -211,7 +211,7 @@ describe('a round at roll-to-win, with one dealer', () => {
     staff.delete('stickperson');
     staff.delete('floorperson');
     expect([...staff]).toEqual(['dealer']);
-    expect(dealer.view.stations).toEqual([{ office: 'dealer', name: 'Dealer' }]);
+    expect(dealer.view.stations).toEqual([{ office: 'dealer', name: 'Dealer', user: 'dealer' }]);
     for (const name of ['Rules', 'Seat a player', 'Correct the last roll…', 'Take the set away']) {
       expect(screen.has(name)).toBe(true);
     }

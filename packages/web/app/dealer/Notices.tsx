@@ -1,0 +1,71 @@
+import type { House } from '@hardway/rules';
+import type { TableView } from '@hardway/server/messages';
+import { useState } from 'react';
+import { centsIn, postedWords } from '../../src/index.ts';
+import { TipBox } from './TipBox.tsx';
+import type { Dealer } from './useDealer.ts';
+
+type NoticesProps = { house: House; view: TableView; dealer: Dealer };
+
+/** What is posted at the table, and what the book has the dealer note besides. */
+export const Notices = ({ house, view, dealer }: NoticesProps) => {
+  const { staffing, dealing, screens } = house.game;
+  return (
+    <details className="notices">
+      <summary>Notices, limits, closing</summary>
+      <ul>
+        {view.notices.map(notice => (
+          <li key={notice.id} className="row">
+            {postedWords(notice)}
+            <button type="button" onClick={() => void dealer.send({ type: 'withdrawNotice', notice: notice.id })}>
+              Withdraw
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PostLimits house={house} dealer={dealer} />
+      <div className="row">
+        <button type="button" onClick={() => void dealer.send({ type: 'postClosing' })}>
+          Post the closing
+        </button>
+        <button type="button" onClick={() => void dealer.send({ type: 'closeTable' })}>
+          Close the table
+        </button>
+      </div>
+      {screens.noteChips === undefined ? null : (
+        <button type="button" onClick={() => void dealer.note('A chip lay on the table: no wager')}>
+          Note a chip on the table
+        </button>
+      )}
+      {staffing.tips === undefined ? null : <TipBox view={view} dealer={dealer} />}
+      <ul className="dealer-notes">
+        {dealing.notes.map(({ words, cite }) => (
+          <li key={cite}>
+            {words} <cite>{cite}</cite>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const PostLimits = ({ house, dealer }: Omit<NoticesProps, 'view'>) => {
+  const [min, setMin] = useState(String(house.limits.min / 100));
+  const [max, setMax] = useState(String(house.limits.max / 100));
+  return (
+    <div className="row">
+      <label>
+        Minimum $ <input type="number" className="short" value={min} onChange={event => setMin(event.target.value)} />
+      </label>
+      <label>
+        Maximum $ <input type="number" className="short" value={max} onChange={event => setMax(event.target.value)} />
+      </label>
+      <button
+        type="button"
+        onClick={() => void dealer.send({ type: 'postLimits', limits: { min: centsIn(min), max: centsIn(max) } })}
+      >
+        Post limits
+      </button>
+    </div>
+  );
+};

@@ -1,0 +1,152 @@
+import type { House, Office } from '@hardway/rules';
+import type { SeatView, TableView } from '@hardway/server/messages';
+import { useState } from 'react';
+import { centsIn, money, titleOf } from '../../src/index.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { CallButtons } from './CallButtons.tsx';
+import type { Dealer } from './useDealer.ts';
+
+type SeatCardProps = {
+  house: House;
+  view: TableView;
+  seat: SeatView;
+  offices: readonly Office[];
+  dealer: Dealer;
+  onClose: () => void;
+};
+
+/** One seat: its wagers, its money, its terminal, the dice, and limits of its own. */
+export const SeatCard = (props: SeatCardProps) => {
+  const { house, seat, onClose } = props;
+  return (
+    <Dialog title={`Seat ${seat.number}: ${seat.name}`} onClose={onClose}>
+      <p className="seat-credit">{seat.rail === null ? '' : `${money(seat.rail)} in credits`}</p>
+      <SeatWagers {...props} />
+      <SeatMoney {...props} />
+      <div className="row">
+        <SeatTerminal {...props} />
+        <SeatDice {...props} />
+      </div>
+      {house.book.limits.personal ? <OwnLimits {...props} /> : null}
+    </Dialog>
+  );
+};
+
+const SeatWagers = ({ house, view, seat, offices, dealer }: SeatCardProps) => (
+  <ul className="seat-wagers">
+    {seat.layout.map(({ name, stake, call }) => (
+      <li key={name}>
+        <span>
+          {titleOf(house, name)} {money(stake)}
+        </span>
+        {call === null ? null : <b className={`lammer-tag ${call}`}>{call.toUpperCase()}</b>}
+        <CallButtons house={house} view={view} seat={seat.number} wager={name} offices={offices} dealer={dealer} />
+      </li>
+    ))}
+    {seat.layout.length === 0 ? <li>Nothing on the felt.</li> : null}
+  </ul>
+);
+
+const SeatMoney = ({ seat: { number }, dealer, onClose }: SeatCardProps) => {
+  const [amount, setAmount] = useState('100');
+  const leave = async () => {
+    const answer = await dealer.send({ type: 'leaveSeat', seat: number });
+    if (answer?.ok) onClose();
+  };
+  return (
+    <div className="row">
+      <label>
+        ${' '}
+        <input
+          type="number"
+          min="1"
+          className="short"
+          value={amount}
+          aria-label="Amount in dollars"
+          onChange={event => setAmount(event.target.value)}
+        />
+      </label>
+      <button type="button" onClick={() => void dealer.send({ type: 'buyIn', seat: number, amount: centsIn(amount) })}>
+        Buy in
+      </button>
+      <button type="button" onClick={() => void dealer.send({ type: 'cashOut', seat: number })}>
+        Cash out
+      </button>
+      <button type="button" onClick={() => void leave()}>
+        Free the seat
+      </button>
+    </div>
+  );
+};
+
+const SeatTerminal = ({ seat: { number, paired }, dealer }: SeatCardProps) => {
+  const [code, setCode] = useState<string | null>(null);
+  const offer = async () => {
+    const answer = await dealer.send({ type: 'offerPairing', seat: number });
+    setCode(answer?.result?.code ?? null);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => void offer()}>
+        Code for the terminal
+      </button>
+      {code === null ? null : <b className="code">{code}</b>}
+      {paired ? (
+        <button type="button" onClick={() => void dealer.send({ type: 'unpair', seat: number })}>
+          Unpair the terminal
+        </button>
+      ) : null}
+    </>
+  );
+};
+
+const SeatDice = ({ house, view, seat: { number }, dealer }: SeatCardProps) => (
+  <>
+    {view.shooter === number ? (
+      <button type="button" onClick={() => void dealer.send({ type: 'passDice', seat: number })}>
+        Gives up the dice
+      </button>
+    ) : null}
+    {view.shooter === 'nobody' ? (
+      <button type="button" onClick={() => void dealer.send({ type: 'takeDice', by: number })}>
+        {house.game.shooter.dealer === undefined ? 'Takes the dice' : "Light this seat's button"}
+      </button>
+    ) : null}
+    {view.offer?.to === number && !view.offer.declined.includes(number) ? (
+      <button type="button" onClick={() => void dealer.send({ type: 'declineDice', seat: number })}>
+        Declines the dice
+      </button>
+    ) : null}
+  </>
+);
+
+/** Limits agreed with one player, where the book lets that be. */
+const OwnLimits = ({ house, seat, dealer }: SeatCardProps) => {
+  const { number, limits } = seat;
+  const [min, setMin] = useState(String((limits ?? house.limits).min / 100));
+  const [max, setMax] = useState(String((limits ?? house.limits).max / 100));
+  return (
+    <div className="row">
+      <label>
+        Own limits ${' '}
+        <input type="number" className="short" value={min} onChange={event => setMin(event.target.value)} />
+      </label>
+      <label>
+        to $ <input type="number" className="short" value={max} onChange={event => setMax(event.target.value)} />
+      </label>
+      <button
+        type="button"
+        onClick={() =>
+          void dealer.send({ type: 'agreeLimits', seat: number, limits: { min: centsIn(min), max: centsIn(max) } })
+        }
+      >
+        Agree
+      </button>
+      {limits === null ? null : (
+        <button type="button" onClick={() => void dealer.send({ type: 'agreeLimits', seat: number, limits: null })}>
+          Posted limits again
+        </button>
+      )}
+    </div>
+  );
+};

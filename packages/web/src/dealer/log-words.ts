@@ -1,0 +1,81 @@
+import { diceText, type Fact, type House, houseOf } from '@hardway/rules';
+import type { Change, ShownFact, TableView } from '@hardway/server/messages';
+import { money, titleOf } from '../table/names.ts';
+
+/** A line of the table's log. */
+export type Logged = { readonly number: number; readonly at: number; readonly by: string; readonly words: string };
+
+/** Facts of the service around the rules that a log tells in words of their own. */
+type Told =
+  | Fact
+  | { readonly type: 'noted'; readonly text: string }
+  | { readonly type: 'diceInstalled' | 'diceRemoved'; readonly set: string }
+  | {
+      readonly type: 'stationTaken' | 'stationLeft';
+      readonly office: string;
+      readonly staff: { readonly name: string };
+    }
+  | { readonly type: 'corrected'; readonly was: readonly number[]; readonly is: readonly number[] | 'no roll' }
+  | { readonly type: 'adjusted'; readonly seat: number; readonly amount: number; readonly reason: string }
+  | { readonly type: 'alertRaised'; readonly alert: { readonly to: string; readonly words: string } };
+
+const wagerWords = (house: House, fact: Fact): string | undefined => {
+  switch (fact.type) {
+    case 'wagerMade':
+      return `seat ${fact.seat}: ${titleOf(house, fact.wager)} ${money(fact.amount)}`;
+    case 'wagerReduced':
+      return `seat ${fact.seat}: ${titleOf(house, fact.wager)} ${money(fact.amount)} less`;
+    case 'wagerTakenDown':
+      return `seat ${fact.seat}: ${titleOf(house, fact.wager)} down`;
+    case 'called':
+      return `seat ${fact.seat}: ${fact.wagers.map(wager => titleOf(house, wager)).join(', ')} ${fact.call ?? 'as usual'}`;
+    default:
+      return undefined;
+  }
+};
+
+const factWords = (house: House, fact: Told): string => {
+  switch (fact.type) {
+    case 'rolled':
+      return `${diceText(fact.dice)}: ${fact.outcome}`;
+    case 'noRollCalled':
+      return `no roll: ${fact.reason}`;
+    case 'rollVoided':
+    case 'roundVoided':
+      return `${fact.type === 'rollVoided' ? 'roll' : 'round'} void: ${fact.reason}`;
+    case 'boughtIn':
+    case 'cashedOut':
+      return `seat ${fact.seat} ${fact.type === 'boughtIn' ? 'bought in' : 'cashed out'} ${money(fact.amount)}`;
+    case 'seatTaken':
+      return `${fact.name} at seat ${fact.seat} with ${money(fact.buyIn)}`;
+    case 'corrected':
+      return `${fact.was.join('-')} corrected to ${fact.is === 'no roll' ? fact.is : fact.is.join('-')}`;
+    case 'adjusted':
+      return `seat ${fact.seat} adjusted by ${money(fact.amount)}: ${fact.reason}`;
+    case 'noted':
+      return fact.text;
+    case 'diceInstalled':
+    case 'diceRemoved':
+      return `dice set ${fact.set} ${fact.type === 'diceInstalled' ? 'brought' : 'taken away'}`;
+    case 'stationTaken':
+    case 'stationLeft':
+      return `${fact.staff.name} ${fact.type === 'stationTaken' ? 'is' : 'no longer'} ${fact.office}`;
+    case 'alertRaised':
+      return `to ${fact.alert.to}: ${fact.alert.words}`;
+    default:
+      return wagerWords(house, fact) ?? plain(fact);
+  }
+};
+
+/** `diceThrown` as "dice thrown", with the seat where there is one. */
+const plain = (fact: ShownFact): string => {
+  const words = fact.type.replace(/([A-Z])/g, letter => ` ${letter.toLowerCase()}`);
+  return 'seat' in fact && typeof fact.seat === 'number' ? `seat ${fact.seat}: ${words}` : words;
+};
+
+/** A journal entry as a line of the log; nothing where it holds nothing that this screen may see. */
+export const logged = ({ number, at, by, facts }: Change, view: TableView): Logged | undefined => {
+  if (facts.length === 0) return undefined;
+  const house = houseOf(view.house);
+  return { number, at, by, words: facts.map(fact => factWords(house, fact as Told)).join(', ') };
+};
