@@ -22,7 +22,6 @@ export const KNOWN_LONG_FUNCTIONS: readonly string[] = [
   'packages/web/app/dealer/NoRoll.tsx: NoRoll is longer than 70 lines',
   'packages/web/app/felt/Cloth.tsx: Marker is longer than 70 lines',
   'packages/web/app/felt/Felt.tsx: Felt is longer than 70 lines',
-  'packages/web/app/floor/FloorScreen.tsx: FloorScreen is longer than 70 lines',
   'packages/web/app/lobby/LobbyScreen.tsx: OpenTable is longer than 70 lines',
   'packages/web/app/rules/RulesBody.tsx: Card is longer than 70 lines',
   'packages/web/app/signin/SignInScreen.tsx: SignInScreen is longer than 70 lines',

@@ -41,6 +41,15 @@ export type { Mark } from './felt/marks.ts';
 export { EMPTY, type Picture, type Progress, type Standing } from './felt/picture.ts';
 export type { Layout, Panel, PanelKind, Sheet, Spot } from './felt/sheet.ts';
 export { type Direction, neighbour } from './felt/walk.ts';
+export {
+  chooseGame,
+  newSetUp,
+  type OptionField,
+  optionFields,
+  requestOf,
+  type SetUp,
+  usualHouse,
+} from './floor/set-up.ts';
 export { beginRecord, type Recording, recorded, recordText } from './record/recorder.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
