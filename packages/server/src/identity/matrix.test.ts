@@ -76,6 +76,7 @@ designate         - --- -yy ----
 release           - --- -yy ----
 acknowledgeAlert  - t-t yyy -y--
 note              - ttt yyy -y--
+callFloor         - ttt --- ----
 create-table      - --- -yy ---y
 manage-staff      - --- --- ---y
 see-staff         - --- --y -yyy

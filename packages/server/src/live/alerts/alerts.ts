@@ -1,3 +1,4 @@
+import { seatAt } from '@hardway/rules';
 import { type Audience, isStaff } from '../audience.ts';
 import { type Decide, type Evolve, type Shown, unchanged } from '../concern.ts';
 import type { Live } from '../live.ts';
@@ -24,6 +25,14 @@ export const decide: Decide<typeof commands, AlertCommand> = {
     draft.add({ type: 'noted', text, by: draft.staff });
     return undefined;
   },
+  callFloor: (draft, { seat, reason }) => {
+    if (seat !== null && seatAt(draft.live.table, seat) === undefined)
+      return refuse('not-seated', SERVICE, `Nobody is at seat ${seat}`);
+    draft.add({ type: 'floorCalled', seat, reason, by: draft.staff });
+    const where = seat === null ? 'the table' : `seat ${seat}`;
+    draft.alert('floor', 'call', `${draft.staff.name} asks the floor to come to ${where}: ${reason}`);
+    return undefined;
+  },
   // Where the book has signs displayed, or makes a screen part of the table, the dealer is told when it has gone.
   reportDisplay: (draft, { display }) => {
     const words = `The display ${display} is gone: its signs can not be seen (${draft.staffing.display})`;
@@ -42,6 +51,7 @@ export const evolve = {
     alerts: alerts.map(alert => (alert.id === id ? { ...alert, acknowledgedBy: by.name } : alert)),
   }),
   noted: unchanged,
+  floorCalled: unchanged,
   rolled: (_, { outcome }) => (outcome === 'seven-out' ? { fireTold: false } : {}),
   corrected: ({ undo, fireTold }, { outcome }) => ({
     fireTold: outcome === 'seven-out' ? false : (undo?.fireTold ?? fireTold),
@@ -52,6 +62,7 @@ export const shown = {
   alertRaised: (fact, audience) => (isStaff(audience) ? fact : undefined),
   alertAcknowledged: (fact, audience) => (isStaff(audience) ? fact : undefined),
   noted: (fact, audience) => (isStaff(audience) ? fact : undefined),
+  floorCalled: (fact, audience) => (isStaff(audience) ? fact : undefined),
 } satisfies Shown<AlertFact>;
 
 const NONE: AlertsView['alerts'] = [];

@@ -1,11 +1,14 @@
+import type { SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
 import { N, type Row, T, Y } from '../../identity/leave.ts';
-import { identifier, reason as words } from '../fields.ts';
+import { identifier, seatNumber, reason as words } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
 
 export const commands = [
   z.strictObject({ type: z.literal('acknowledgeAlert'), alert: identifier }),
   z.strictObject({ type: z.literal('note'), text: words }),
+  /** Asks a floorperson to come: about a seat, or about the table. */
+  z.strictObject({ type: z.literal('callFloor'), seat: seatNumber.nullable(), reason: words }),
 ] as const;
 
 // biome-ignore format: a grid is read by its columns.
@@ -13,6 +16,7 @@ export const leave = {
   //                player dealer stick  box  floor  pit manager cage surv insp admin
   acknowledgeAlert: [N,    T,    N,    T,    Y,    Y,    Y,    N,   Y,   N,   N],
   note:             [N,    T,    T,    T,    Y,    Y,    Y,    N,   Y,   N,   N],
+  callFloor:        [N,    T,    T,    T,    N,    N,    N,    N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: a display of the table has gone and stayed away. */
@@ -31,7 +35,8 @@ export type Alert = {
 export type AlertFact =
   | { readonly type: 'alertRaised'; readonly alert: Alert }
   | { readonly type: 'alertAcknowledged'; readonly alert: string; readonly by: StaffRef }
-  | { readonly type: 'noted'; readonly text: string; readonly by: StaffRef };
+  | { readonly type: 'noted'; readonly text: string; readonly by: StaffRef }
+  | { readonly type: 'floorCalled'; readonly seat: SeatNumber | null; readonly reason: string; readonly by: StaffRef };
 
 export type Alerts = {
   readonly alerts: readonly Alert[];

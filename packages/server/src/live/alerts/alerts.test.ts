@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { MA_CRAPS, player, Rig, staff } from '../../testing/rig.ts';
+import { shownTo } from '../table.ts';
+import { viewOf } from '../view.ts';
+
+const CALL = { type: 'callFloor', seat: 1, reason: 'disputes the last payout' } as const;
+
+test('the dealer calls the floor to a seat: the floor is alerted, and only staff see why', () => {
+  const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+  const [called, alerted] = rig.ok(staff('dealer'), CALL);
+  expect(called).toMatchObject({ type: 'floorCalled', seat: 1, by: { user: 'dealer' } });
+  expect(alerted).toMatchObject({ type: 'alertRaised', alert: { to: 'floor', about: 'call' } });
+  expect(viewOf(rig.state, 'staff').alerts).toMatchObject([
+    { words: 'dealer asks the floor to come to seat 1: disputes the last payout' },
+  ]);
+  for (const audience of ['seat 1', 'public'] as const) {
+    expect(viewOf(rig.state, audience).alerts).toEqual([]);
+    expect(called && shownTo(audience, called, rig.table.house)).toBeUndefined();
+  }
+  rig.ok(staff('floorperson'), { type: 'acknowledgeAlert', alert: 'alert-1' });
+  expect(rig.state.alerts).toMatchObject([{ acknowledgedBy: 'floorperson' }]);
+});
+
+test('the floor is called by those at the table, to the table or to a seat that is taken', () => {
+  const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+  rig.ok(staff('boxperson'), { ...CALL, seat: null });
+  rig.no(staff('dealer'), { ...CALL, seat: 2 }, 'not-seated');
+  rig.no(staff('dealer', 'off-duty'), CALL, 'forbidden');
+  rig.no(player(1), CALL, 'forbidden');
+});
