@@ -1,5 +1,6 @@
 import type { House, Office } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
+import { CallFloor } from './CallFloor.tsx';
 import type { Dealer } from './useDealer.ts';
 import { VoidButton } from './VoidButton.tsx';
 
@@ -31,6 +32,7 @@ export const DealerActs = ({ house, view, offices, dealer }: DealerActsProps) =>
         </button>
       ) : null}
       <VoidButton house={house} view={view} offices={offices} dealer={dealer} />
+      <CallFloor dealer={dealer} />
     </div>
   );
 };
