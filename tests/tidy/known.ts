@@ -107,11 +107,6 @@ export const KNOWN_DEAD_EXPORTS: readonly string[] = [
 ];
 
 export const KNOWN_BOOK_NAMES: readonly string[] = [
-  'packages/web/app/dealer/DealerScreen.tsx: names victoria',
-  'packages/web/app/dealer/DiceCheck.tsx: names VIC 5.4.2(h)',
-  'packages/web/app/dealer/DicePanel.tsx: names victoria',
-  'packages/web/app/dealer/Panels.tsx: names maryland',
-  'packages/web/app/dealer/Panels.tsx: names new-hampshire',
   'packages/web/app/dealer/ShakerPanel.tsx: names MA-AUTO 3(a)(3)',
   'packages/web/app/table/Menu.tsx: names Figures on chances are not shown at Victoria tables (VIC 9.1).',
   'packages/web/app/table/Menu.tsx: names victoria',
