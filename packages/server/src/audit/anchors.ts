@@ -36,7 +36,7 @@ export class Anchors {
   constructor(store: Store, file: string, failed: (error: unknown) => void, everyMs = EVERY_MS) {
     this.#store = store;
     this.#file = file;
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     this.#timer = setInterval(() => this.write().catch(failed), everyMs);
     this.#timer.unref();
   }
@@ -47,7 +47,7 @@ export class Anchors {
     if (moved.length === 0) return;
     const at = new Date().toISOString();
     const lines = moved.map(({ stream, number, hash }) => `${at} ${number} ${hash} ${stream}\n`).join('');
-    const file = openSync(this.#file, 'a');
+    const file = openSync(this.#file, 'a', 0o600);
     try {
       appendFileSync(file, lines);
       fsyncSync(file);

@@ -2,14 +2,17 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StoreFailure } from '../store.ts';
+import { makePrivateFile } from './private-file.ts';
 
 /**
  * Takes a directory for this process, until the returned function is called or the process ends in whatever way: the
  * lock is the operating system's on an open file, taken by SQLite, so that nothing is left behind by a kill.
  */
 export const takeDirectory = (directory: string): (() => void) => {
-  const lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 });
+  const lockFile = join(directory, 'lock');
   const pidFile = join(directory, 'pid');
+  makePrivateFile(lockFile);
+  const lock = new DatabaseSync(lockFile, { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -20,6 +23,7 @@ export const takeDirectory = (directory: string): (() => void) => {
       { cause: error },
     );
   }
+  makePrivateFile(pidFile);
   writeFileSync(pidFile, `${process.pid}\n`);
   return () => {
     lock.exec('ROLLBACK');

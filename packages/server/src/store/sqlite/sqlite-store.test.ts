@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -253,3 +253,23 @@ describe('the schema', () => {
     expect(failureOf(() => openSqlite(directory)).code).toBe('damaged');
   });
 });
+
+it.skipIf(process.platform === 'win32')(
+  "a house and its files are their owner's alone, also those made before",
+  async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'hardway-private-'));
+    const directory = join(parent, 'house');
+    const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+    const first = openSqlite(directory);
+    expect(modeOf(directory)).toBe('700');
+    const files = readdirSync(directory);
+    expect(files).toContain('hardway.db-wal');
+    for (const file of files) expect(modeOf(join(directory, file)), file).toBe('600');
+    await first.close();
+    for (const file of readdirSync(directory)) chmodSync(join(directory, file), 0o644);
+    const again = openSqlite(directory);
+    for (const file of readdirSync(directory)) expect(modeOf(join(directory, file)), file).toBe('600');
+    await again.close();
+    rmSync(parent, { recursive: true });
+  },
+);

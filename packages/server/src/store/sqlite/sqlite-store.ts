@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Groups } from '../groups.ts';
 import type { Row } from '../row.ts';
@@ -7,6 +7,7 @@ import { Watchers } from '../watchers.ts';
 import { openForReading } from './database.ts';
 import { failureOf } from './errors.ts';
 import { takeDirectory } from './lock.ts';
+import { makePrivateDirectory, makePrivateFile } from './private-file.ts';
 import { Reader } from './reader.ts';
 import { Writer } from './writer.ts';
 
@@ -36,10 +37,11 @@ const isRow = (item: Row | Snapshot): item is Row => 'facts' in item;
  */
 export const openSqlite = (directory: string, busyRows?: number): Store =>
   rethrown(() => {
-    mkdirSync(directory, { recursive: true });
+    makePrivateDirectory(directory);
     const release = takeDirectory(directory);
     try {
       const file = join(directory, FILE);
+      makePrivateFile(file);
       const writer = new Writer(file, busyRows);
       const reading = openForReading(file);
       const watchers = new Watchers();
