@@ -69,7 +69,7 @@ export const Menu = ({
               Paint the felt by edge
             </button>
           ) : (
-            <p>Figures on chances are not shown at Victoria tables (VIC 9.1).</p>
+            <p>Figures on chances are not shown at this table ({house.game.screens.noFigures}).</p>
           )}
           <button type="button" aria-pressed={sound} onClick={() => setPrefs({ sound: !sound })}>
             Sound
@@ -120,7 +120,7 @@ export const Menu = ({
             <button type="button" onClick={() => onCommand({ type: 'sitDown', seat })}>
               I am back at my seat
             </button>
-          ) : view.kind !== 'practice' && house.gameName === 'mini-craps' ? (
+          ) : view.kind !== 'practice' && house.game.staffing.seatedOnly !== undefined ? (
             <button type="button" onClick={() => onCommand({ type: 'standUp', seat })}>
               I am leaving my seat for a while
             </button>
@@ -172,7 +172,7 @@ const Shooting = ({ house, table, view, seat, onCommand }: ShootingProps) => {
     table.seats.some(({ layout }) => layout.some(({ name }) => isTravelled(name)));
   return (
     <div className="row">
-      {house.ruleset === 'victoria' ? (
+      {house.game.staffing.thrower === undefined ? null : (
         <>
           <label>
             Somebody else throws{' '}
@@ -185,7 +185,7 @@ const Shooting = ({ house, table, view, seat, onCommand }: ShootingProps) => {
             Name them
           </button>
         </>
-      ) : null}
+      )}
       {mayDecline ? (
         <button type="button" onClick={() => onCommand({ type: 'declineLine', seat })}>
           No line wager: offer the dice round
