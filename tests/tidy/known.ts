@@ -108,6 +108,4 @@ export const KNOWN_DEAD_EXPORTS: readonly string[] = [
 
 export const KNOWN_BOOK_NAMES: readonly string[] = [
   'packages/web/app/dealer/ShakerPanel.tsx: names MA-AUTO 3(a)(3)',
-  'packages/web/app/table/Menu.tsx: names Figures on chances are not shown at Victoria tables (VIC 9.1).',
-  'packages/web/app/table/Menu.tsx: names victoria',
 ];

@@ -1,4 +1,4 @@
-import type { NextAct, State } from '../../src/index.ts';
+import { type NextAct, OFFLINE, type State } from '../../src/index.ts';
 
 type ActButtonProps = {
   act: NextAct;
@@ -11,9 +11,10 @@ type ActButtonProps = {
 export const ActButton = ({ act, state, onAct, onAlso }: ActButtonProps) => {
   const { label, command, also } = act;
   const isDown = state.mirror.connection !== 'live';
-  const why = isDown ? 'No connection' : act.why;
+  const why = isDown ? OFFLINE : act.why;
+  const isRemedied = act.why !== undefined && also !== undefined;
   return (
-    <div className="act">
+    <div className={`act${isRemedied ? ' remedied' : ''}`}>
       {command === undefined ? (
         <p className="act-wait">{label}</p>
       ) : (
@@ -33,7 +34,7 @@ export const ActButton = ({ act, state, onAct, onAlso }: ActButtonProps) => {
         </button>
       )}
       {why === undefined || command === undefined ? null : (
-        <p className="act-why" id="act-why">
+        <p className={isDown ? 'unseen' : 'act-why'} id="act-why">
           {why}
         </p>
       )}

@@ -82,18 +82,22 @@ export class House {
 
   /** Stops the server and starts it again on the same data and port. */
   async restart(): Promise<void> {
-    await this.#stop();
+    await this.stop();
+    await this.startAgain();
+  }
+
+  async startAgain(): Promise<void> {
     this.#process = (await start(this.data, this.#port)).process;
   }
 
-  async #stop(): Promise<void> {
+  async stop(): Promise<void> {
     const gone = new Promise(resolve => this.#process.once('exit', resolve));
     this.#process.kill('SIGTERM');
     await gone;
   }
 
   async close(): Promise<void> {
-    await this.#stop();
+    await this.stop();
     rmSync(this.data, { recursive: true, force: true });
   }
 

@@ -459,3 +459,37 @@ const act_ = async <T>(what: () => T): Promise<T> => {
   });
   return came as T;
 };
+
+describe('a result that was undone', () => {
+  const corrected = async (): Promise<HTMLElement> => {
+    const stage = new Stage({ ruleset: 'massachusetts', game: 'craps' });
+    stage.do({ type: 'takeDice', by: 1 });
+    stage.make(1, 'pass', 50);
+    const before = stage.table;
+    const screen = await terminalOf(stage, 1);
+    await happen(() => stage.roll(4, 3));
+    expect(textOf(screen, '.results-sum')).toBe('You win $50');
+    expect(spot(screen, 'pass').classList).toContain('won');
+    await happen(() => stage.correct(before, 2, 1, 'misread'));
+    return screen;
+  };
+
+  it('is off the terminal: dice, results, the last win and lit spots are those that stand', async () => {
+    const screen = await corrected();
+    expect(screen.querySelector('.dice-pair')?.getAttribute('aria-label')).toBe('2 and 1');
+    expect(textOf(screen, '.results-sum')).toBe('−$50 on this roll');
+    expect(meter(screen, 'win')).toBe('$0');
+    expect(meter(screen, 'credits')).toBe('$950');
+    expect(screen.querySelector('.spot.won')).toBeNull();
+    expect(spot(screen, 'pass').classList).toContain('lost');
+  });
+
+  it('leaves a notice of what was, what is, why, by whom and what it costs, until it was seen', async () => {
+    const screen = await corrected();
+    const notice = textOf(screen, '[data-notice="corrected"]');
+    expect(notice).toContain('4-3 was wrong: the roll is 2-1. Reason: misread. Approved by a supervisor.');
+    expect(notice).toContain('You give back $100.');
+    await press(screen, /^I have seen this/);
+    expect(screen.querySelector('[data-notice]')).toBeNull();
+  });
+});

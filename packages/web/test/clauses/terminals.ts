@@ -9,7 +9,15 @@ import {
   openTable,
   type Table,
 } from '@hardway/rules';
-import type { ClientMessage, RollView, ServerMessage, TableCommand, TableView, You } from '@hardway/server/messages';
+import type {
+  ClientMessage,
+  RollView,
+  ServerMessage,
+  ShownFact,
+  TableCommand,
+  TableView,
+  You,
+} from '@hardway/server/messages';
 import { act, createElement, type FunctionComponent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
@@ -77,6 +85,23 @@ export class Stage {
     const { closing } = this.table.house.game;
     if (closing.by === 'no-more-bets' && !this.table.noMoreBets) this.do({ type: 'closeBetting' });
     return this.do({ type: 'roll', dice: [a, b] as never });
+  }
+
+  /** The last roll, made with this table before it, is corrected to other dice by a supervisor. */
+  correct(before: Table, a: number, b: number, reason: string): void {
+    const decision = decide(before, { type: 'roll', dice: [a, b] as never });
+    const last = this.rolls.at(-1);
+    if (!decision.ok || last === undefined) throw new Error('there is no such correction');
+    const redone = decision.value;
+    const rolled = redone.find(fact => fact.type === 'rolled');
+    if (rolled === undefined) throw new Error('a roll is no roll');
+    const { dice, outcome } = rolled;
+    this.rolls = [...this.rolls.slice(0, -1), { ...last, dice, outcome }];
+    this.table = redone.reduce(evolve, before);
+    const by = { user: 'dana', name: 'Dana' };
+    const approved = { by, approvedBy: { user: 'finn', name: 'Finn' }, approval: 'approval-1' };
+    const result = { entry: last.number, was: last.dice, is: dice, outcome, reason, redone, dropped: [] };
+    this.#tell([{ type: 'corrected', ...result, ...approved }], 'dealer Dana');
   }
 
   /** Changes something that is not for the rules. */
@@ -158,6 +183,15 @@ export class Stage {
       this.rolls = [...this.rolls, { number: this.number, at: this.number, hand: this.#hand, dice, outcome, shooter }];
       if (outcome === 'seven-out') this.#hand += 1;
     }
+    this.#send(facts, by);
+  }
+
+  #tell(facts: readonly ShownFact[], by: string): void {
+    this.number += 1;
+    this.#send(facts, by);
+  }
+
+  #send(facts: readonly ShownFact[], by: string): void {
     for (const line of this.lines) {
       const { seats, rolls, ...fields } = this.view(line.you);
       line.hear({
