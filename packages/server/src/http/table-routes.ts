@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { mayDo } from '../identity/matrix.ts';
 import type { Audience } from '../live/audience.ts';
 import type { OpenTable } from '../live/open-table.ts';
-import { recallRolls } from '../live/recall.ts';
 import { viewOf } from '../live/view.ts';
 import {
   answer,
@@ -15,6 +14,7 @@ import {
   type TableView,
 } from '../messages/index.ts';
 import type { ExportedRecord } from '../record/export.ts';
+import { recallRolls } from '../record/recall.ts';
 import type { Api, Call } from './api.ts';
 import { actorOf, audienceOf, callerOf } from './auth.ts';
 import { resultOf } from './connection.ts';

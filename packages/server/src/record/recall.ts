@@ -7,11 +7,11 @@ import {
   type Settlement,
   type WagerName,
 } from '@hardway/rules';
+import { type Audience, isOwnOrStaff } from '../live/audience.ts';
+import { isRulesFact, type LiveFact, type Redone } from '../live/fact.ts';
+import type { Live } from '../live/live.ts';
 import type { Recall } from '../messages/index.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
-import { type Audience, isOwnOrStaff } from './audience.ts';
-import { isRulesFact, type LiveFact, type Redone } from './fact.ts';
-import type { Live } from './live.ts';
 
 type Standing = { rail: number; readonly wagers: Map<WagerName, number> };
 type Recalled = Recall['rolls'][number];
