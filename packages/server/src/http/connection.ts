@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { failpoint } from '../live/failpoints.ts';
 import type { Live } from '../live/live.ts';
-import type { Handled } from '../live/open-table.ts';
+import type { Handled } from '../live/running-table.ts';
 import { toldTo } from '../live/shown.ts';
 import { viewOf } from '../live/view.ts';
 import {

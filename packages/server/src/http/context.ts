@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Identity } from '../identity/identity.ts';
 import { missesDisplay } from '../live/alerts/alerts.ts';
-import type { Handled, LiveEntry, OpenTable } from '../live/open-table.ts';
 import { type Actor, whoIs } from '../live/people.ts';
+import type { Handled, LiveEntry, RunningTable } from '../live/running-table.ts';
 import type { Tables } from '../live/tables.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
@@ -22,7 +22,7 @@ export type Connected = {
 
 /** A table with those who look at it. */
 export type Seen = {
-  readonly table: OpenTable;
+  readonly table: RunningTable;
   readonly room: Room;
   /** Tells everybody at the table who is connected. */
   announce(): void;
@@ -119,7 +119,7 @@ export class AppContext {
     this.#stopping.abort();
   }
 
-  seen(table: OpenTable): Seen {
+  seen(table: RunningTable): Seen {
     const known = this.#seen.get(table.id);
     if (known?.table === table) return known;
     known?.room.close();
@@ -139,7 +139,7 @@ export class AppContext {
     return seen;
   }
 
-  viewersAt(table: OpenTable): number {
+  viewersAt(table: RunningTable): number {
     return this.#seen.get(table.id)?.room.size ?? 0;
   }
 
@@ -172,12 +172,12 @@ export class AppContext {
   }
 
   /** Whether somebody has commands left: over the socket and HTTP together, on however many connections. */
-  mayCommand(table: OpenTable, caller: Speaker): boolean {
+  mayCommand(table: RunningTable, caller: Speaker): boolean {
     return this.#commands.take(`${table.id}/${whoIs(actorOf(caller))}`, this.now());
   }
 
   /** Asks something of a table, with a supervisor's approval where one was brought. */
-  ask(table: OpenTable, by: Actor, { id, command, approval, after }: CommandRequest): Promise<Handled> {
+  ask(table: RunningTable, by: Actor, { id, command, approval, after }: CommandRequest): Promise<Handled> {
     const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
     return table.handle(by, id, command, {
       ...(approvedBy === undefined ? {} : { approvedBy }),
@@ -185,7 +185,7 @@ export class AppContext {
     });
   }
 
-  async entries(table: OpenTable, from: number, to: number): Promise<readonly LiveEntry[]> {
+  async entries(table: RunningTable, from: number, to: number): Promise<readonly LiveEntry[]> {
     const rows = await this.store.read(table.log.stream, { from, to });
     return rows.map(row => entryOf(row));
   }

@@ -3,7 +3,7 @@ import { DeviceGuard } from '../devices/guard.ts';
 import { DEVICE_HEADERS } from '../devices/signing.ts';
 import { randomFor } from '../dice/random.ts';
 import type { Device } from '../identity/house.ts';
-import type { OpenTable } from '../live/open-table.ts';
+import type { RunningTable } from '../live/running-table.ts';
 import {
   addDevice,
   deviceAdded,
@@ -86,7 +86,7 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
   /** The device that a request is signed by, and its table. */
   const admitted = async (
     call: Call<unknown, unknown>,
-  ): Promise<{ device: Device; table: OpenTable; counter: number }> => {
+  ): Promise<{ device: Device; table: RunningTable; counter: number }> => {
     const { request, params } = call;
     const header = (name: string): string => String(request.headers[name] ?? '');
     const name = params.device ?? '';
@@ -111,7 +111,7 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
     return { device, table, counter: signed.counter };
   };
 
-  const taskOf = ({ live }: OpenTable): z.infer<typeof shakerTask> => {
+  const taskOf = ({ live }: RunningTable): z.infer<typeof shakerTask> => {
     const shaker = live?.shaker;
     const isRunning = shaker !== undefined && shaker !== null && shaker.running !== 'no';
     return {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LiveFact } from '../live/fact.ts';
-import type { OpenTable } from '../live/open-table.ts';
+import type { RunningTable } from '../live/running-table.ts';
 import type { RevealedHand } from '../messages/index.ts';
 import type { Store } from '../store/store.ts';
 
@@ -49,10 +49,10 @@ class HandIndex {
 const revealedIn = (facts: string): readonly Revealed[] =>
   facts.includes('"handRevealed"') ? (JSON.parse(facts) as readonly LiveFact[]).filter(isRevealed) : [];
 
-const indexes = new WeakMap<OpenTable, HandIndex>();
+const indexes = new WeakMap<RunningTable, HandIndex>();
 
 /** A hand that was rolled with the house's dice and is over. */
-export const findHand = async (store: Store, table: OpenTable, hand: number): Promise<RevealedHand | undefined> => {
+export const findHand = async (store: Store, table: RunningTable, hand: number): Promise<RevealedHand | undefined> => {
   const latest = table.live?.revealed;
   if (!latest || hand > latest.hand) return undefined;
   if (hand === latest.hand) return latest;

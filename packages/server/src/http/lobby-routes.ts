@@ -1,6 +1,6 @@
 import { BOOKS } from '@hardway/rules';
 import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
-import type { OpenTable } from '../live/open-table.ts';
+import type { RunningTable } from '../live/running-table.ts';
 import { seatsMaxOf } from '../live/seats/seats.ts';
 import {
   joinTable,
@@ -20,7 +20,7 @@ import { asHttp, refusal } from './refusal.ts';
 /** A practice table is listed while somebody looks at it, and this long after. */
 const LISTED_MS = 15 * 60_000;
 
-export const lobbyTable = ({ id, live }: OpenTable): LobbyTable | undefined => {
+export const lobbyTable = ({ id, live }: RunningTable): LobbyTable | undefined => {
   if (live === null) return undefined;
   const { house, seats, puck } = live.table;
   return {
@@ -55,7 +55,7 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
   const practice = new PracticeTables(context);
   context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
 
-  const isListed = (table: OpenTable): boolean => {
+  const isListed = (table: RunningTable): boolean => {
     const { live } = table;
     if (live === null || live.status === 'closed' || live.settings.unlisted === true) return false;
     if (live.kind !== 'practice') return true;
@@ -84,7 +84,7 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
   );
 
   /** Sits a guest down at the first free seat, or the one asked for. */
-  const sit = async (table: OpenTable, name: string, wanted: number | undefined): Promise<Seated> => {
+  const sit = async (table: RunningTable, name: string, wanted: number | undefined): Promise<Seated> => {
     const token = newToken('seat');
     for (let attempt = 0; ; attempt += 1) {
       const { live } = table;

@@ -1,6 +1,6 @@
 import type { HouseConfig } from '@hardway/rules';
 import { newCode } from '../identity/tokens.ts';
-import type { OpenTable } from '../live/open-table.ts';
+import type { RunningTable } from '../live/running-table.ts';
 import type { TableSettings } from '../messages/index.ts';
 import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
@@ -26,7 +26,7 @@ export class PracticeTables {
     this.#idleMs = context.limits.practiceIdleMinutes * MINUTE_MS;
   }
 
-  async open(address: string, house: HouseConfig, settings: TableSettings, name: string): Promise<OpenTable> {
+  async open(address: string, house: HouseConfig, settings: TableSettings, name: string): Promise<RunningTable> {
     const { identity, tables, limits } = this.#context;
     const id = newCode(TABLE_CODE_GROUPS);
     const table = await tables.fresh(id);

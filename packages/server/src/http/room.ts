@@ -2,7 +2,7 @@ import type { House } from '@hardway/rules';
 import type { Audience } from '../live/audience.ts';
 import { Changed } from '../live/changed.ts';
 import type { Live } from '../live/live.ts';
-import type { LiveEntry, OpenTable } from '../live/open-table.ts';
+import type { LiveEntry, RunningTable } from '../live/running-table.ts';
 import { isPrivate, shownWho } from '../live/shown.ts';
 import { shownTo } from '../live/table.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
@@ -46,7 +46,7 @@ const isClosing = ({ type }: LiveEntry['facts'][number]): boolean => type === 'b
 
 /** Tells everybody at a table what happens there: one message for all who see the same. */
 export class Room {
-  readonly table: OpenTable;
+  readonly table: RunningTable;
   readonly #now: () => number;
   readonly #attached = new Set<Attached>();
   readonly #viewers = new Map<Audience, Set<Viewer>>();
@@ -63,7 +63,7 @@ export class Room {
   #pauseMs = COALESCE_MS;
   readonly #unlisten: () => void;
 
-  constructor(table: OpenTable, now: () => number) {
+  constructor(table: RunningTable, now: () => number) {
     this.table = table;
     this.#now = now;
     this.#told = table.live;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayDo } from '../identity/matrix.ts';
 import type { Audience } from '../live/audience.ts';
-import type { OpenTable } from '../live/open-table.ts';
+import type { RunningTable } from '../live/running-table.ts';
 import { viewOf } from '../live/view.ts';
 import {
   answer,
@@ -59,14 +59,14 @@ const slug = (name: string): string =>
     .slice(0, 40);
 
 export const addTableRoutes = (api: Api, context: AppContext): void => {
-  const tableOf = async ({ params }: Pick<Call<unknown, unknown>, 'params'>): Promise<OpenTable> => {
+  const tableOf = async ({ params }: Pick<Call<unknown, unknown>, 'params'>): Promise<RunningTable> => {
     const table = await context.tables.get(params.table ?? '');
     if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
     return table;
   };
 
   /** What the caller may see of a table. */
-  const audienceFor = (table: OpenTable, token: string | undefined): Audience => {
+  const audienceFor = (table: RunningTable, token: string | undefined): Audience => {
     const caller = table.live && callerOf(token, table.live, context.identity);
     if (caller === undefined || caller === null) throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
     return audienceOf(caller);
@@ -107,7 +107,7 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     async (call): Promise<TableView> => {
       const table = await tableOf(call);
       const audience = audienceFor(table, call.token);
-      return viewOf(table.live as NonNullable<OpenTable['live']>, audience);
+      return viewOf(table.live as NonNullable<RunningTable['live']>, audience);
     },
   );
 
@@ -150,7 +150,7 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       const audience = audienceFor(table, call.token);
       const { before = Number.MAX_SAFE_INTEGER, count = 10 } = call.query;
       const { number } = table.log.head;
-      const live = table.live as NonNullable<OpenTable['live']>;
+      const live = table.live as NonNullable<RunningTable['live']>;
       return recallRolls(context.store, { stream: table.log.stream, number, live }, audience, before, count);
     },
   );
@@ -175,7 +175,7 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
   );
 
   /** A practice table is open to whoever has its link; others are for those who may read journals. */
-  const mayHaveRecord = (table: OpenTable, token: string | undefined): void => {
+  const mayHaveRecord = (table: RunningTable, token: string | undefined): void => {
     if (table.live?.kind === 'practice') return;
     const signedIn = token === undefined ? undefined : context.identity.session(token);
     if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
@@ -231,7 +231,7 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       const { from = 1, count = 100 } = call.query;
       const entries = await context.entries(table, from, from + count - 1);
       const last = entries.at(-1)?.number ?? from - 1;
-      const { house } = (table.live as NonNullable<OpenTable['live']>).table;
+      const { house } = (table.live as NonNullable<RunningTable['live']>).table;
       return {
         entries: entries.map(entry => changeFor('journal', entry, house)),
         next: last < table.log.head.number ? last + 1 : null,

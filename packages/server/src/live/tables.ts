@@ -3,8 +3,8 @@ import type { Store } from '../store/store.ts';
 import type { LiveCommand } from './command.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
-import { OpenTable } from './open-table.ts';
 import type { TableRefusal } from './refusal.ts';
+import { RunningTable } from './running-table.ts';
 
 export type TableLogs = Logs<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
@@ -16,8 +16,8 @@ export class Tables {
   readonly #logs: TableLogs;
   readonly #store: Store;
   readonly #now: () => number;
-  readonly #open = new Map<string, Promise<OpenTable>>();
-  readonly #opened = new Map<string, OpenTable>();
+  readonly #open = new Map<string, Promise<RunningTable>>();
+  readonly #opened = new Map<string, RunningTable>();
 
   constructor(logs: TableLogs, store: Store, now: () => number) {
     this.#logs = logs;
@@ -26,7 +26,7 @@ export class Tables {
   }
 
   /** The table of this id, if there is one. */
-  async get(id: string): Promise<OpenTable | undefined> {
+  async get(id: string): Promise<RunningTable | undefined> {
     if (!ID.test(id)) return undefined;
     const table = await this.#at(id);
     if (table.live !== null) return table;
@@ -35,24 +35,24 @@ export class Tables {
   }
 
   /** A place for a table that is not there yet. */
-  async fresh(id: string): Promise<OpenTable | undefined> {
+  async fresh(id: string): Promise<RunningTable | undefined> {
     if (!ID.test(id)) return undefined;
     const table = await this.#at(id);
     return table.live === null ? table : undefined;
   }
 
   /** Those that are open in this process. */
-  get opened(): readonly OpenTable[] {
+  get opened(): readonly RunningTable[] {
     return [...this.#opened.values()].filter(({ live }) => live !== null);
   }
 
   /** Whether this is the table that is open under its id. */
-  has(table: OpenTable): boolean {
+  has(table: RunningTable): boolean {
     return this.#opened.get(table.id) === table;
   }
 
   /** Closes tables that have been idle too long and that nobody needs. */
-  sweep(idleMs: number, isNeeded: (table: OpenTable) => boolean): void {
+  sweep(idleMs: number, isNeeded: (table: RunningTable) => boolean): void {
     for (const table of this.#opened.values()) {
       const { live } = table;
       const isIdle = live === null || this.#now() - live.lastAt > idleMs;
@@ -65,11 +65,11 @@ export class Tables {
     for (const table of this.#opened.values()) table.close();
   }
 
-  #at(id: string): Promise<OpenTable> {
+  #at(id: string): Promise<RunningTable> {
     const known = this.#open.get(id);
     if (known !== undefined) return known;
     const opening = this.#logs.get(id).then(log => {
-      const table = new OpenTable(id, log, this.#store, this.#now);
+      const table = new RunningTable(id, log, this.#store, this.#now);
       this.#opened.set(id, table);
       return table;
     });

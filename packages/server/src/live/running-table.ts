@@ -31,7 +31,7 @@ const REUSED: TableRefusal = {
 };
 
 /** One table at work in this process. Its log decides and records; this adds chance and time. */
-export class OpenTable {
+export class RunningTable {
   readonly id: string;
   readonly log: TableLog;
   readonly #store: Store;
