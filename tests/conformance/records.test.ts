@@ -71,6 +71,7 @@ const NEVER: { readonly [folder: string]: { readonly [code in RefusalCode]?: str
     'not-payable': 'winnings are rounded up',
   },
   'new-hampshire': {
+    increment: 'no wager has parts that must divide',
     'odds-limit': 'there is no odds multiple',
     'not-payable': 'winnings are rounded up',
     'not-confirmed': 'there are no late wagers to confirm',

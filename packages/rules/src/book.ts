@@ -11,8 +11,11 @@ import type { Call, WagerKind, WagerName } from './wager.ts';
  */
 export type When = 'come-out' | 'point-on' | 'behind' | 'new-shooter' | 'new-hand' | 'any-time';
 
-/** What may be done with a standing wager: anything, nothing once it has its point, or nothing at all. */
-export type Down = 'free' | 'contract' | 'locked';
+/**
+ * What may be done with a standing wager: anything, nothing once it has its point, nothing at all, or anything but adding
+ * to it.
+ */
+export type Down = 'free' | 'contract' | 'locked' | 'never added to';
 
 /** Whether a wager works on come-outs, which calls a player may make on it, and when an "off" call is heeded. */
 export type Working = {
@@ -36,6 +39,10 @@ export type WagerRule = {
     readonly pays: Cite;
     readonly down: Cite;
     readonly working?: Cite;
+    /** Why it is not added to, where another clause than that on taking it down says so. */
+    readonly add?: Cite;
+    /** When it may be made, where the clause that makes it a wager does not say. */
+    readonly when?: Cite;
   };
   /** The numbers or combinations offered, where not all are. */
   readonly only?: readonly WagerName[];
@@ -56,6 +63,8 @@ export type CommissionRule = {
   readonly when: 'made' | 'won';
   /** What the operator may choose. */
   readonly choice: 'none' | 'when' | 'when and numbers';
+  /** Which wagers the chosen numbers are for; commission on the others is then taken when they are made. */
+  readonly byNumber?: readonly ('buy' | 'lay')[];
   readonly cite: { readonly buy: Clause; readonly lay: Clause };
 };
 
@@ -110,6 +119,8 @@ export type Part = { readonly name: WagerName; readonly share: number };
 /** A rule book as data. The engine reads it and never asks which book it is. */
 export type Book = {
   readonly ruleset: string;
+  /** Raised when the same commands would be decided otherwise. Tables keep the edition they were opened with. */
+  readonly edition: number;
   readonly title: string;
   readonly wagers: { readonly [kind in WagerKind]?: WagerRule };
   readonly list: Clause;

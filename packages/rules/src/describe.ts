@@ -249,6 +249,8 @@ const downWords = (rule: Rule): string => {
   switch (rule.book.down) {
     case 'locked':
       return 'stays as made until decided';
+    case 'never added to':
+      return 'may come down or be reduced until decided, but not added to';
     case 'contract':
       return 'stays once its point is set: a contract';
     case 'free':

@@ -68,7 +68,8 @@ const change = (table: Table, fact: Exclude<Fact, Of<'rolled' | 'rollVoided' | '
     case 'diceDeclined':
       return { ...table, offer: { to: fact.seat, declined: [...(table.offer?.declined ?? []), fact.seat] } };
     case 'diceTaken':
-      return { ...table, shooter: fact.by, offer: null, comeOutThrown: false };
+      // A shooter who has lost the dice is the one whose left they are offered from next.
+      return { ...table, ...gaveUp(table), shooter: fact.by };
     case 'dicePassed':
       return { ...table, ...gaveUp(table) };
     case 'bettingClosed':

@@ -73,10 +73,18 @@ export type Game = {
     /** Whether a roll that finds betting open closes it first. */
     readonly onRoll: boolean;
     readonly cite: Clause;
+    /** Why nothing comes down after that, where the clause on betting does not say. */
+    readonly downs?: Clause;
   };
   readonly late?: { readonly confirmedBy: readonly Office[]; readonly need: 'all' | 'any'; readonly cite: Clause };
   readonly shooter: {
-    readonly lineWager: { readonly toAccept: boolean; readonly toThrow: boolean; readonly cite: Clause };
+    readonly lineWager: {
+      readonly toAccept: boolean;
+      readonly toThrow: boolean;
+      readonly cite: Clause;
+      /** Whether a shooter without one has lost the dice on a come-out: another may take them, and no round begins. */
+      readonly toKeep?: Clause;
+    };
     /** Whether a shooter may throw on a come-out without a line wager, to decide come wagers on numbers. */
     readonly without?: Clause;
     readonly givesUpOn: { readonly seven: 'seven-out' | 'any'; readonly cite: Clause };

@@ -154,7 +154,8 @@ describe('what the operator may choose', () => {
       houseFor({ ...MA, options: { commission } }).rules[name]?.commission?.when;
     expect(when('on-win', 'buy 6')).toBe('won');
     expect(when('on-win 4 10', 'buy 4')).toBe('won');
-    expect(when('on-win 4 10', 'lay 10')).toBe('won');
+    expect(when('on-win', 'lay 10')).toBe('won');
+    expect(when('on-win 4 10', 'lay 10'), 'the numbers are for buys').toBe('made');
     expect(when('on-win 4 10', 'buy 6')).toBe('made');
     expect(when('when-made', 'buy 4')).toBe('made');
     expect(
@@ -239,7 +240,11 @@ describe('what is offered', () => {
   });
 
   it('buy and lay are the operator to offer [MA 5(a)/offer] [MA 5(b)/offer] [MD 3.A(41)] [MD 3.A(42)]', () => {
-    for (const config of [MA, MD, VIC, NH]) {
+    for (const config of [VIC, NH]) {
+      expect(kinds(config)).toEqual(expect.arrayContaining(['buy', 'lay']));
+      expect(openHouse({ ...config, options: { 'buy-lay': 'off' } }).ok).toBe(false);
+    }
+    for (const config of [MA, MD]) {
       expect(kinds(config)).toEqual(expect.arrayContaining(['buy', 'lay']));
       expect(kinds({ ...config, options: { 'buy-lay': 'off' } })).toEqual(expect.not.arrayContaining(['buy', 'lay']));
     }

@@ -1,5 +1,5 @@
 import type { Book, CommissionRule, Part, WagerRule } from './book.ts';
-import { BOOKS } from './books/index.ts';
+import { BOOKS, EARLIER } from './books/index.ts';
 import { type Clause, citeOf } from './clause.ts';
 import { diceText, isPoint } from './dice.ts';
 import { type Game, OPTIONS, type OptionName } from './game.ts';
@@ -16,6 +16,8 @@ import { SUBJECTS, type Subject, type WagerKind, type WagerName } from './wager.
 /** What an operator settles on: a book, a game of it, and the choices the book leaves open. */
 export type HouseConfig = {
   readonly ruleset: string;
+  /** The edition of the book; the newest unless said. */
+  readonly edition?: number;
   readonly game: string;
   readonly limits?: { readonly min: Cents; readonly max: Cents };
   readonly unit?: Cents;
@@ -69,7 +71,11 @@ export type House = {
   readonly config: HouseConfig;
 };
 
-export const bookOf = (ruleset: string): Book | undefined => BOOKS.find(book => book.ruleset === ruleset);
+/** A book by its id: the newest edition, or the one asked for. */
+export const bookOf = (ruleset: string, edition?: number): Book | undefined =>
+  edition === undefined
+    ? BOOKS.find(book => book.ruleset === ruleset)
+    : [...BOOKS, ...EARLIER].find(book => book.ruleset === ruleset && book.edition === edition);
 
 /** A wager's name in the words of its book: "Win Line", "6 the Hardway". */
 const titleOf = (rule: WagerRule, { number, dice }: Subject): string => {
@@ -93,7 +99,8 @@ const commissionFor = (
 ): Commission | undefined => {
   if (kind !== 'buy' && kind !== 'lay') return undefined;
   const [scheme, ...numbers] = (options.commission ?? '').split(' ');
-  const onWin = scheme === 'on-win' && (numbers.length === 0 || numbers.includes(String(number)));
+  const isNamed = rule.byNumber?.includes(kind) === true && numbers.includes(String(number));
+  const onWin = scheme === 'on-win' && (numbers.length === 0 || isNamed);
   const chosen = rule.choice === 'none' ? rule.when : onWin ? 'won' : 'made';
   const percent = options['commission-rate'];
   return { rate: percent === undefined ? rule.rate : percentRate(percent), of: rule.of[kind], when: chosen };
@@ -174,15 +181,20 @@ const readOptions = (
   return errors.length > 0 ? fail(errors) : ok({ ...values, 'buy-lay': values['buy-lay'] ?? 'on' });
 };
 
+const unknownBook = ({ ruleset, edition }: HouseConfig): ConfigError => {
+  const newest = bookOf(ruleset);
+  if (newest === undefined) {
+    const known = BOOKS.map(book => book.ruleset).join(', ');
+    return { about: 'ruleset', message: `there is no rule book "${ruleset}"; there are ${known}`, clause: '' };
+  }
+  const message = `${newest.title} has editions 1 to ${newest.edition}, not ${edition}`;
+  return { about: 'edition', message, clause: newest.list };
+};
+
 /** Opens a house, or says everything that is wrong with it. */
 export const openHouse = (config: HouseConfig): Result<House, readonly ConfigError[]> => {
-  const book = bookOf(config.ruleset);
-  if (book === undefined) {
-    const known = BOOKS.map(({ ruleset }) => ruleset).join(', ');
-    return fail([
-      { about: 'ruleset', message: `there is no rule book "${config.ruleset}"; there are ${known}`, clause: '' },
-    ]);
-  }
+  const book = bookOf(config.ruleset, config.edition);
+  if (book === undefined) return fail([unknownBook(config)]);
   const game = Object.hasOwn(book.games, config.game) ? book.games[config.game] : undefined;
   if (game === undefined) {
     const known = Object.keys(book.games).join(', ');

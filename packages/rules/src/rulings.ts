@@ -9,8 +9,12 @@ export const RULING = {
   CASH_OUT: 'ruling: a player cashes out once nothing stands that could come down',
   NO_NOTICE: 'ruling: this book asks no notice',
   LIMITS: 'ruling: posted limits bind the standing total',
-  BONUS_LOCKED: 'ruling: a bonus wager never changes once made',
   HOT_SHOOTER_LOCKED: 'ruling: a hot shooter wager never changes once made',
+  MASSACHUSETTS_BONUS_ADD: 'ruling: a Massachusetts bonus wager is never added to',
+  MASSACHUSETTS_BONUS_WINDOW:
+    "ruling: a Massachusetts bonus wager is made before a new shooter's first come-out roll; MA 13 sets no time",
+  VICTORIA_DOWNS: 'ruling: nothing comes down once betting is closed; VIC 3.4 says until the result',
+  NEW_HAMPSHIRE_DONT_ADD: "ruling: a New Hampshire don't wager on its number is not added to; NH F would let it",
   MARYLAND_COME_ODDS: 'ruling: Maryland come odds rest on come-outs, by custom',
   MARYLAND_ROUNDING: 'ruling: Maryland winnings are paid up to the next unit',
   NEW_HAMPSHIRE_ROUNDING: 'ruling: New Hampshire winnings are paid up to the next cent',

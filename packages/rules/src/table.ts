@@ -67,6 +67,14 @@ export const hasLineWager = (seat: Seat): boolean => {
   return first !== undefined && (first.name === 'pass' || first.name === 'dont-pass');
 };
 
+/** Whether the shooter has lost the dice for want of a line wager: another may take them. A point keeps them for him. */
+export const hasLostDice = (table: Table): boolean => {
+  const { shooter, puck, house } = table;
+  if (house.game.shooter.lineWager.toKeep === undefined || puck !== 'off' || typeof shooter !== 'number') return false;
+  const seat = seatAt(table, shooter);
+  return seat === undefined || !hasLineWager(seat);
+};
+
 /** Whether a come or don't-come wager stands on a number anywhere on the layout. */
 export const comeNumberStands = (table: Table): boolean =>
   table.seats.some(seat => seat.layout.some(({ name }) => name.startsWith('come ') || name.startsWith('dont-come ')));

@@ -3,12 +3,13 @@ import { refuse } from '../refusal.ts';
 import { ok } from '../result.ts';
 import type { SeatNumber } from '../seat.ts';
 import type { Office } from '../staffing.ts';
-import { hasLineWager, seatAt, type Table } from '../table.ts';
+import { hasLineWager, hasLostDice, seatAt, type Table } from '../table.ts';
 import { closed, type Decision, notSeated } from './make.ts';
 
 /** The seats after the last shooter's, clockwise, that may still be offered the dice. */
 const toOffer = (table: Table): readonly SeatNumber[] => {
-  const { seats, lastShooter, offer } = table;
+  const { seats, offer } = table;
+  const lastShooter = hasLostDice(table) ? (table.shooter as SeatNumber) : table.lastShooter;
   const after = seats.filter(({ number }) => lastShooter === null || number > lastShooter);
   const round = [...after, ...seats.filter(seat => !after.includes(seat))];
   const needsLine = table.house.game.shooter.lineWager.toAccept;
@@ -28,7 +29,7 @@ const nextOffer = (table: Table): Decision => {
 
 /** Offers the dice clockwise from the last shooter's left. */
 export const decideOfferDice = (table: Table): Decision => {
-  if (table.shooter !== 'nobody')
+  if (table.shooter !== 'nobody' && !hasLostDice(table))
     return refuse('wrong-shooter', table.house.game.shooter.cite, 'The dice are with a shooter');
   if (table.offer !== null && !table.offer.declined.includes(table.offer.to)) return ok([]);
   return nextOffer(table);
@@ -67,7 +68,8 @@ export const decideTakeDice = (table: Table, by: SeatNumber | 'dealer'): Decisio
     }
   }
   if (table.shooter === by) return ok([]);
-  if (table.shooter !== 'nobody' || (by !== 'dealer' && isOfferedElsewhere(table, by))) {
+  const isFree = table.shooter === 'nobody' || hasLostDice(table);
+  if (!isFree || (by !== 'dealer' && isOfferedElsewhere(table, by))) {
     return refuse('wrong-shooter', shooter.cite, 'The dice are with another');
   }
   return ok([{ type: 'diceTaken', by }]);

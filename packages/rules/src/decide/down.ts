@@ -24,7 +24,7 @@ export const decideDown = (table: Table, number: SeatNumber, text: string, by?: 
   const asked = find(table, number, text);
   if (!asked.ok) return asked;
   const { seat, name, rule } = asked.value;
-  if (!isOpen(table)) return closed(table);
+  if (!isOpen(table)) return closed(table, 'downs');
   const badAmount = by === undefined ? undefined : refusedAmount(table.house, by);
   if (badAmount !== undefined) return badAmount;
   const wager = wagerOn(seat, name);
@@ -43,6 +43,7 @@ export const refusedDown = (table: Table, rule: Rule): Decision | undefined => {
   const { name, kind } = rule.subject;
   switch (rule.book.down) {
     case 'free':
+    case 'never added to':
       return undefined;
     case 'locked':
       return refuse('locked', clauseOf(rule, 'down'), `${aWager(name)} can't be changed or come down once it is made`);

@@ -34,11 +34,14 @@ export const notSeated = (table: Table, number: SeatNumber): { readonly ok: fals
 export const notOffered = (house: House, name: WagerName): { readonly ok: false; readonly error: Refusal } =>
   refuse('not-offered', house.book.list, `${aWager(name)} is not offered at this table`);
 
-export const closed = (table: Table): { readonly ok: false; readonly error: Refusal } =>
+export const closed = (
+  { diceOut, house: { game } }: Table,
+  what: 'wagers' | 'downs' = 'wagers',
+): { readonly ok: false; readonly error: Refusal } =>
   refuse(
     'closed',
-    table.house.game.closing.cite,
-    table.diceOut ? 'The dice are out: no more wagers' : 'Betting is closed for this roll',
+    what === 'wagers' ? game.closing.cite : (game.closing.downs ?? game.closing.cite),
+    diceOut ? 'The dice are out: no more wagers' : 'Betting is closed for this roll',
   );
 
 /** Commission held on a stake, where it is taken when the wager is made. */
@@ -107,18 +110,16 @@ const refusedNow = (
     );
   }
   const badTime = notNow(table, rule);
-  if (badTime !== undefined) return refuse('wrong-time', clause, badTime);
+  if (badTime !== undefined) return refuse('wrong-time', clauseOf(rule, 'when'), badTime);
   const base = baseOf(rule.subject);
   if (base !== undefined && wagerOn(seat, base) === undefined) {
     return refuse('no-base', clause, `There is no ${spoken(base)} wager for odds to support`);
   }
   if (standing === undefined) return undefined;
-  if (rule.book.down === 'locked') {
-    return refuse('locked', clauseOf(rule, 'down'), `${aWager(name)} can't be changed once it is made`);
-  }
-  if (hasOwnPoint(rule.subject)) {
-    return refuse('no-increase', clauseOf(rule, 'down'), `${aWager(name)} can't be added to on its number`);
-  }
+  const added = clauseOf(rule, rule.book.cite.add === undefined ? 'down' : 'add');
+  if (rule.book.down === 'locked') return refuse('locked', added, `${aWager(name)} can't be changed once it is made`);
+  if (rule.book.down === 'never added to') return refuse('locked', added, `${aWager(name)} can't be added to`);
+  if (hasOwnPoint(rule.subject)) return refuse('no-increase', added, `${aWager(name)} can't be added to on its number`);
   return undefined;
 };
 

@@ -6,7 +6,7 @@ import { ok } from '../result.ts';
 import type { Seat } from '../seat.ts';
 import { returnsOf, settle } from '../settle.ts';
 import type { Office } from '../staffing.ts';
-import { hasLineWager, seatAt, setsNoPoint, type Table } from '../table.ts';
+import { hasLineWager, hasLostDice, seatAt, setsNoPoint, type Table } from '../table.ts';
 import { isWagerName } from '../wager.ts';
 import { aWager } from '../words.ts';
 import { closed, type Decision, notOffered } from './make.ts';
@@ -14,16 +14,28 @@ import { closed, type Decision, notOffered } from './make.ts';
 const noShooter = (table: Table): Decision =>
   refuse('no-shooter', table.house.game.shooter.cite, 'Nobody has the dice');
 
+/** No round begins while the shooter has lost the dice. */
+const lostDice = ({ house: { game } }: Table): Decision => {
+  const { cite, toKeep = cite } = game.shooter.lineWager;
+  return refuse(
+    'needs-line-bet',
+    toKeep,
+    "The shooter has no pass or don't pass wager and has lost the dice: they go to another",
+  );
+};
+
 export const decideCloseBetting = (table: Table): Decision => {
   const { closing } = table.house.game;
   if (closing.by !== 'no-more-bets')
     return refuse('not-offered', closing.cite, 'Betting is open here until the dice leave the hand');
-  return table.noMoreBets || table.diceOut ? closed(table) : ok([{ type: 'bettingClosed' }]);
+  if (table.noMoreBets || table.diceOut) return closed(table);
+  return hasLostDice(table) ? lostDice(table) : ok([{ type: 'bettingClosed' }]);
 };
 
 export const decideThrowDice = (table: Table): Decision => {
   if (table.diceOut) return closed(table);
-  return table.shooter === 'nobody' ? noShooter(table) : ok([{ type: 'diceThrown' }]);
+  if (table.shooter === 'nobody') return noShooter(table);
+  return hasLostDice(table) ? lostDice(table) : ok([{ type: 'diceThrown' }]);
 };
 
 export const decideDrawPower = (table: Table, text: string, column: 1 | 2): Decision => {
@@ -53,6 +65,7 @@ const needsLineWager = (table: Table): boolean => {
 export const decideRoll = (table: Table, dice: readonly [Die, Die]): Decision => {
   const { closing, shooter } = table.house.game;
   if (table.shooter === 'nobody') return noShooter(table);
+  if (hasLostDice(table)) return lostDice(table);
   if (needsLineWager(table)) {
     return refuse(
       'needs-line-bet',

@@ -42,8 +42,6 @@ const craps: Game = {
 const miniCraps: Game = {
   ...craps,
   title: 'Mini-craps',
-  without: ['fire'],
-  options: ['bonus', 'six-seven-eight', 'buy-lay', 'commission', 'commission-rate'],
   seatsMax: { count: 9, cite: 'MD 2.C/seats' },
   shooter: { ...craps.shooter, orderedBy: { offices: ['dealer'], cite: 'MD 10.A(2)' } },
   noRoll: { callers: ['dealer', 'stickperson', 'floorperson'], cite: 'MD 8.E(2)', causes },

@@ -7,6 +7,7 @@ import { wagers } from './wagers.ts';
 
 export const maryland: Book = {
   ruleset: 'maryland',
+  edition: 2,
   title: 'Maryland',
   list: 'MD 3.A',
   wagers,

@@ -143,7 +143,7 @@ export const wagers: Book['wagers'] = {
   three: wager('Craps Three', 'any-time', 'MD 3.A(15)', 'MD 5.A(26)'),
   twelve: wager('Craps Twelve', 'any-time', 'MD 3.A(16)', 'MD 5.A(27)'),
   eleven: { ...wager('11 in One Roll', 'any-time', 'MD 3.A(17)', 'MD 5.A(28)'), short: 'Eleven' },
-  'c-and-e': { ...wager('Craps-Eleven (C and E)', 'any-time', 'MD 3.A(18)', 'MD 5.B'), short: 'C & E', parts: 2 },
+  'c-and-e': { ...wager('Craps-Eleven (C and E)', 'any-time', 'MD 3.A(18)', 'MD 5.B'), short: 'C & E' },
   horn: { ...wager('Horn Bet', 'any-time', 'MD 3.A(19)', 'MD 5.C'), short: 'Horn', parts: 4 },
   'horn-high': { ...wager('Horn High Bet', 'any-time', 'MD 3.A(20)', 'MD 5.D'), short: 'Horn High', parts: 5 },
   whirl: { ...wager('Whirl Bet', 'any-time', 'MD 3.A(21)', 'MD 5.E'), short: 'Whirl', parts: 5 },

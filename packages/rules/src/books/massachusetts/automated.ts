@@ -14,7 +14,7 @@ export const automatedCraps: Game = {
   coupons: 'MA 3(b)/match-play',
   closing: { by: 'no-more-bets', onRoll: true, cite: 'MA-AUTO 4(b)(4)' },
   shooter: {
-    lineWager: { toAccept: true, toThrow: true, cite: 'MA-AUTO 4(b)/eligible' },
+    lineWager: { toAccept: true, toThrow: true, cite: 'MA-AUTO 4(b)/eligible', toKeep: 'MA-AUTO 5(a)(1)(ii)' },
     givesUpOn: { seven: 'any', cite: 'MA-AUTO 5(a)(1)(i)' },
     dealer: 'MA-AUTO 5(b)/dealer',
     orderedBy: { offices: ['floorperson'], cite: 'MA-AUTO 5(a)(3)' },

@@ -47,8 +47,8 @@ const craps: Game = {
 const miniCraps: Game = {
   ...craps,
   title: 'Mini-craps',
-  without: ['fire', 'hot-roller', 'all-small', 'all-tall', 'make-em-all'],
-  options: ['six-seven-eight', 'buy-lay', 'commission', 'commission-rate'],
+  without: ['fire', 'all-small', 'all-tall', 'make-em-all'],
+  options: ['hot-roller', 'six-seven-eight', 'buy-lay', 'commission', 'commission-rate'],
   late: { confirmedBy: ['dealer', 'floorperson'], need: 'all', cite: 'MA 3(a)(2)' },
   shooter: { ...craps.shooter, orderedBy: { offices: ['dealer'], cite: 'MA 11(a)(2)' } },
   noRoll: { callers: ['dealer', 'stickperson', 'floorperson'], cite: 'MA 9(e)(2)', causes },

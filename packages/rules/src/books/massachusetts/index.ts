@@ -7,6 +7,7 @@ import { wagers } from './wagers.ts';
 
 export const massachusetts: Book = {
   ruleset: 'massachusetts',
+  edition: 2,
   title: 'Massachusetts',
   list: 'MA 2/list',
   wagers,
@@ -46,6 +47,7 @@ export const massachusetts: Book = {
     of: { buy: 'stake', lay: 'stake' },
     when: 'made',
     choice: 'when and numbers',
+    byNumber: ['buy'],
     cite: { buy: 'MA 5(a)/commission', lay: 'MA 5(b)/commission' },
   },
   odds: {

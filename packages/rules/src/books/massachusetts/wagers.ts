@@ -48,6 +48,22 @@ const oneRoll = (title: string, letter: string, pays: Cite): WagerRule => ({
   cite: { wager: `MA 2(${letter})/made`, pays, down: 'MA 3(c)', working: 'MA 3(e)/others-on' },
 });
 
+/** Section 13 says neither when a bonus wager is made nor that it is added to; section 3(c) lets it come down. */
+const bonus = (title: string, wager: Cite): WagerRule => ({
+  title,
+  option: 'bonus',
+  when: 'new-shooter',
+  down: 'never added to',
+  working: ALWAYS_WORKING,
+  cite: {
+    wager,
+    pays: `MA 13(b)/${title}`,
+    down: 'MA 3(c)',
+    add: RULING.MASSACHUSETTS_BONUS_ADD,
+    when: RULING.MASSACHUSETTS_BONUS_WINDOW,
+  },
+});
+
 /** A wager for a whole turn with the dice. */
 const side = (title: string, option: WagerRule['option'], wager: Cite, pays: Cite, down: Cite): WagerRule => ({
   title,
@@ -199,8 +215,8 @@ export const wagers: Book['wagers'] = {
   three: oneRoll('Craps Three', 'o', 'MA 4(b)/Craps 3'),
   twelve: oneRoll('Craps Twelve', 'p', 'MA 4(b)/Craps 12'),
   eleven: { ...oneRoll('11 in One Roll', 'q', 'MA 4(b)/11 in one roll'), short: 'Eleven' },
-  'c-and-e': { ...oneRoll('Craps-Eleven (C and E)', 'r', 'MA 4(d)'), short: 'C & E', parts: 2 },
-  horn: { ...oneRoll('Horn Bet', 's', 'MA 4(c)/Horn'), short: 'Horn', parts: 4 },
+  'c-and-e': { ...oneRoll('Craps-Eleven (C and E)', 'r', 'MA 4(d)'), short: 'C & E' },
+  horn: { ...oneRoll('Horn Bet', 's', 'MA 4(c)/Horn'), short: 'Horn' },
   'horn-high': { ...oneRoll('Horn High Bet', 't', 'MA 4(c)/Horn High'), short: 'Horn High', parts: 5 },
   whirl: { ...oneRoll('Whirl Bet', 'u', 'MA 4(c)/Horn'), short: 'Whirl', parts: 5 },
   hop: {
@@ -221,7 +237,7 @@ export const wagers: Book['wagers'] = {
     limits: { min: DOLLAR, max: cents(5_00), increment: DOLLAR, cite: 'MA 12(b)(1)' },
   },
   'hot-roller': side('Hot Roller', 'hot-roller', 'MA 2(oo)/made', 'MA 4(f)', 'MA 3(c)(3)/removal'),
-  'all-small': side('All Small', 'bonus', 'MA 13(a)(2)', 'MA 13(b)/All Small', RULING.BONUS_LOCKED),
-  'all-tall': side('All Tall', 'bonus', 'MA 13(a)(3)', 'MA 13(b)/All Tall', RULING.BONUS_LOCKED),
-  'make-em-all': side("Make 'Em All", 'bonus', 'MA 13(a)(4)', "MA 13(b)/Make 'Em All", RULING.BONUS_LOCKED),
+  'all-small': bonus('All Small', 'MA 13(a)(2)'),
+  'all-tall': bonus('All Tall', 'MA 13(a)(3)'),
+  'make-em-all': bonus("Make 'Em All", 'MA 13(a)(4)'),
 };

@@ -9,7 +9,7 @@ const rollToWin: Game = {
   title: 'Roll To Win Craps',
   runBy: 'terminals',
   without: [],
-  options: ['buy-lay', 'hot-shooter', 'count-seven-out', 'power-odds'],
+  options: ['hot-shooter', 'count-seven-out', 'power-odds'],
   unit: cents(1),
   increment: DOLLAR,
   limits: { min: DOLLAR, max: cents(10_00) },

@@ -7,6 +7,7 @@ import { wagers } from './wagers.ts';
 
 export const newHampshire: Book = {
   ruleset: 'new-hampshire',
+  edition: 2,
   title: 'New Hampshire',
   list: 'NH F/kinds',
   wagers,

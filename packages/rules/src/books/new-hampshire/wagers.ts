@@ -32,7 +32,15 @@ export const wagers: Book['wagers'] = {
     down: 'contract',
   },
   come: { ...wager('Come', 'Come Bets', '2', '2', 'point-on', 'NH F/contract list'), down: 'contract' },
-  'dont-come': wager("Don't Come", "Don't Come Bets", '2', '2', 'point-on', "NH F/Don't Come Bets/3"),
+  'dont-come': {
+    ...wager("Don't Come", "Don't Come Bets", '2', '2', 'point-on'),
+    cite: {
+      wager: "NH F/Don't Come Bets/2",
+      pays: "NH F/Don't Come Bets/2",
+      down: "NH F/Don't Come Bets/3",
+      add: RULING.NEW_HAMPSHIRE_DONT_ADD,
+    },
+  },
   'pass-odds': wager('Pass Line Odds', 'Pass Line Odds', '1', '4', 'behind', 'NH F/Pass Line Odds/3'),
   'dont-pass-odds': wager("Don't Pass Odds", "Don't Pass Odds", '1', '4', 'behind', "NH F/Don't Pass Odds/3"),
   'come-odds': {
@@ -68,8 +76,8 @@ export const wagers: Book['wagers'] = {
   'any-seven': wager('Any 7', 'Proposition Bets', '1', '3(a)'),
   'any-craps': wager('Any Crap', 'Proposition Bets', '1', '3(b)'),
   eleven: wager('Any 11', 'Proposition Bets', '1', '3(c)'),
-  horn: { ...wager('Horn', 'Horn Bet', '1', '3'), parts: 4 },
-  'c-and-e': { ...wager('C & E', 'C & E', '1', '1(a)'), parts: 2 },
+  horn: wager('Horn', 'Horn Bet', '1', '3'),
+  'c-and-e': wager('C & E', 'C & E', '1', '1(a)'),
   hop: wager('Hop', 'Hop Bet', '2', '3'),
   'hot-shooter': {
     ...wager('Hot Shooter Jackpot', 'Hot Shooter Jackpot', '2', '3', 'new-hand', RULING.HOT_SHOOTER_LOCKED),

@@ -1,6 +1,7 @@
 import type { Book } from '../../book.ts';
 import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
+import { RULING } from '../../rulings.ts';
 import { crapsDealing, miniCrapsDealing } from './dealing.ts';
 import { crapsStaff, miniCrapsStaff } from './staff.ts';
 
@@ -8,10 +9,10 @@ const craps: Game = {
   title: 'Craps',
   runBy: 'dealer',
   without: [],
-  options: ['buy-lay'],
+  options: [],
   unit: DOLLAR,
   limits: { min: cents(5_00), max: cents(5000_00) },
-  closing: { by: 'dice-out', onRoll: false, cite: 'VIC 3.2/before' },
+  closing: { by: 'dice-out', onRoll: false, cite: 'VIC 3.2/before', downs: RULING.VICTORIA_DOWNS },
   late: { confirmedBy: ['dealer', 'boxperson', 'stickperson'], need: 'any', cite: 'VIC 3.2/who' },
   shooter: {
     lineWager: { toAccept: false, toThrow: true, cite: 'VIC 5.1.1(b)' },
@@ -67,7 +68,7 @@ const { late: _none, ...withoutLate } = craps;
 const miniCraps: Game = {
   ...withoutLate,
   title: 'Mini-craps',
-  closing: { by: 'no-more-bets', onRoll: false, cite: 'VIC 7.4.1' },
+  closing: { by: 'no-more-bets', onRoll: false, cite: 'VIC 7.4.1', downs: RULING.VICTORIA_DOWNS },
   noRoll: { ...craps.noRoll, callers: ['dealer', 'boxperson', 'stickperson'] },
   staffing: miniCrapsStaff,
   dealing: miniCrapsDealing,

@@ -5,6 +5,7 @@ import { wagers } from './wagers.ts';
 
 export const victoria: Book = {
   ruleset: 'victoria',
+  edition: 2,
   title: 'Victoria (Crown)',
   list: 'VIC 3.6',
   wagers,

@@ -114,7 +114,7 @@ export const wagers: Book['wagers'] = {
   three: wager('Three Crap', '3.6.16', 'VIC 6.1/Three Crap'),
   twelve: wager('Twelve Crap', '3.6.17', 'VIC 6.1/Twelve Crap'),
   eleven: wager('Eleven', '3.6.18', 'VIC 6.1/Eleven'),
-  horn: { ...wager('Horn Bet', '3.6.19', 'VIC 6.1/Horn'), short: 'Horn', parts: 4 },
+  horn: { ...wager('Horn Bet', '3.6.19', 'VIC 6.1/Horn'), short: 'Horn' },
   'horn-high': { ...wager('Horn High Bet', '3.6.20', 'VIC 6.1/Horn High'), short: 'Horn High', parts: 5 },
   field: wager('Field', '3.6.21', 'VIC 6.1/Field'),
   'any-seven': wager('Any Seven', '3.6.22', 'VIC 6.1/Any Seven'),
