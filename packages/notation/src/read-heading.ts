@@ -85,6 +85,8 @@ const partOf = (setting: Setting, { options, pays }: HouseConfig): Partial<House
       return { unit: setting.amount };
     case 'Odds':
       return { multiple: setting.multiple };
+    case 'Edition':
+      return { edition: setting.edition };
     case 'Option':
       return { options: { ...options, [setting.option]: setting.text } };
     case 'Pays':

@@ -24,6 +24,8 @@ export const readSetting = ({ name, values }: GivenTag): Result<Setting, Misread
     }
     case 'Odds':
       return readMultiple(first);
+    case 'Edition':
+      return readEdition(first);
     case 'Seat':
       return readSeat(first, second, third);
     case 'Option':
@@ -65,6 +67,12 @@ const readMultiple = (value: Value): Result<Setting, Misread> => {
   const multiple = wholeNumber(value);
   if (multiple !== undefined) return ok({ tag: 'Odds', multiple });
   return misread(value.column, `expected a whole number of times such as 2, found ${quoted(value.text)}`);
+};
+
+const readEdition = (value: Value): Result<Setting, Misread> => {
+  const edition = wholeNumber(value);
+  if (edition !== undefined) return ok({ tag: 'Edition', edition });
+  return misread(value.column, `expected the number of an edition such as 1, found ${quoted(value.text)}`);
 };
 
 const readSeat = (which: Value, { text: name }: Value, money: Value): Result<Setting, Misread> => {

@@ -43,6 +43,7 @@ export const readTag = (line: string): Result<GivenTag, Misread> => {
 const EXAMPLES: { readonly [name in TagName]: string } = {
   Ruleset: '"massachusetts"',
   Game: '"craps"',
+  Edition: '"1"',
   Limits: '"5-5000"',
   Unit: '"1"',
   Odds: '"2"',

@@ -1,4 +1,5 @@
 import {
+  bookOf,
   type Cents,
   type Command,
   dollars,
@@ -123,6 +124,10 @@ const houseSettings = (house: House): readonly Setting[] => {
   return [
     { tag: 'Ruleset', text: config.ruleset },
     { tag: 'Game', text: config.game },
+    // The newest edition is not named: a record without one is read by the rules in force.
+    ...(house.book.edition === bookOf(config.ruleset)?.edition
+      ? []
+      : [{ tag: 'Edition', edition: house.book.edition } as const]),
     ...(config.limits === undefined ? [] : [{ tag: 'Limits', ...config.limits } as const]),
     ...(config.unit === undefined ? [] : [{ tag: 'Unit', amount: config.unit } as const]),
     ...(config.multiple === undefined ? [] : [{ tag: 'Odds', multiple: config.multiple } as const]),

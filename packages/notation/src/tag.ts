@@ -4,6 +4,7 @@ import { type Cents, dollars, type OptionName, type Payout, payoutText, type Sea
 export const TAG_VALUES = {
   Ruleset: 1,
   Game: 1,
+  Edition: 1,
   Limits: 1,
   Unit: 1,
   Odds: 1,
@@ -32,6 +33,7 @@ export type Setting =
   | { readonly tag: 'Limits'; readonly min: Cents; readonly max: Cents }
   | { readonly tag: 'Unit'; readonly amount: Cents }
   | { readonly tag: 'Odds'; readonly multiple: number }
+  | { readonly tag: 'Edition'; readonly edition: number }
   | { readonly tag: 'Seat'; readonly seat: SeatTag }
   | { readonly tag: 'Option'; readonly option: OptionName; readonly text: string }
   | { readonly tag: 'Pays'; readonly line: string; readonly odds: Payout };
@@ -44,6 +46,8 @@ const valuesOf = (setting: Setting): readonly string[] => {
       return [dollars(setting.amount)];
     case 'Odds':
       return [String(setting.multiple)];
+    case 'Edition':
+      return [String(setting.edition)];
     case 'Seat':
       return [String(setting.seat.number), setting.seat.name, dollars(setting.seat.buyIn)];
     case 'Option':
