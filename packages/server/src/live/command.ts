@@ -88,19 +88,15 @@ export type Chance = {
   readonly pairing?: string;
 };
 
-/**
- * The edition of this service's decisions. An audit decides old entries by the edition that decided them.
- *
- * 1. Notices that are due take effect after the command of their entry.
- * 2. They take effect before it.
- * 3. Repeat brings back what stood before the last decision; until then it made the wagers of the round before again.
- */
-export const EDITION = 3;
+/** Names the rules that decide a command: the edition of the book, and a digest of its data. */
+export type RulesEdition = { readonly edition: number; readonly digest: string };
 
 /** A command as the journal keeps it. */
 export type LiveCommand = {
   /** The edition that decided it. Entries of the first edition name none. */
   readonly edition?: number;
+  /** The rules that decided it. Entries of the first edition name none. */
+  readonly rules?: RulesEdition;
   readonly by: Actor;
   readonly asked: AnyCommand;
   readonly approvedBy?: ApprovedBy;

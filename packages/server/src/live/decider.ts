@@ -1,7 +1,8 @@
-import { type HouseConfig, houseOf, type Table } from '@hardway/rules';
+import type { HouseConfig, Table } from '@hardway/rules';
 import { standingOf } from '../ledger/postings-of.ts';
 import type { Decider } from '../log/decider.ts';
 import { type FrozenTable, freezeTable, thawTable } from '../log/frozen-table.ts';
+import { journalHouse } from '../log/journal-house.ts';
 import type { LiveCommand } from './command.ts';
 import type { Undo } from './corrections/model.ts';
 import type { LiveFact } from './fact.ts';
@@ -26,7 +27,7 @@ const freeze = (live: Live): FrozenLive => ({
 });
 
 const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
-  const house = houseOf(config);
+  const house = journalHouse(config);
   return {
     ...frozen,
     table: thawTable(house, frozen.table),

@@ -1,6 +1,6 @@
 import { type Command, decide, type Office, type Staffing } from '@hardway/rules';
 import type { Alert } from './alerts/model.ts';
-import type { Chance } from './command.ts';
+import type { Chance, RulesEdition } from './command.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
 import type { Actor, ApprovedBy, StaffRef } from './people.ts';
@@ -15,6 +15,8 @@ export type Circumstances = {
   readonly chance: Chance;
   /** The edition of the service that decides. */
   readonly edition: number;
+  /** The rules that decide, where the journal names them. */
+  readonly rules?: RulesEdition;
 };
 
 type EvolveLive = (live: Live, fact: LiveFact, place: { readonly number: number; readonly at: number }) => Live;

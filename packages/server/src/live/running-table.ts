@@ -4,7 +4,8 @@ import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
 import { Alarm } from './alarm.ts';
 import { type Drawn, drawFor } from './chance.ts';
-import { type AnyCommand, EDITION, type LiveCommand } from './command.ts';
+import type { AnyCommand, LiveCommand } from './command.ts';
+import { EDITION, rulesFor } from './edition.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
 import { hasDueNotice } from './notices/notices.ts';
@@ -59,10 +60,12 @@ export class RunningTable {
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
     const drawn = this.#chanceFor(unique, asked);
+    const rules = rulesFor(this.live, asked);
     const command: LiveCommand = {
       by,
       asked,
       edition: EDITION,
+      ...(rules === undefined ? {} : { rules }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
       ...(after === undefined ? {} : { after }),
       ...(drawn === undefined ? {} : { chance: drawn.chance }),

@@ -13,8 +13,8 @@ import {
   staff,
   VIC_CRAPS,
 } from '../testing/rig.ts';
-import { EDITION } from './command.ts';
 import { tableDecider } from './decider.ts';
+import { EDITION } from './edition.ts';
 import { officesOf } from './stations/offices.ts';
 import { viewOf } from './view.ts';
 

@@ -1,4 +1,5 @@
-import { fail, type House, houseOf, ok, openTable, type Result } from '@hardway/rules';
+import { fail, type House, ok, openTable, type Result } from '@hardway/rules';
+import { journalHouse } from '../log/journal-house.ts';
 import * as alerts from './alerts/alerts.ts';
 import * as alertsModel from './alerts/model.ts';
 import type { Audience } from './audience.ts';
@@ -14,6 +15,7 @@ import * as correctionsModel from './corrections/model.ts';
 import * as diceSet from './dice-set/dice-set.ts';
 import * as diceSetModel from './dice-set/model.ts';
 import { type Circumstances, Draft } from './draft.ts';
+import { under } from './edition.ts';
 import type { FactOf, LiveFact } from './fact.ts';
 import * as fair from './fair/fair.ts';
 import * as fairModel from './fair/model.ts';
@@ -133,7 +135,7 @@ const STEPS = ((): ReadonlyMap<string, readonly Step<LiveFact['type'], Live>[]> 
 const NO_STEPS: readonly Step<LiveFact['type'], Live>[] = [];
 
 const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
-  table: openTable(houseOf(fact.house)),
+  table: openTable(journalHouse(fact.house)),
   ...openingModel.initial(fact),
   ...shakerModel.initial(fact),
   ...alertsModel.initial,
@@ -178,8 +180,15 @@ export const decideLive = (
   command: LiveCommand,
   at: number,
 ): Result<readonly LiveFact[], TableRefusal> => {
-  const { asked, by, approvedBy, after, chance = {}, edition = 1 } = command;
-  const given = { by, at, chance, edition, ...(approvedBy === undefined ? {} : { approvedBy }) };
+  const { asked, by, approvedBy, after, chance = {}, edition = 1, rules } = command;
+  const given: Circumstances = {
+    by,
+    at,
+    chance,
+    edition,
+    ...(approvedBy === undefined ? {} : { approvedBy }),
+    ...(rules === undefined ? {} : { rules }),
+  };
   if (live === null) return create(asked, given);
   const draft = new Draft(live, given, evolveLive);
   if (edition >= 2) notices.applyNotices(draft);
@@ -192,9 +201,10 @@ export const decideLive = (
 const create = (asked: AnyCommand, given: Circumstances): Result<readonly LiveFact[], TableRefusal> => {
   if (asked.type !== 'createTable' || given.by.kind === 'player' || given.by.kind === 'device')
     return fail(refuse('unknown', SERVICE, 'There is no such table'));
-  const refused = opening.refusedSettings(asked);
+  const house = under(given.rules, asked.house);
+  const refused = opening.refusedSettings({ ...asked, house });
   if (refused !== undefined) return fail(refused);
-  const fact: LiveFact = { ...asked, type: 'tableCreated' };
+  const fact: LiveFact = { ...asked, house, type: 'tableCreated' };
   const draft = new Draft(created(fact, given.at), given, evolveLive);
   opening.openPractice(draft);
   return ok([fact, ...draft.facts]);

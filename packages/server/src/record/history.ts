@@ -1,6 +1,7 @@
-import { type Fact, type HouseConfig, houseOf, openTable, type Table } from '@hardway/rules';
+import { type Fact, type HouseConfig, openTable, type Table } from '@hardway/rules';
 import { isRulesFact, type LiveFact, type Redone } from '../live/fact.ts';
 import { redo } from '../live/play/play.ts';
+import { journalHouse } from '../log/journal-house.ts';
 import type { Row } from '../store/row.ts';
 import type { RecordFact } from './record-decider.ts';
 import { type Told, tell } from './steps.ts';
@@ -123,7 +124,7 @@ export class History {
 
   /** The rules of the table change between hands, and a new stretch begins. */
   #house(config: HouseConfig, { number, at }: Row): void {
-    const house = houseOf(config);
+    const house = journalHouse(config);
     this.#table = this.#table === undefined ? openTable(house) : { ...this.#table, house, lastRoll: null };
     const last = this.stretches.at(-1);
     if (last !== undefined && last.moments.length === 0) this.stretches.pop();

@@ -28,7 +28,8 @@ export const importRecord = async (
   if (!record.ok) return fail(explain(record.error));
   const { house, seats, entries } = record.value;
   const commands: readonly RecordCommand[] = [
-    { type: 'openTable', house: house.config },
+    // The journal names the edition, so that a later one decides nothing else.
+    { type: 'openTable', house: { ...house.config, edition: house.book.edition } },
     ...seats.map(({ number: seat, name: player, buyIn }): Command => ({ type: 'takeSeat', seat, name: player, buyIn })),
     ...entries.flatMap(({ action, refusal }): readonly Command[] =>
       refusal !== undefined || action.type === 'has' || action.type === 'stands' || action.type === 'standsNothing'

@@ -5,7 +5,6 @@ import {
   type Fact,
   fail,
   type HouseConfig,
-  houseOf,
   ok,
   openHouse,
   openTable,
@@ -16,6 +15,7 @@ import {
 import { postingsOf, standingOf } from '../ledger/postings-of.ts';
 import type { Decider } from '../log/decider.ts';
 import { type FrozenTable, freezeTable, thawTable } from '../log/frozen-table.ts';
+import { journalConfig, journalHouse } from '../log/journal-house.ts';
 
 export type RecordCommand = { readonly type: 'openTable'; readonly house: HouseConfig } | Command;
 export type RecordFact = { readonly type: 'tableOpened'; readonly house: HouseConfig } | Fact;
@@ -25,7 +25,7 @@ type Frozen = { readonly house: HouseConfig; readonly table: FrozenTable };
 
 const decideRecord = (table: Table | null, command: RecordCommand): Result<readonly RecordFact[], RecordRefusal> => {
   if (command.type === 'openTable') {
-    const house = openHouse(command.house);
+    const house = openHouse(journalConfig(command.house));
     if (!house.ok) return fail({ code: 'no-house', clause: '', sentence: house.error[0]?.message ?? '' });
     return table === null
       ? ok([{ type: 'tableOpened', house: command.house }])
@@ -50,7 +50,7 @@ export const recordDecider: Decider<Table | null, RecordCommand, RecordFact, Rec
   initial: null,
   decide: decideRecord,
   evolve: (table, fact) => {
-    if (fact.type === 'tableOpened') return openTable(houseOf(fact.house));
+    if (fact.type === 'tableOpened') return openTable(journalHouse(fact.house));
     if (table === null) throw new Error(`a record begins with ${fact.type}`);
     return evolve(table, fact);
   },
@@ -61,6 +61,6 @@ export const recordDecider: Decider<Table | null, RecordCommand, RecordFact, Rec
   thaw: frozen => {
     if (frozen === null) return null;
     const { house, table } = frozen as Frozen;
-    return thawTable(houseOf(house), table);
+    return thawTable(journalHouse(house), table);
   },
 };

@@ -103,7 +103,7 @@ describe('a part of a table', () => {
     const store = newStore();
     const log = await tableLogs(store).get('V');
     await commands(log, [
-      { type: 'openTable', house: { ruleset: 'victoria', game: 'craps' } },
+      { type: 'openTable', house: { ruleset: 'victoria', game: 'craps', edition: 2 } },
       { type: 'takeSeat', seat: 3, name: 'Cy', buyIn: 100_000 as never },
       make(3, 'pass', 10),
       { type: 'takeDice', by: 3 },

@@ -3,8 +3,9 @@ import { expect } from 'vitest';
 import { type Posting, sumOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import { drawFor } from '../live/chance.ts';
-import { type AnyCommand, type Chance, EDITION } from '../live/command.ts';
+import type { AnyCommand, Chance } from '../live/command.ts';
 import { tableDecider } from '../live/decider.ts';
+import { EDITION, rulesFor } from '../live/edition.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
 import type { Actor, ApprovedBy } from '../live/people.ts';
@@ -117,10 +118,12 @@ export class Rig {
   /** Asks, and answers with the facts or the refusal. */
   ask(by: Actor, asked: AnyCommand, approvedBy?: ApprovedBy, after?: number): readonly LiveFact[] | WireRefusal {
     const drawn = this.chance ?? drawFor(this.live, asked)?.chance;
+    const rules = rulesFor(this.live, asked);
     const command = {
       by,
       asked,
       edition: EDITION,
+      ...(rules === undefined ? {} : { rules }),
       ...(drawn === undefined ? {} : { chance: drawn }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
       ...(after === undefined ? {} : { after }),

@@ -1,8 +1,10 @@
 import { type Game, openHouse } from '@hardway/rules';
+import { journalConfig } from '../../log/journal-house.ts';
 import type { CommandOf } from '../command.ts';
 import type { Decide, Evolve, Shown } from '../concern.ts';
 import { diceChecks } from '../dice-set/dice-set.ts';
 import type { Draft } from '../draft.ts';
+import { under } from '../edition.ts';
 import { commitHand } from '../fair/fair.ts';
 import type { Live } from '../live.ts';
 import { refusedWithoutNotice } from '../notices/notices.ts';
@@ -39,7 +41,7 @@ export const refusedSettings = ({
   house,
   settings,
 }: Pick<CommandOf<'createTable'>, 'kind' | 'house' | 'settings'>): TableRefusal | undefined => {
-  const opened = openHouse(house);
+  const opened = openHouse(journalConfig(house));
   if (!opened.ok) {
     const [error] = opened.error;
     return refuse('bad-settings', error?.clause || SERVICE, `${error?.about ?? 'configuration'}: ${error?.message}`);
@@ -76,12 +78,13 @@ export const openPractice = (draft: Draft): void => {
   draft.add({ type: 'tableOpened' });
 };
 
-const configure = (draft: Draft, { house, settings }: CommandOf<'configure'>): TableRefusal | undefined => {
+const configure = (draft: Draft, command: CommandOf<'configure'>): TableRefusal | undefined => {
   const { live } = draft;
+  const house = under(draft.given.rules, command.house);
   if (live.status === 'open' || live.status === 'closing')
     return refuse('bad-settings', SERVICE, 'Rules, pay tables and options are fixed while a table is open');
   if (hasWagers(live.table)) return refuse('has-wagers', SERVICE, 'Wagers stand: nothing may be changed');
-  const next = settings ?? live.settings;
+  const next = command.settings ?? live.settings;
   const refused = refusedSettings({ kind: live.kind, house, settings: next });
   if (refused === undefined) draft.add({ type: 'tableConfigured', house, settings: next });
   return refused;

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { type Book, bookOf, type HouseConfig } from '@hardway/rules';
+import { canonical } from '../store/canonical.ts';
+import type { AnyCommand, RulesEdition } from './command.ts';
+import type { Live } from './live.ts';
+
+/**
+ * The edition of this service's decisions. An audit decides old entries by the edition that decided them.
+ *
+ * 1. Notices that are due take effect after the command of their entry.
+ * 2. They take effect before it.
+ * 3. Repeat brings back what stood before the last decision; until then it made the wagers of the round before again.
+ */
+export const EDITION = 3;
+
+const DIGEST_LENGTH = 16;
+
+const known = new WeakMap<Book, RulesEdition>();
+
+const rulesOf = (book: Book): RulesEdition => {
+  const found = known.get(book);
+  if (found !== undefined) return found;
+  const digest = createHash('sha256').update(canonical(book)).digest('hex').slice(0, DIGEST_LENGTH);
+  const rules = { edition: book.edition, digest };
+  known.set(book, rules);
+  return rules;
+};
+
+/** The rules that decide a command: the newest of its book where a table is set up, and else the table's own. */
+export const rulesFor = (live: Live | null, asked: AnyCommand): RulesEdition | undefined => {
+  const book =
+    asked.type === 'createTable' || asked.type === 'configure' ? bookOf(asked.house.ruleset) : live?.table.house.book;
+  return book && rulesOf(book);
+};
+
+/** A configuration under the rules that a command names. Commands of the first edition name none. */
+export const under = (rules: RulesEdition | undefined, house: HouseConfig): HouseConfig =>
+  rules === undefined ? house : { ...house, edition: rules.edition };
