@@ -3,14 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { BOOKS } from './books/index.ts';
 import { citeOf } from './clause.ts';
 import { offeredRules } from './house.ts';
-import { RULING } from './rulings.ts';
 import { houseFor } from './testing/given.ts';
 
 const docs = new URL('../../../docs/', import.meta.url);
 const catalogue = (JSON.parse(readFileSync(new URL('clauses.json', docs), 'utf8')) as { id: string }[]).map(
   ({ id }) => id,
 );
-const rulings = readFileSync(new URL('RULINGS.md', docs), 'utf8');
 
 const CLAUSE = /^(MA|MA-AUTO|MD|VIC|NH) [0-9A-Z]|^NH fn /;
 
@@ -53,10 +51,4 @@ describe.each(BOOKS.map(book => [book.title, book] as const))('%s', (_title, boo
       }
     }
   });
-});
-
-it('every reading of ours is in the register of rulings', () => {
-  expect(Object.values(RULING).filter(ruling => !rulings.includes(`| ${ruling.slice('ruling: '.length)} |`))).toEqual(
-    [],
-  );
 });

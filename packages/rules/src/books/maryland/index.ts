@@ -1,8 +1,8 @@
 import type { Book } from '../../book.ts';
-import { RULING } from '../../rulings.ts';
 import { HORN_HIGH_PARTS, WHIRL_PARTS } from '../shared/wagers.ts';
 import { games } from './games.ts';
 import { pays, payTables } from './pays.ts';
+import { MARYLAND_RULING } from './rulings.ts';
 import { wagers } from './wagers.ts';
 
 export const maryland: Book = {
@@ -14,7 +14,7 @@ export const maryland: Book = {
   pays,
   payTables,
   bar: { total: 12, wager: 'returned', cite: 'MD 3.A(2)(c)' },
-  payable: { exact: [], cite: RULING.MARYLAND_ROUNDING },
+  payable: { exact: [], cite: MARYLAND_RULING.ROUNDING },
   breakdown: {
     'horn-high': { when: 'without an area', parts: HORN_HIGH_PARTS, cite: 'MD 3.A(20)(b)' },
     whirl: { when: 'without an area', parts: WHIRL_PARTS, cite: 'MD 3.A(21)(b)' },

@@ -1,9 +1,9 @@
 import type { Book, WagerRule } from '../../book.ts';
 import type { Cite } from '../../clause.ts';
 import { cents, DOLLAR } from '../../money.ts';
-import { RULING } from '../../rulings.ts';
 import type { WagerName } from '../../wager.ts';
 import { ALWAYS_WORKING, citeEach, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from '../shared/wagers.ts';
+import { MARYLAND_RULING } from './rulings.ts';
 
 /** Chapter 3 and chapter 5 number the hops each in its own order. */
 const HOPS: { readonly [name in WagerName]?: readonly [wager: number, pays: number] } = {
@@ -69,7 +69,7 @@ export const wagers: Book['wagers'] = {
       wager: 'MD 6.C',
       pays: 'MD 6.C(2)',
       down: 'MD 4.D',
-      working: RULING.MARYLAND_COME_ODDS,
+      working: MARYLAND_RULING.COME_ODDS,
     },
   },
   'dont-come-odds': wager("Don't Come Odds", 'behind', 'MD 6.D', 'MD 6.D(2)'),

@@ -1,9 +1,9 @@
 import type { Book, WagerRule } from '../../book.ts';
 import type { Cite } from '../../clause.ts';
 import { cents, DOLLAR } from '../../money.ts';
-import { RULING } from '../../rulings.ts';
 import type { Subject, WagerName } from '../../wager.ts';
 import { ALWAYS_WORKING, citeEach, OFF_ON_COME_OUTS, SEVENTEEN_HOPS } from '../shared/wagers.ts';
+import { MASSACHUSETTS_RULING } from './rulings.ts';
 
 const WORDS = ['', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', '', 'Eight', '', 'Ten'];
 
@@ -59,8 +59,8 @@ const bonus = (title: string, wager: Cite): WagerRule => ({
     wager,
     pays: `MA 13(b)/${title}`,
     down: 'MA 3(c)',
-    add: RULING.MASSACHUSETTS_BONUS_ADD,
-    when: RULING.MASSACHUSETTS_BONUS_WINDOW,
+    add: MASSACHUSETTS_RULING.BONUS_ADD,
+    when: MASSACHUSETTS_RULING.BONUS_WINDOW,
   },
 });
 

@@ -1,8 +1,8 @@
 import type { Book } from '../../book.ts';
 import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
-import { RULING } from '../../rulings.ts';
 import { rollToWinDealing } from './dealing.ts';
+import { NEW_HAMPSHIRE_RULING } from './rulings.ts';
 import { rollToWinStaff } from './staff.ts';
 
 const rollToWin: Game = {
@@ -16,7 +16,7 @@ const rollToWin: Game = {
   seatsMax: { count: 10, cite: 'NH B/players' },
   closing: { by: 'no-more-bets', onRoll: true, cite: 'NH C/no new bets' },
   shooter: {
-    lineWager: { toAccept: false, toThrow: false, cite: RULING.NEW_HAMPSHIRE_SHOOTER },
+    lineWager: { toAccept: false, toThrow: false, cite: NEW_HAMPSHIRE_RULING.SHOOTER },
     givesUpOn: { seven: 'seven-out', cite: 'NH F/Pass Line/1' },
     orderedBy: { offices: ['dealer'], cite: 'NH C/repeat' },
     cite: 'NH B/Come Out Roll',

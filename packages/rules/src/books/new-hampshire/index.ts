@@ -1,8 +1,8 @@
 import type { Book } from '../../book.ts';
 import { cents, DOLLAR } from '../../money.ts';
-import { RULING } from '../../rulings.ts';
 import { games } from './games.ts';
 import { pays, payTables, power } from './pays.ts';
+import { NEW_HAMPSHIRE_RULING } from './rulings.ts';
 import { wagers } from './wagers.ts';
 
 export const newHampshire: Book = {
@@ -15,7 +15,7 @@ export const newHampshire: Book = {
   payTables,
   power,
   bar: { total: 12, wager: 'returned', cite: "NH F/Don't Pass Line/1/push" },
-  payable: { exact: [], cite: RULING.NEW_HAMPSHIRE_ROUNDING },
+  payable: { exact: [], cite: NEW_HAMPSHIRE_RULING.ROUNDING },
   breakdown: {},
   commission: {
     rate: [5, 100],

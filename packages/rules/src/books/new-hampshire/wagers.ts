@@ -1,7 +1,7 @@
 import type { Book, WagerRule } from '../../book.ts';
 import type { Cite } from '../../clause.ts';
-import { RULING } from '../../rulings.ts';
 import { ALWAYS_WORKING, OFF_ON_COME_OUTS } from '../shared/wagers.ts';
+import { NEW_HAMPSHIRE_RULING } from './rulings.ts';
 
 /** Section F heads each wager with its own numbered list. */
 const wager = (
@@ -38,7 +38,7 @@ export const wagers: Book['wagers'] = {
       wager: "NH F/Don't Come Bets/2",
       pays: "NH F/Don't Come Bets/2",
       down: "NH F/Don't Come Bets/3",
-      add: RULING.NEW_HAMPSHIRE_DONT_ADD,
+      add: NEW_HAMPSHIRE_RULING.DONT_ADD,
     },
   },
   'pass-odds': wager('Pass Line Odds', 'Pass Line Odds', '1', '4', 'behind', 'NH F/Pass Line Odds/3'),
@@ -80,7 +80,14 @@ export const wagers: Book['wagers'] = {
   'c-and-e': wager('C & E', 'C & E', '1', '1(a)'),
   hop: wager('Hop', 'Hop Bet', '2', '3'),
   'hot-shooter': {
-    ...wager('Hot Shooter Jackpot', 'Hot Shooter Jackpot', '2', '3', 'new-hand', RULING.HOT_SHOOTER_LOCKED),
+    ...wager(
+      'Hot Shooter Jackpot',
+      'Hot Shooter Jackpot',
+      '2',
+      '3',
+      'new-hand',
+      NEW_HAMPSHIRE_RULING.HOT_SHOOTER_LOCKED,
+    ),
     option: 'hot-shooter',
     down: 'locked',
   },

@@ -1,8 +1,8 @@
 import type { Book } from '../../book.ts';
 import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
-import { RULING } from '../../rulings.ts';
 import { crapsDealing, miniCrapsDealing } from './dealing.ts';
+import { VICTORIA_RULING } from './rulings.ts';
 import { crapsStaff, miniCrapsStaff } from './staff.ts';
 
 const craps: Game = {
@@ -12,7 +12,7 @@ const craps: Game = {
   options: [],
   unit: DOLLAR,
   limits: { min: cents(5_00), max: cents(5000_00) },
-  closing: { by: 'dice-out', onRoll: false, cite: 'VIC 3.2/before', downs: RULING.VICTORIA_DOWNS },
+  closing: { by: 'dice-out', onRoll: false, cite: 'VIC 3.2/before', downs: VICTORIA_RULING.DOWNS },
   late: { confirmedBy: ['dealer', 'boxperson', 'stickperson'], need: 'any', cite: 'VIC 3.2/who' },
   shooter: {
     lineWager: { toAccept: false, toThrow: true, cite: 'VIC 5.1.1(b)' },
@@ -68,7 +68,7 @@ const { late: _none, ...withoutLate } = craps;
 const miniCraps: Game = {
   ...withoutLate,
   title: 'Mini-craps',
-  closing: { by: 'no-more-bets', onRoll: false, cite: 'VIC 7.4.1', downs: RULING.VICTORIA_DOWNS },
+  closing: { by: 'no-more-bets', onRoll: false, cite: 'VIC 7.4.1', downs: VICTORIA_RULING.DOWNS },
   noRoll: { ...craps.noRoll, callers: ['dealer', 'boxperson', 'stickperson'] },
   staffing: miniCrapsStaff,
   dealing: miniCrapsDealing,

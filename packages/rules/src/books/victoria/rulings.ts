@@ -1,0 +1,4 @@
+/** Readings of the Victorian book that are ours. docs/RULINGS.md lists them. */
+export const VICTORIA_RULING = {
+  DOWNS: 'ruling: nothing comes down once betting is closed; VIC 3.4 says until the result',
+} as const;
