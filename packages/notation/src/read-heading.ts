@@ -91,6 +91,8 @@ const partOf = (setting: Setting, { options, pays }: HouseConfig): Partial<House
       return { options: { ...options, [setting.option]: setting.text } };
     case 'Pays':
       return { pays: { ...pays, [setting.line]: setting.odds } };
+    case 'Without':
+      return { withoutAreas: setting.kinds };
     case 'Seat':
     case 'Event':
     case 'Date':

@@ -1,4 +1,4 @@
-import { type Cents, OPTIONS, ok, type Result, readPayout } from '@hardway/rules';
+import { type Cents, KINDS, OPTIONS, ok, type Result, readPayout, type WagerKind } from '@hardway/rules';
 import { readAmount } from './amount.ts';
 import { collapsed } from './lines.ts';
 import { type Misread, misread, quoted } from './misread.ts';
@@ -32,6 +32,8 @@ export const readSetting = ({ name, values }: GivenTag): Result<Setting, Misread
       return readOptionName(first, second);
     case 'Pays':
       return readRaised(first, second);
+    case 'Without':
+      return readKinds(first);
     case 'Event':
     case 'Date':
     case 'Table':
@@ -98,4 +100,16 @@ const readRaised = (line: Value, { text, column }: Value): Result<Setting, Misre
   const odds = readPayout(text);
   if (odds.ok) return ok({ tag: 'Pays', line: spelt(line), odds: odds.value });
   return misread(column, `expected odds such as 6 to 5, found ${quoted(text)}`);
+};
+
+/** Whether the book can take them without an area is looked at with the ruleset. */
+const readKinds = (value: Value): Result<Setting, Misread> => {
+  const kinds: WagerKind[] = [];
+  for (const word of spelt(value).split(' ')) {
+    const kind = KINDS.find(known => known === word);
+    if (kind === undefined) return misread(value.column, `expected wagers such as horn-high, found ${quoted(word)}`);
+    if (kinds.includes(kind)) return misread(value.column, `${kind} is named twice`);
+    kinds.push(kind);
+  }
+  return ok({ tag: 'Without', kinds });
 };

@@ -50,6 +50,7 @@ const EXAMPLES: { readonly [name in TagName]: string } = {
   Seat: '"1" "Ann" "500"',
   Option: '"fire" "A"',
   Pays: '"place 6" "6 to 5"',
+  Without: '"horn-high"',
   Event: '"text"',
   Date: '"text"',
   Table: '"text"',

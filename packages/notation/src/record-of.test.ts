@@ -87,12 +87,6 @@ test('what a record has no words for is said beside it', () => {
     { type: 'agreeLimits', seat: 1, limits: { min: cents(100), max: cents(900_000) } },
   ]);
   expect(recordOf(victoria, commands).unsaid).toEqual(['seat 1 agreed limits of its own']);
-  const choosy = openHouse({
-    ruleset: 'massachusetts',
-    game: 'craps',
-    withoutAreas: ['horn-high'],
-  });
-  expect(choosy.ok && recordOf(choosy.value, []).unsaid).toEqual(['the layout has no area for horn-high']);
 });
 
 test('raised odds are written in the order of the pay table, and pay again when the record is read', () => {
@@ -105,4 +99,26 @@ test('raised odds are written in the order of the pay table, and pay again when 
   ]);
   const played = replay(`${record}1 place 6 10\n1 pass 5\n1 shoots\nroll 4-4\nroll 4-2\n`);
   expect(played.ok && played.value.table.seats[0]?.rail).toBe(50_000 - 500 - 1000 + 1200);
+});
+
+test('a layout without an area for horn high breaks it down again when the record is replayed', () => {
+  const opened = openHouse({ ruleset: 'massachusetts', game: 'craps', withoutAreas: ['horn-high'] });
+  if (!opened.ok) throw new Error('no house');
+  const { commands } = play(opened.value, [
+    seat(1, 'Ann', 50_000),
+    { type: 'make', seat: 1, wager: 'pass', amount: cents(1000) },
+    { type: 'make', seat: 1, wager: 'horn-high 12', amount: cents(500) },
+    { type: 'takeDice', by: 1 },
+    { type: 'roll', dice: [6, 6] },
+  ]);
+  const { record, unsaid } = recordOf(opened.value, commands);
+  expect(unsaid).toEqual([]);
+  expect(record).toContain('[Without "horn-high"]\n');
+  expect(record).toContain('1 horn-high 12 5\n');
+  const played = replay(record);
+  expect(played.ok && played.value.record).toBe(record);
+  const misspelt = replay(record.replace('horn-high"]', 'horn-low"]'));
+  expect(!misspelt.ok && misspelt.error).toMatchObject({ kind: 'unreadable' });
+  const victorian = replay('[Ruleset "victoria"]\n[Game "craps"]\n[Without "horn-high"]\n');
+  expect(!victorian.ok && victorian.error).toMatchObject({ kind: 'unreadable', line: 3 });
 });

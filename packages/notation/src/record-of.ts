@@ -31,7 +31,7 @@ type FreeText = { readonly [tag in 'Event' | 'Date' | 'Table' | 'Site']?: string
 export const recordOf = (house: House, commands: readonly PlayedCommand[], about: FreeText = {}): Exported => {
   const seats = new Map<SeatNumber, SeatTag>();
   const entries: Entry[] = [];
-  const unsaid = [...unsaidOf(house)];
+  const unsaid: string[] = [];
   for (const { command, facts } of commands) {
     if (facts.length === 0) continue;
     const { outcome, settlements } = effectOf(facts);
@@ -49,11 +49,6 @@ export const recordOf = (house: House, commands: readonly PlayedCommand[], about
   ];
   return { record: writeRecord({ tags: settings.map(tagOf), entries }), unsaid };
 };
-
-/** Choices of a house that no tag gives. */
-const unsaidOf = ({ config: { withoutAreas = [] } }: House): readonly string[] => [
-  ...(withoutAreas.length === 0 ? [] : [`the layout has no area for ${withoutAreas.join(' or ')}`]),
-];
 
 const isRecorded = (command: Command): command is Recorded => {
   switch (command.type) {
@@ -109,7 +104,8 @@ const seated = (
     seats.set(number, { number, name: plainText(name), buyIn });
     return [];
   }
-  unsaid.push(`seat ${number} was taken again, by ${plainText(name)} with ${dollars(buyIn)}`);
+  const money = buyIn === 0 ? '' : ` with ${dollars(buyIn)}`;
+  unsaid.push(`seat ${number} was taken again, by ${plainText(name)}${money}`);
   return buyIn === 0 ? [] : [{ type: 'buyIn', seat: number, amount: buyIn }];
 };
 
@@ -138,5 +134,6 @@ const houseSettings = (house: House): readonly Setting[] => {
       const odds = config.pays?.[line];
       return odds === undefined ? [] : [{ tag: 'Pays', line, odds }];
     }),
+    ...(config.withoutAreas?.length ? [{ tag: 'Without', kinds: config.withoutAreas } as const] : []),
   ];
 };

@@ -1,4 +1,12 @@
-import { type Cents, dollars, type OptionName, type Payout, payoutText, type SeatNumber } from '@hardway/rules';
+import {
+  type Cents,
+  dollars,
+  type OptionName,
+  type Payout,
+  payoutText,
+  type SeatNumber,
+  type WagerKind,
+} from '@hardway/rules';
 
 /** How many quoted values each tag has. The last four are free text. */
 export const TAG_VALUES = {
@@ -11,6 +19,7 @@ export const TAG_VALUES = {
   Seat: 3,
   Option: 2,
   Pays: 2,
+  Without: 1,
   Event: 1,
   Date: 1,
   Table: 1,
@@ -36,7 +45,9 @@ export type Setting =
   | { readonly tag: 'Edition'; readonly edition: number }
   | { readonly tag: 'Seat'; readonly seat: SeatTag }
   | { readonly tag: 'Option'; readonly option: OptionName; readonly text: string }
-  | { readonly tag: 'Pays'; readonly line: string; readonly odds: Payout };
+  | { readonly tag: 'Pays'; readonly line: string; readonly odds: Payout }
+  /** Wagers that the layout has no area for. */
+  | { readonly tag: 'Without'; readonly kinds: readonly WagerKind[] };
 
 const valuesOf = (setting: Setting): readonly string[] => {
   switch (setting.tag) {
@@ -54,6 +65,8 @@ const valuesOf = (setting: Setting): readonly string[] => {
       return [setting.option, setting.text];
     case 'Pays':
       return [setting.line, payoutText(setting.odds)];
+    case 'Without':
+      return [setting.kinds.join(' ')];
     default:
       return [setting.text];
   }

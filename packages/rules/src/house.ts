@@ -121,7 +121,7 @@ const checkAreas = (book: Book, withoutAreas: readonly WagerKind[]): readonly Co
   withoutAreas
     .filter(kind => book.breakdown[kind] === undefined)
     .map(kind => ({
-      about: 'layout',
+      about: 'without',
       message: `${book.title} has no way to take ${kind} without an area for it`,
       clause: book.list,
     }));

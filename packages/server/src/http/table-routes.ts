@@ -13,7 +13,7 @@ import {
   revealedHand,
   type TableView,
 } from '../messages/index.ts';
-import type { ExportedRecord } from '../record/export.ts';
+import type { ExportedRecord, Wanted } from '../record/export.ts';
 import { recallRolls } from '../record/recall.ts';
 import type { Api, Call } from './api.ts';
 import { actorOf, audienceOf, callerOf } from './auth.ts';
@@ -174,13 +174,18 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  /** A practice table is open to whoever has its link; others are for those who may read journals. */
-  const mayHaveRecord = (table: RunningTable, token: string | undefined): void => {
-    if (table.live?.kind === 'practice') return;
-    const signedIn = token === undefined ? undefined : context.identity.session(token);
-    if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
-    if (!mayDo(signedIn.roles, 'read-record'))
-      throw asHttp(refusal('forbidden', `That is not for the ${signedIn.roles.join(' or ')}`));
+  /**
+   * Who a record is written for: a player has the record of their seat; a practice table's is open to everybody who has the
+   * link; others are for those who may read journals.
+   */
+  const readerOf = (table: RunningTable, token: string | undefined): Pick<Wanted, 'seenBy'> => {
+    if (table.live?.kind === 'practice') return {};
+    const caller = table.live && callerOf(token, table.live, context.identity);
+    if (caller?.kind === 'player') return { seenBy: caller.seat };
+    if (caller?.kind !== 'staff') throw asHttp(refusal('signed-out', 'Sign in first'));
+    const { roles } = caller.signedIn;
+    if (!mayDo(roles, 'read-record')) throw asHttp(refusal('forbidden', `That is not for the ${roles.join(' or ')}`));
+    return {};
   };
 
   api.add(
@@ -198,14 +203,14 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     async call => {
       const { query, response } = call;
       const table = await tableOf(call);
-      mayHaveRecord(table, call.token);
+      const reader = readerOf(table, call.token);
       if (context.exporter.isBusy) throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
       const { hand, from, to } = query;
       const wanted =
         hand === undefined
           ? { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
           : { hand };
-      const written = await context.exporter.write(table.log.stream, wanted);
+      const written = await context.exporter.write(table.log.stream, { ...wanted, ...reader });
       if (!written.ok) throw asHttp(refusal('unknown', `There is no such record: ${written.why}`));
       const name = hand === undefined ? table.id : `${table.id}-hand-${hand}`;
       return response

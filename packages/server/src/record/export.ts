@@ -8,14 +8,19 @@ import {
   type HouseConfig,
   houseOf,
   openTable,
+  type SeatNumber,
   type Table,
 } from '@hardway/rules';
 import { canonical } from '../store/canonical.ts';
 import { READ_MAX, type Store, StoreFailure } from '../store/store.ts';
 import { History, type Stretch } from './history.ts';
+import { asSeenBy } from './seen-by.ts';
+import type { Told } from './steps.ts';
 
-/** What of a table is wanted: all of it, one hand, or the entries from one number to another. */
-export type Wanted = { readonly hand: number } | { readonly from?: number; readonly to?: number };
+/** What of a table is wanted: all of it, one hand, or the entries from one number to another; and for which seat, if for one. */
+export type Wanted = ({ readonly hand: number } | { readonly from?: number; readonly to?: number }) & {
+  readonly seenBy?: SeatNumber;
+};
 
 export type ExportedRecord = {
   readonly record: string;
@@ -32,9 +37,11 @@ export const exportRecord = async (store: Store, stream: string, wanted: Wanted)
   const last = 'hand' in wanted ? head.number : Math.min(wanted.to ?? head.number, head.number);
   const chosen = await stretchesOf(store, stream, wanted, last);
   const opening = beginning(chosen);
-  // Where what stood on the layout can't be put there anew, the record begins at the beginning.
+  // Where what stood on the layout can't be put there again, the record begins at the beginning.
   const told = opening === undefined ? await stretchesOf(store, stream, {}, chosenEnd(chosen, last)) : chosen;
-  return written(stream, told, opening ?? [], 'hand' in wanted ? `hand ${wanted.hand}` : `up to entry ${last}`);
+  const played = [...(opening ?? []), ...told.flatMap(({ moments }) => moments)];
+  const shown = wanted.seenBy === undefined ? played : asSeenBy(wanted.seenBy, played);
+  return written(stream, told, shown, 'hand' in wanted ? `hand ${wanted.hand}` : `up to entry ${last}`);
 };
 
 const chosenEnd = (chosen: readonly Stretch[], last: number): number => chosen.at(-1)?.moments.at(-1)?.number ?? last;
@@ -68,14 +75,14 @@ const keeps = ([first, second]: readonly Stretch[], wanted: Wanted): boolean => 
 };
 
 /** Commands that bring a fresh table to where the first of these stretches begins; none if nothing would. */
-const beginning = ([first]: readonly Stretch[]): readonly PlayedCommand[] | undefined => {
+const beginning = ([first]: readonly Stretch[]): readonly Told[] | undefined => {
   if (first === undefined) return [];
-  const steps: PlayedCommand[] = [];
+  const steps: Told[] = [];
   let table = openTable(first.start.house);
   const play = (command: Command): void => {
     const decision = decide(table, command);
     if (!decision.ok) return;
-    steps.push({ command, facts: decision.value });
+    steps.push({ command, facts: decision.value, before: table });
     table = decision.value.reduce(evolve, table);
   };
   for (const { number: seat, name, rail, layout } of first.start.seats) {
@@ -108,13 +115,12 @@ const isSame = (made: Table, wanted: Table): boolean => {
 const written = (
   stream: string,
   stretches: readonly Stretch[],
-  opening: readonly PlayedCommand[],
+  steps: readonly PlayedCommand[],
   event: string,
 ): ExportedRecord => {
   const [first] = stretches;
   if (first === undefined) return { record: '', unsaid: [], difference: undefined };
   const house = houseOver(stretches);
-  const steps = [...opening, ...stretches.flatMap(({ moments }) => moments)];
   const { record, unsaid } = recordOf(house, steps, {
     Event: event,
     Date: new Date(first.at).toISOString().slice(0, 10),
@@ -128,7 +134,6 @@ const written = (
       ...unsaid,
       ...stretches.flatMap(({ untold }) => untold),
       ...(personal ? ['a player had limits of his own'] : []),
-      ...(house.config.withoutAreas?.length ? ['the layout lacked areas, and wagers for them were split'] : []),
     ],
     difference: played.ok ? undefined : `line ${played.error.line}: ${explain(played.error)}`,
   };

@@ -86,13 +86,11 @@ const candidates = (facts: readonly Fact[], at: number, table: Table): readonly 
     case 'limitsAgreed':
       return [{ type: 'agreeLimits', seat: fact.seat, limits: fact.limits }];
     case 'wagerMade':
-      return [...wholes(facts, at, table, true), fact, ...wholes(facts, at, table, false)].map(
-        ({ wager, amount }): Command => {
-          const { seat, confirmedBy } = fact;
-          if (confirmedBy === undefined) return { type: 'make', seat, wager, amount };
-          return { type: 'makeLate', seat, wager, amount, confirmedBy };
-        },
-      );
+      return [...wholes(facts, at, table), fact].map(({ wager, amount }): Command => {
+        const { seat, confirmedBy } = fact;
+        if (confirmedBy === undefined) return { type: 'make', seat, wager, amount };
+        return { type: 'makeLate', seat, wager, amount, confirmedBy };
+      });
     case 'wagerReduced':
       return [{ type: 'reduce', seat: fact.seat, wager: fact.wager, by: fact.amount }];
     case 'wagerTakenDown':
@@ -134,13 +132,10 @@ const candidates = (facts: readonly Fact[], at: number, table: Table): readonly 
 
 type Whole = { readonly wager: string; readonly amount: Cents };
 
-/**
- * Wagers that the house has broken down as they were made, put together again: a whirl of a horn and an any seven. Those
- * that every house of the book breaks down, and so also whoever replays the record, are told as they were asked for.
- */
-const wholes = (facts: readonly Fact[], at: number, { house }: Table, isForAll: boolean): readonly Whole[] =>
+/** Wagers that the house has broken down as they were made, put together again: a whirl of a horn and an any seven. */
+const wholes = (facts: readonly Fact[], at: number, { house }: Table): readonly Whole[] =>
   offeredRules(house).flatMap(({ subject, standsAs }) => {
-    if (standsAs === undefined || (house.book.breakdown[subject.kind]?.when === 'always') !== isForAll) return [];
+    if (standsAs === undefined) return [];
     const made = facts.slice(at, at + standsAs.length);
     const amount = made.reduce((sum, fact) => (fact.type === 'wagerMade' ? sum + fact.amount : sum), 0);
     return made.length === standsAs.length ? [{ wager: subject.name, amount: amount as Cents }] : [];
