@@ -88,6 +88,8 @@ export const api = {
     json<{ table: string }>('/tables', { body, token: staff() }),
   approve: (body: { user: string; password: string; table: string; command: string }) =>
     json<{ approval: string; by: string; expires: number }>('/approvals', { body, token: staff() }),
+  record: async (table: string, token: string | undefined): Promise<string> =>
+    (await ask(`/tables/${encodeURIComponent(table)}/record`, { token })).text(),
   recall: (table: string, token: string | undefined, before?: number) =>
     json<Recall>(
       `/tables/${encodeURIComponent(table)}/rolls?count=100${before === undefined ? '' : `&before=${before}`}`,

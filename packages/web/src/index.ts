@@ -50,7 +50,6 @@ export {
   type SetUp,
   usualHouse,
 } from './floor/set-up.ts';
-export { beginRecord, type Recording, recorded, recordText } from './record/recorder.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export type { Acts } from './table/acts.ts';

@@ -14,7 +14,6 @@ export type Open = 'rules' | 'history' | 'menu' | null;
 type DialogsProps = {
   id: string;
   token: string | undefined;
-  record: () => string | null;
   house: House;
   table: Table;
   live: Table;
@@ -35,7 +34,7 @@ type DialogsProps = {
 
 /** What lies over the table when asked for: the rules, the history, the menu, all about a spot. */
 export const Dialogs = (props: DialogsProps) => {
-  const { id, token, record, house, table, live, view, seat, state, hand, open, card, isHeated } = props;
+  const { id, token, house, table, live, view, seat, state, hand, open, card, isHeated } = props;
   const { onOpen, onCard } = props;
   const close = () => onOpen(null);
   const history = () => onOpen('history');
@@ -58,9 +57,7 @@ export const Dialogs = (props: DialogsProps) => {
         />
       )}
       {open === 'rules' ? <RulesDialog house={house} onClose={close} /> : null}
-      {open === 'history' ? (
-        <History table={id} token={token} house={house} seat={seat} record={record} onClose={close} />
-      ) : null}
+      {open === 'history' ? <History table={id} token={token} house={house} seat={seat} onClose={close} /> : null}
       {open === 'menu' ? (
         <Menu
           house={house}

@@ -47,13 +47,11 @@ type HistoryProps = {
   token: string | undefined;
   house: House;
   seat: number | undefined;
-  /** What this terminal has written down, if it could. */
-  record: () => string | null;
   onClose: () => void;
 };
 
 /** Recall: what was rolled, every wager, what it won or lost, and the money before and after. */
-export const History = ({ table, token, house, seat, record, onClose }: HistoryProps) => {
+export const History = ({ table, token, house, seat, onClose }: HistoryProps) => {
   const { rolls, older, problem, more } = useRecall(table, token, house, seat);
   const [tab, setTab] = useState<'recall' | 'figures'>('recall');
   return (
@@ -67,7 +65,7 @@ export const History = ({ table, token, house, seat, record, onClose }: HistoryP
             {mayReckon(house) ? 'Session in figures' : 'Money'}
           </button>
         </div>
-        <Download table={table} record={record} />
+        <Download table={table} token={token} />
       </div>
       {problem === null ? null : <p role="alert">{problem}</p>}
       {rolls === null ? (
@@ -94,19 +92,26 @@ export const History = ({ table, token, house, seat, record, onClose }: HistoryP
   );
 };
 
-/** The record of this session as a file that `hardway replay` confirms. */
-const Download = ({ table, record }: { table: string; record: () => string | null }) => {
-  const text = record();
-  return text === null ? (
-    <span className="no-record">A record begins with the next hand.</span>
-  ) : (
-    <a
-      className="button"
-      href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-      download={`${table}.craps`}
-    >
-      Download .craps
-    </a>
+/** The house's record of the table as a file that `hardway replay` confirms. */
+const Download = ({ table, token }: { table: string; token: string | undefined }) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const download = async (): Promise<void> => {
+    try {
+      const url = URL.createObjectURL(new Blob([await api.record(table, token)], { type: 'text/plain' }));
+      Object.assign(document.createElement('a'), { href: url, download: `${table}.craps` }).click();
+      URL.revokeObjectURL(url);
+      setProblem(null);
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.message : 'The record could not be read.');
+    }
+  };
+  return (
+    <>
+      {problem === null ? null : <span role="alert">{problem}</span>}
+      <button type="button" onClick={() => void download()}>
+        Download .craps
+      </button>
+    </>
   );
 };
 

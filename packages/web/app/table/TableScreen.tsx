@@ -28,7 +28,6 @@ import { Rail } from './Rail.tsx';
 import { Side } from './Side.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useFelt } from './useFelt.ts';
-import { useRecord } from './useRecord.ts';
 import { useTerminal } from './useTerminal.ts';
 
 /** A player's place at a table. */
@@ -36,7 +35,6 @@ export const TableScreen = ({ id }: { id: string }) => {
   const [key, setKey] = useState(() => seatAtTable(id));
   const { link, mirror } = useLink(id, key?.token);
   const { state, terminal, hand } = useTerminal(id, link);
-  const record = useRecord(id, link);
   useTitle(mirror.view?.name ?? 'Table');
   const watch = () => {
     dropSeat(id);
@@ -60,7 +58,6 @@ export const TableScreen = ({ id }: { id: string }) => {
     <AtTable
       id={id}
       token={key?.token}
-      record={record}
       state={state}
       shown={shown}
       view={view}
@@ -75,7 +72,6 @@ export const TableScreen = ({ id }: { id: string }) => {
 type AtTableProps = {
   id: string;
   token: string | undefined;
-  record: () => string | null;
   state: State;
   /** The table on the felt, and the table as the house last told it: they differ while dice roll. */
   shown: TableView;

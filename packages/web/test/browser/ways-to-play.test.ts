@@ -223,7 +223,7 @@ test('the dice of a hand are checked in the browser, and its record is confirmed
 
   await page.getByRole('button', { name: 'History' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download .craps' }).click();
+  await page.getByRole('button', { name: 'Download .craps' }).click();
   const path = join(mkdtempSync(join(tmpdir(), 'hardway-record-')), 'session.craps');
   await (await download).saveAs(path);
   const { status, stdout, stderr } = spawnSync(
