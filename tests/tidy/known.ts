@@ -29,7 +29,6 @@ export const KNOWN_LONG_FUNCTIONS: readonly string[] = [
   'packages/web/app/table/History.tsx: Figures is longer than 70 lines',
   'packages/web/app/table/Menu.tsx: Menu is longer than 70 lines',
   'packages/web/src/felt/line.ts: lineRound is longer than 70 lines',
-  'packages/web/src/record/recorder.ts: withFact is longer than 70 lines',
 ];
 
 export const KNOWN_REVEALING_DEFAULTS: readonly string[] = [];

@@ -75,7 +75,9 @@ describe.each(VERSIONS)('a journal that version %s left', version => {
       if (failure !== undefined) await expect(exportRecord(store, stream, {}), stream).rejects.toThrow(failure);
       if (record === undefined) continue;
       const written = await exportRecord(store, stream, {});
-      expect(written, stream).toMatchObject({ unsaid, difference: undefined });
+      expect(written.difference, stream).toBeUndefined();
+      // A later version may say more in a record, never less.
+      expect(unsaid, stream).toEqual(expect.arrayContaining([...written.unsaid]));
       expect(results(written.record), stream).toEqual(results(record));
       const replayed = replay(written.record);
       expect(replayed.ok && replayed.value.record, stream).toBe(written.record);
