@@ -104,6 +104,4 @@ export const KNOWN_DEAD_EXPORTS: readonly string[] = [
   'packages/web/src/felt/sheet.ts: nobody imports SheetName',
 ];
 
-export const KNOWN_BOOK_NAMES: readonly string[] = [
-  'packages/web/app/dealer/ShakerPanel.tsx: names MA-AUTO 3(a)(3)',
-];
+export const KNOWN_BOOK_NAMES: readonly string[] = ['packages/web/app/dealer/ShakerPanel.tsx: names MA-AUTO 3(a)(3)'];
