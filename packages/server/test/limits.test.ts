@@ -121,10 +121,14 @@ describe('practice tables', () => {
     await strict.stop();
   });
 
-  test('can be switched off', async () => {
+  test('can be switched off, and the lobby says so', async () => {
     const staffed = await startHouse({ hasPractice: false });
     expect((await opened(staffed)).status).toBe(403);
+    expect(await staffed.get('/api/lobby')).toMatchObject({ practice: false });
     await staffed.stop();
+    const open = await startHouse();
+    expect(await open.get('/api/lobby')).toMatchObject({ practice: true });
+    await open.stop();
   });
 
   test('close by record once everybody has left, and make room', async () => {

@@ -79,6 +79,7 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
         tables: context.tables.opened.filter(isListed).flatMap(table => lobbyTable(table) ?? []),
         rulesets,
         needsAdministrator: context.identity.needsAdministrator,
+        practice: hasPractice,
       };
     },
   );

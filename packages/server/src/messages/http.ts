@@ -58,6 +58,8 @@ export const lobby = z.object({
   ),
   /** Whether somebody still has to become administrator with the code on the server's terminal. */
   needsAdministrator: z.boolean(),
+  /** Whether guests may open practice tables here. */
+  practice: z.boolean(),
 });
 export type Lobby = z.infer<typeof lobby>;
 
