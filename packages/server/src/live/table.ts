@@ -1,5 +1,4 @@
-import { fail, type House, ok, openTable, type Result } from '@hardway/rules';
-import { journalHouse } from '../log/journal-house.ts';
+import { fail, type House, houseOf, ok, openTable, type Result } from '@hardway/rules';
 import * as alerts from './alerts/alerts.ts';
 import * as alertsModel from './alerts/model.ts';
 import type { Audience } from './audience.ts';
@@ -46,6 +45,7 @@ import * as throws from './throws/throws.ts';
 import * as tips from './tips/tips.ts';
 import * as tournamentModel from './tournament/model.ts';
 import * as tournament from './tournament/tournament.ts';
+import { upcast } from './upcast.ts';
 import * as windowModel from './window/model.ts';
 import * as window from './window/window.ts';
 
@@ -135,7 +135,7 @@ const STEPS = ((): ReadonlyMap<string, readonly Step<LiveFact['type'], Live>[]> 
 const NO_STEPS: readonly Step<LiveFact['type'], Live>[] = [];
 
 const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
-  table: openTable(journalHouse(fact.house)),
+  table: openTable(houseOf(fact.house)),
   ...openingModel.initial(fact),
   ...shakerModel.initial(fact),
   ...alertsModel.initial,
@@ -158,7 +158,8 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
 });
 
 /** Applies a fact to a table of the house. It can't fail; the first fact of a table creates it. */
-export const evolveLive = (live: Live | null, fact: LiveFact, { number, at }: Place): Live => {
+export const evolveLive = (live: Live | null, written: LiveFact, { number, at }: Place): Live => {
+  const fact = upcast(written);
   if (live === null) {
     if (fact.type !== 'tableCreated') throw new Error(`a table begins with ${fact.type}`);
     return created(fact, at);
@@ -205,7 +206,7 @@ const create = (asked: AnyCommand, given: Circumstances): Result<readonly LiveFa
   const refused = opening.refusedSettings({ ...asked, house });
   if (refused !== undefined) return fail(refused);
   const fact: LiveFact = { ...asked, house, type: 'tableCreated' };
-  const draft = new Draft(created(fact, given.at), given, evolveLive);
+  const draft = new Draft(evolveLive(null, fact, { number: 0, at: given.at }), given, evolveLive);
   opening.openPractice(draft);
   return ok([fact, ...draft.facts]);
 };

@@ -1,5 +1,4 @@
 import { evolve as evolveTable, houseOf, type SeatNumber, type Table } from '@hardway/rules';
-import { journalHouse } from '../../log/journal-house.ts';
 import { type FactOf, isRulesFact, type LiveFact, type Redone } from '../fact.ts';
 import type { Live } from '../live.ts';
 import type { PlayView } from './model.ts';
@@ -44,7 +43,7 @@ export const tableAfter = (live: Live, fact: LiveFact): Table => {
   if (isRulesFact(fact)) return evolveTable(table, fact);
   switch (fact.type) {
     case 'tableConfigured':
-      return { ...table, house: journalHouse(fact.house) };
+      return { ...table, house: houseOf(fact.house) };
     case 'limitsPosted':
       return { ...table, house: houseOf({ ...table.house.config, limits: fact.limits }), lastRoll: null };
     case 'corrected':
