@@ -5,7 +5,7 @@ import { nevadaAfter } from './nevada/index.ts';
 
 vi.mock('../../packages/rules/src/books/index.ts', async original => {
   const { BOOKS } = await original<{ BOOKS: readonly Book[] }>();
-  return { BOOKS: [...BOOKS, ...BOOKS.filter(({ ruleset }) => ruleset === 'maryland').map(nevadaAfter)] };
+  return { BOOKS: [...BOOKS, ...BOOKS.filter(({ id }) => id === 'maryland').map(nevadaAfter)] };
 });
 
 const { rules } = await import('../../packages/cli/src/commands/rules.ts');

@@ -30,7 +30,7 @@ export const tableOverrides = (values: {
   const options = readOptions(values.option ?? []);
   const strange = Object.keys(options).find(name => !(OPTIONS as readonly string[]).includes(name));
   if (strange !== undefined) throw new UsageError(`there is no option "${strange}". There are: ${OPTIONS.join(', ')}`);
-  const rulesets = BOOKS.map(({ ruleset }) => ruleset);
+  const rulesets = BOOKS.map(({ id }) => id);
   const ruleset = values.ruleset?.toLowerCase();
   if (ruleset !== undefined && !rulesets.includes(ruleset)) {
     const meant = nearest(ruleset, rulesets);

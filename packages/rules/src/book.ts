@@ -118,7 +118,7 @@ export type Part = { readonly name: WagerName; readonly share: number };
 
 /** A rule book as data. The engine reads it and never asks which book it is. */
 export type Book = {
-  readonly ruleset: string;
+  readonly id: string;
   /** Raised when the same commands would be decided otherwise. Tables keep the edition they were opened with. */
   readonly edition: number;
   readonly title: string;

@@ -42,7 +42,7 @@ describe.each(BOOKS.map(book => [book.title, book] as const))('%s', (_title, boo
 
   it('says for every wager who offers it, what it pays and what may be done with it', () => {
     for (const game of Object.keys(book.games)) {
-      for (const rule of offeredRules(houseFor({ ruleset: book.ruleset, game }))) {
+      for (const rule of offeredRules(houseFor({ ruleset: book.id, game }))) {
         for (const topic of ['wager', 'pays', 'down'] as const) {
           expect(citeOf(rule.book.cite[topic], rule.subject), `${rule.title} ${topic}`).toMatch(
             /^(MA|MA-AUTO|MD|VIC|NH|ruling:) ./,

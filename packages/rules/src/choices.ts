@@ -52,4 +52,4 @@ export const sideValues = ({ values, usual }: Choice): readonly string[] =>
 
 /** Every game of every book. */
 export const everyGame = (): readonly { readonly ruleset: string; readonly game: string }[] =>
-  BOOKS.flatMap(({ ruleset, games }) => Object.keys(games).map(game => ({ ruleset, game })));
+  BOOKS.flatMap(({ id, games }) => Object.keys(games).map(game => ({ ruleset: id, game })));

@@ -253,7 +253,7 @@ describe('what is offered', () => {
   it('every wager of every game has its rule, pays something, and says where that is written', () => {
     for (const book of BOOKS) {
       for (const game of Object.keys(book.games)) {
-        for (const rule of offeredRules(houseFor({ ruleset: book.ruleset, game }))) {
+        for (const rule of offeredRules(houseFor({ ruleset: book.id, game }))) {
           expect(rule.machine.lines.length, rule.title).toBeGreaterThan(0);
           for (const { pays } of rule.machine.lines)
             expect(

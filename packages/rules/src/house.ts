@@ -74,8 +74,8 @@ export type House = {
 /** A book by its id: the newest edition, or the one asked for. */
 export const bookOf = (ruleset: string, edition?: number): Book | undefined =>
   edition === undefined
-    ? BOOKS.find(book => book.ruleset === ruleset)
-    : [...BOOKS, ...EARLIER].find(book => book.ruleset === ruleset && book.edition === edition);
+    ? BOOKS.find(book => book.id === ruleset)
+    : [...BOOKS, ...EARLIER].find(book => book.id === ruleset && book.edition === edition);
 
 /** A wager's name in the words of its book: "Win Line", "6 the Hardway". */
 const titleOf = (rule: WagerRule, { number, dice }: Subject): string => {
@@ -184,7 +184,7 @@ const readOptions = (
 const unknownBook = ({ ruleset, edition }: HouseConfig): ConfigError => {
   const newest = bookOf(ruleset);
   if (newest === undefined) {
-    const known = BOOKS.map(book => book.ruleset).join(', ');
+    const known = BOOKS.map(book => book.id).join(', ');
     return { about: 'ruleset', message: `there is no rule book "${ruleset}"; there are ${known}`, clause: '' };
   }
   const message = `${newest.title} has editions 1 to ${newest.edition}, not ${edition}`;
@@ -246,7 +246,7 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
   });
   const { multiple } = book.odds;
   return ok({
-    ruleset: book.ruleset,
+    ruleset: book.id,
     gameName: config.game,
     book,
     game,

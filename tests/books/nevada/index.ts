@@ -7,7 +7,7 @@ export const nevadaAfter = (other: Book): Book => {
   if (place === undefined || craps === undefined) throw new Error('the other book has place bets and craps');
   return {
     ...other,
-    ruleset: 'nevada',
+    id: 'nevada',
     title: 'Nevada',
     wagers: { ...other.wagers, place: { ...place, working: { comeOut: 'working', calls: [], offHeeded: 'always' } } },
     pays: { ...other.pays, place: { 4: [9, 5], 5: [7, 5], 6: [6, 5], 8: [6, 5], 9: [7, 5], 10: [9, 5] } },

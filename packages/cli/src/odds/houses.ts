@@ -27,7 +27,7 @@ export const gamesAsked = ({
   ruleset,
   game,
 }: Request): readonly { readonly ruleset: string; readonly game: string }[] => {
-  const rulesets = BOOKS.map(book => book.ruleset);
+  const rulesets = BOOKS.map(book => book.id);
   if (ruleset !== undefined && !rulesets.includes(ruleset)) throw unknown('ruleset', ruleset, rulesets);
   const inBook = everyGame().filter(one => ruleset === undefined || one.ruleset === ruleset);
   const names = [...new Set(inBook.map(one => one.game))];

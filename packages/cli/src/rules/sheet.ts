@@ -28,7 +28,7 @@ export type Sheet = {
   readonly optional: readonly Optional[];
 };
 
-export const rulesets = (): readonly string[] => BOOKS.map(({ ruleset }) => ruleset);
+export const rulesets = (): readonly string[] => BOOKS.map(({ id }) => id);
 export const gamesOf = (ruleset: string): readonly string[] => Object.keys(bookOf(ruleset)?.games ?? {});
 
 const problems = (errors: readonly ConfigError[]): string =>

@@ -21,10 +21,10 @@ const EXTRAS: { readonly [ruleset: string]: HouseConfig['options'] } = {
 export const everyHouse: readonly House[] = BOOKS.flatMap(book =>
   Object.entries(book.games).map(([game, { options }]) =>
     house({
-      ruleset: book.ruleset,
+      ruleset: book.id,
       game,
       options: Object.fromEntries(
-        Object.entries(EXTRAS[book.ruleset] ?? {}).filter(([name]) => (options as readonly string[]).includes(name)),
+        Object.entries(EXTRAS[book.id] ?? {}).filter(([name]) => (options as readonly string[]).includes(name)),
       ),
     }),
   ),

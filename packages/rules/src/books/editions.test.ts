@@ -21,8 +21,8 @@ const made = (config: HouseConfig, wager: string, amount: number): string => {
 
 describe('editions of a book', () => {
   it('are numbered from 1 without gaps, and the newest is the one in force', () => {
-    for (const { ruleset, edition } of BOOKS) {
-      const earlier = EARLIER.filter(book => book.ruleset === ruleset).map(book => book.edition);
+    for (const { id: ruleset, edition } of BOOKS) {
+      const earlier = EARLIER.filter(book => book.id === ruleset).map(book => book.edition);
       expect([...earlier, edition], ruleset).toEqual(Array.from({ length: edition }, (_, at) => at + 1));
       expect(bookOf(ruleset)?.edition).toBe(edition);
       for (const each of earlier) expect(bookOf(ruleset, each)?.edition).toBe(each);

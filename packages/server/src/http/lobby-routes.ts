@@ -39,7 +39,7 @@ export const lobbyTable = ({ id, live }: RunningTable): LobbyTable | undefined =
   };
 };
 
-const rulesets: Lobby['rulesets'] = BOOKS.map(({ ruleset, title, games }) => ({
+const rulesets: Lobby['rulesets'] = BOOKS.map(({ id: ruleset, title, games }) => ({
   ruleset,
   title,
   games: Object.entries(games).map(([game, { title: name }]) => ({ game, title: name })),
@@ -117,7 +117,7 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
     },
     async ({ body: { house, settings, table: name, name: guest }, address }) => {
       if (!hasPractice) throw asHttp(refusal('forbidden', 'This house has no practice tables'));
-      const title = BOOKS.find(({ ruleset }) => ruleset === house.ruleset)?.title ?? house.ruleset;
+      const title = BOOKS.find(({ id }) => id === house.ruleset)?.title ?? house.ruleset;
       const table = await practice.open(address, house, settings ?? {}, name ?? title);
       return sit(table, guest, undefined);
     },

@@ -72,7 +72,7 @@ const throwDice = (rig: Rig, draw: Draw): void => {
 };
 
 /** Every game of every book, and every one again without the areas that it can do without. */
-const GAMES: readonly HouseConfig[] = BOOKS.flatMap(({ ruleset, games, breakdown }) =>
+const GAMES: readonly HouseConfig[] = BOOKS.flatMap(({ id: ruleset, games, breakdown }) =>
   Object.keys(games).flatMap((game): HouseConfig[] => {
     const withoutAreas = (['horn-high', 'whirl'] as const).filter(kind => breakdown[kind] !== undefined);
     const bare: HouseConfig = { ruleset, game, withoutAreas };

@@ -22,7 +22,7 @@ export type GameChoice = {
 
 /** Every game of every book. */
 export const everyGame = (): readonly GameChoice[] =>
-  BOOKS.flatMap(({ ruleset, title, games }) =>
+  BOOKS.flatMap(({ id: ruleset, title, games }) =>
     Object.entries(games).map(([game, { title: name }]) => ({ ruleset, game, title: name, book: title })),
   );
 

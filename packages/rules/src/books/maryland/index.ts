@@ -6,7 +6,7 @@ import { MARYLAND_RULING } from './rulings.ts';
 import { wagers } from './wagers.ts';
 
 export const maryland: Book = {
-  ruleset: 'maryland',
+  id: 'maryland',
   edition: 2,
   title: 'Maryland',
   list: 'MD 3.A',

@@ -6,7 +6,7 @@ import { pays, payTables } from './pays.ts';
 import { wagers } from './wagers.ts';
 
 export const massachusetts: Book = {
-  ruleset: 'massachusetts',
+  id: 'massachusetts',
   edition: 2,
   title: 'Massachusetts',
   list: 'MA 2/list',

@@ -6,7 +6,7 @@ import { NEW_HAMPSHIRE_RULING } from './rulings.ts';
 import { wagers } from './wagers.ts';
 
 export const newHampshire: Book = {
-  ruleset: 'new-hampshire',
+  id: 'new-hampshire',
   edition: 2,
   title: 'New Hampshire',
   list: 'NH F/kinds',

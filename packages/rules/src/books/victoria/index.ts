@@ -4,7 +4,7 @@ import { pays, payTables } from './pays.ts';
 import { wagers } from './wagers.ts';
 
 export const victoria: Book = {
-  ruleset: 'victoria',
+  id: 'victoria',
   edition: 2,
   title: 'Victoria (Crown)',
   list: 'VIC 3.6',
