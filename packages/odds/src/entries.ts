@@ -9,7 +9,7 @@ export type Entry = {
 };
 
 /** Where the puck can be when a wager is made. */
-const pucksFor = ({ book: { when } }: Rule): readonly Puck[] => {
+const pucksFor = ({ terms: { when } }: Rule): readonly Puck[] => {
   switch (when) {
     case 'come-out':
     case 'new-shooter':

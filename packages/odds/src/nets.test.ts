@@ -58,7 +58,7 @@ describe('as really paid', () => {
       for (const { house, entries: some } of variants(ruleset, game)) {
         for (const entry of some) {
           const ideal = analyse(house, entry);
-          const { book: { limits = house.limits } = {}, parts = 1 } = house.rules[entry.wager] ?? {};
+          const { terms: { limits = house.limits } = {}, parts = 1 } = house.rules[entry.wager] ?? {};
           const amount = [1320_00, 5_00, 10_00, 6_00, 9_00, 8_00].find(
             cents =>
               cents <= limits.max &&

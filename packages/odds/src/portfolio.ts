@@ -107,7 +107,7 @@ const prepare = (before: Table, kept: readonly Kept[], calledOn: boolean): Resul
 };
 
 const call = (table: Table, wager: WagerName): Table => {
-  const { working } = ruleOf(table.house, wager).book;
+  const { working } = ruleOf(table.house, wager).terms;
   const isStanding = wagerOn(seatAt(table, PLAYER) as Seat, wager) !== undefined;
   if (working.comeOut === 'working' || !isStanding) return table;
   return must(table, { type: 'call', seat: PLAYER, wager, call: 'on', only: true });

@@ -15,7 +15,7 @@ const isTouched = (house: House, name: OptionName, { wager }: Entry): boolean =>
   if (name === 'count-seven-out') return wager === 'hot-shooter';
   if (name === 'power-odds') return rule?.boosted !== undefined;
   if (name === 'commission') return rule?.commission !== undefined;
-  return rule?.book.option === name;
+  return rule?.terms.option === name;
 };
 
 /** A game as it comes, and then everything that the operator's options add to it or change: each wager once on each of its terms. */

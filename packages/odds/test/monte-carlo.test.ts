@@ -22,7 +22,7 @@ const SIDE_BETS = ['fire', 'hot-roller', 'all-small', 'all-tall', 'make-em-all',
 /** An amount that the house takes and pays without rounding, where there is one. */
 const amountFor = (house: House, entry: Entry): Cents => {
   const rule = house.rules[entry.wager];
-  const most = rule?.book.limits?.max ?? house.limits.max;
+  const most = rule?.terms.limits?.max ?? house.limits.max;
   const evenly = [1320_00, 5_00, 10_00].map(amount => amount as Cents);
   const fits = (amount: Cents): boolean =>
     amount <= most && (rule?.machine.lines.every(({ pays }) => isPayable(amount, pays, house.unit)) ?? false);

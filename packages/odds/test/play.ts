@@ -128,7 +128,7 @@ const ready = (table: Table, player: Player, roll: number): Table => {
   const made = tried(next, seat, entry.wager, amount);
   if (made === undefined) return next;
   player.since = roll;
-  const { working } = ruleOf(table.house, entry.wager).book;
+  const { working } = ruleOf(table.house, entry.wager).terms;
   if (working.comeOut === 'working') return made;
   return act(made, { type: 'call', seat, wager: entry.wager, call: 'on', only: true });
 };

@@ -44,7 +44,7 @@ describe.each(BOOKS.map(book => [book.title, book] as const))('%s', (_title, boo
     for (const game of Object.keys(book.games)) {
       for (const rule of offeredRules(houseFor({ ruleset: book.id, game }))) {
         for (const topic of ['wager', 'pays', 'down'] as const) {
-          expect(citeOf(rule.book.cite[topic], rule.subject), `${rule.title} ${topic}`).toMatch(
+          expect(citeOf(rule.terms.cite[topic], rule.subject), `${rule.title} ${topic}`).toMatch(
             /^(MA|MA-AUTO|MD|VIC|NH|ruling:) ./,
           );
         }

@@ -47,7 +47,7 @@ export const describe = (house: House, rule: Rule): Description => {
       down: clauseOf(rule, 'down'),
       working: clauseOf(rule, 'working'),
       limits:
-        rule.book.limits?.cite ??
+        rule.terms.limits?.cite ??
         (isOdds(rule.subject.kind) ? house.book.odds.cite.multiple : house.book.limits.cite.max),
       ...(commission === undefined ? {} : { commission: commission.clause }),
     },
@@ -212,7 +212,7 @@ const losesWords = (house: House, rule: Rule): string => {
 };
 
 const madeWords = (rule: Rule): string => {
-  switch (rule.book.when) {
+  switch (rule.terms.when) {
     case 'come-out':
       return 'on a come-out, before the roll';
     case 'point-on':
@@ -232,7 +232,7 @@ const brokenDown = ({ standsAs }: Rule): string =>
   standsAs === undefined ? '' : `, and stands as separate wagers: ${standsAs.map(({ name }) => name).join(' and ')}`;
 
 const workingWords = (rule: Rule): string => {
-  const { comeOut, calls, offHeeded } = rule.book.working;
+  const { comeOut, calls, offHeeded } = rule.terms.working;
   if (calls.length === 0) return 'always working';
   if (comeOut === 'off') {
     return calls.includes('off')
@@ -246,7 +246,7 @@ const workingWords = (rule: Rule): string => {
 
 const downWords = (rule: Rule): string => {
   const { kind } = rule.subject;
-  switch (rule.book.down) {
+  switch (rule.terms.down) {
     case 'locked':
       return 'stays as made until decided';
     case 'never added to':
@@ -261,7 +261,7 @@ const downWords = (rule: Rule): string => {
 };
 
 const limitsWords = (house: House, rule: Rule): string => {
-  const own = rule.book.limits;
+  const own = rule.terms.limits;
   if (own !== undefined) return `$${dollars(own.min)} to $${dollars(own.max)}, in steps of $${dollars(own.increment)}`;
   const { min, max } = house.limits;
   const step = rule.parts > 1 ? `, in ${rule.parts} equal parts` : '';

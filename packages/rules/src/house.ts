@@ -37,7 +37,7 @@ export type Commission = { readonly rate: Rate; readonly of: 'stake' | 'win'; re
 /** One wager as this house offers it. */
 export type Rule = {
   readonly subject: Subject;
-  readonly book: WagerRule;
+  readonly terms: WagerRule;
   /** The book's name for it, number included. */
   readonly title: string;
   readonly machine: Machine;
@@ -232,7 +232,7 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
       subject.name,
       {
         subject,
-        book: rule,
+        terms: rule,
         title: titleOf(rule, subject),
         machine: machine({}),
         ...(isBoosted ? { boosted: [machine(power.columns[0]), machine(power.columns[1])] } : {}),
@@ -285,8 +285,8 @@ export const offeredRules = (house: House): readonly Rule[] =>
 export const ruleOf = (house: House, name: WagerName): Rule => house.rules[name] as Rule;
 
 /** Where this rule of a wager is written. */
-export const clauseOf = ({ book, subject }: Rule, topic: keyof WagerRule['cite']): Clause =>
-  citeOf(book.cite[topic] ?? book.cite.wager, subject);
+export const clauseOf = ({ terms, subject }: Rule, topic: keyof WagerRule['cite']): Clause =>
+  citeOf(terms.cite[topic] ?? terms.cite.wager, subject);
 
 /** Whether a wager is on a point of its own. */
 export const hasOwnPoint = ({ kind, number }: Subject): boolean =>

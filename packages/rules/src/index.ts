@@ -52,10 +52,10 @@ export {
   firePoints,
   hotCombinations,
   hotNumbers,
+  type MachineSettings,
   machineFor,
   SMALL,
   TALL,
-  type Terms,
   totalsSeen,
 } from './machines.ts';
 export {

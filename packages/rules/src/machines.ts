@@ -34,7 +34,7 @@ import { HORN_TOTALS, type HornTotal, type Memory, type Subject } from './wager.
 export type Bar = { readonly total: 2 | 12; readonly wager: 'returned' | 'stands' };
 
 /** What the house has settled on that a machine needs to know. */
-export type Terms = {
+export type MachineSettings = {
   readonly pays: Pays;
   readonly bar: Bar;
   /** Whether the seven-out that ends a hand counts among its rolls. */
@@ -340,7 +340,7 @@ export const totalsSeen = (totals: readonly Total[], memory: Memory): readonly T
   totals.filter((_, at) => (memory & (1 << at)) !== 0);
 
 /** The machine of one wager under these terms. */
-export const machineFor = ({ kind, number, dice }: Subject, { pays, bar, countSevenOut }: Terms): Machine => {
+export const machineFor = ({ kind, number, dice }: Subject, { pays, bar, countSevenOut }: MachineSettings): Machine => {
   const point = number as Point;
   switch (kind) {
     case 'pass':

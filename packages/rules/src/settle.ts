@@ -40,7 +40,7 @@ export const puckAfter = (puck: Puck, outcome: Outcome): Puck => {
 };
 
 /** Whether a wager is decided by the dice now, or rests. */
-export const isWorking = ({ book: { working } }: Rule, puck: Puck, call: Call | null): boolean => {
+export const isWorking = ({ terms: { working } }: Rule, puck: Puck, call: Call | null): boolean => {
   if (call === 'on') return true;
   if (call === 'off') return working.offHeeded === 'on come-outs' && puck !== 'off';
   return working.comeOut === 'working' || puck !== 'off';

@@ -89,7 +89,7 @@ const wager = (name: WagerName, stake: Cents): Wager => ({
 const momentFor = (house: House, name: WagerName, point: Point = 6): Table => {
   const subject = subjectOf(name);
   const rule = house.rules[name];
-  const isComeOut = rule?.book.when !== 'point-on' && rule?.book.when !== 'behind';
+  const isComeOut = rule?.terms.when !== 'point-on' && rule?.terms.when !== 'behind';
   const puck: Puck = isComeOut ? 'off' : point;
   const base = isOdds(subject.kind) ? baseOf(subject) : undefined;
   const seat = {
@@ -121,7 +121,7 @@ export const refusedCoupon = (house: House, name: 'pass' | 'dont-pass', value: C
 /** When a wager may be made, if only at a certain time: where the puck must be. */
 export const pucksFor = (house: House, name: WagerName): 'off' | 'on' | undefined => {
   const rule = house.rules[name];
-  switch (rule?.book.when) {
+  switch (rule?.terms.when) {
     case 'come-out':
     case 'new-shooter':
       return 'off';

@@ -17,12 +17,12 @@ export const onOtherTerms = (house: House, name: WagerName, { pays, commission }
   const subject = subjectOf(name);
   const rule = house.rules[name] ?? (house.rules.eleven as Rule);
   const { commission: own, ...rest } = rule;
-  const terms = { pays: withPayout(house.book.pays as Pays, name, pays), bar: house.book.bar, countSevenOut: true };
+  const settings = { pays: withPayout(house.book.pays as Pays, name, pays), bar: house.book.bar, countSevenOut: true };
   const taken = commission ?? own;
   const changed: Rule = {
     ...rest,
     subject,
-    machine: machineFor(subject, terms),
+    machine: machineFor(subject, settings),
     ...(taken === undefined || taken === 'none' ? {} : { commission: taken }),
   };
   return { ...house, rules: { ...house.rules, [name]: changed } };

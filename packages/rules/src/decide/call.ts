@@ -9,7 +9,7 @@ import { aWager, money, spoken } from '../words.ts';
 import { closed, type Decision, find, refusedAmount } from './make.ts';
 
 /** What a call leaves a wager at: the call itself, nothing where it ends the opposite one, or no such call. */
-const called = ({ book: { working } }: Rule, standing: Call | null, call: Call): Call | null | 'no-call' => {
+const called = ({ terms: { working } }: Rule, standing: Call | null, call: Call): Call | null | 'no-call' => {
   if (standing === call || working.calls.includes(call)) return call;
   return standing === null ? 'no-call' : null;
 };

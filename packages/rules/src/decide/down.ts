@@ -41,7 +41,7 @@ export const decideDown = (table: Table, number: SeatNumber, text: string, by?: 
 /** Whether a standing wager may not be touched now: `locked` or `contract`. */
 export const refusedDown = (table: Table, rule: Rule): Decision | undefined => {
   const { name, kind } = rule.subject;
-  switch (rule.book.down) {
+  switch (rule.terms.down) {
     case 'free':
     case 'never added to':
       return undefined;

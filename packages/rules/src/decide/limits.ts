@@ -7,7 +7,7 @@ import { isOdds, type WagerName } from '../wager.ts';
 
 /** The limits that bind a wager of this seat: its own, the player's, or those posted. Odds have no minimum. */
 export const limitsFor = (house: House, seat: Seat, rule: Rule): Limits => {
-  if (rule.book.limits !== undefined) return rule.book.limits;
+  if (rule.terms.limits !== undefined) return rule.terms.limits;
   const { min, max } = seat.limits ?? house.limits;
   return { min: isOdds(rule.subject.kind) ? house.unit : min, max };
 };

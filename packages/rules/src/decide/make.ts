@@ -116,9 +116,9 @@ const refusedNow = (
     return refuse('no-base', clause, `There is no ${spoken(base)} wager for odds to support`);
   }
   if (standing === undefined) return undefined;
-  const added = clauseOf(rule, rule.book.cite.add === undefined ? 'down' : 'add');
-  if (rule.book.down === 'locked') return refuse('locked', added, `${aWager(name)} can't be changed once it is made`);
-  if (rule.book.down === 'never added to') return refuse('locked', added, `${aWager(name)} can't be added to`);
+  const added = clauseOf(rule, rule.terms.cite.add === undefined ? 'down' : 'add');
+  if (rule.terms.down === 'locked') return refuse('locked', added, `${aWager(name)} can't be changed once it is made`);
+  if (rule.terms.down === 'never added to') return refuse('locked', added, `${aWager(name)} can't be added to`);
   if (hasOwnPoint(rule.subject)) return refuse('no-increase', added, `${aWager(name)} can't be added to on its number`);
   return undefined;
 };
@@ -126,7 +126,7 @@ const refusedNow = (
 const notNow = (table: Table, rule: Rule): string | undefined => {
   const { name, kind } = rule.subject;
   const comeOut = table.puck === 'off';
-  switch (rule.book.when) {
+  switch (rule.terms.when) {
     case 'come-out':
       return comeOut ? undefined : `${aWager(name)} is made on a come-out, and the point is ${table.puck}`;
     case 'point-on':
@@ -147,7 +147,7 @@ const notNow = (table: Table, rule: Rule): string | undefined => {
 };
 
 const refusedIncrement = (house: House, rule: Rule, amount: Cents): Decision | undefined => {
-  const own = rule.book.limits;
+  const own = rule.terms.limits;
   if (own !== undefined && amount % own.increment !== 0) {
     return refuse('increment', own.cite, `${aWager(rule.subject.name)} goes in steps of ${money(own.increment)}`);
   }
@@ -237,7 +237,7 @@ const withinLimits = (
   if (isLenient) return ok({ total: Math.max(before, largestWithin(house, rule, most)) as Cents, advised });
   return refuse(
     'above-maximum',
-    rule.book.limits?.cite ?? cite.max,
+    rule.terms.limits?.cite ?? cite.max,
     `At most ${money(most)} may stand on ${spoken(rule.subject.name)}`,
   );
 };
@@ -245,7 +245,7 @@ const withinLimits = (
 export const belowMinimum = (rule: Rule, min: Cents, house: House): { readonly ok: false; readonly error: Refusal } =>
   refuse(
     'below-minimum',
-    rule.book.limits?.cite ?? house.book.limits.cite.min,
+    rule.terms.limits?.cite ?? house.book.limits.cite.min,
     `The minimum for ${spoken(rule.subject.name)} is ${money(min)}`,
   );
 

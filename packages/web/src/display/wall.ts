@@ -22,7 +22,7 @@ const commissionPanel = (house: House): readonly WallPanel[] => {
 const firePanel = (house: House): readonly WallPanel[] => {
   const rule = house.rules.fire;
   if (rule === undefined) return [];
-  const { limits } = rule.book;
+  const { limits } = rule.terms;
   return [
     {
       id: 'fire',

@@ -11,7 +11,7 @@ export const paysLabel = ({ machine: { lines } }: Rule): string => {
 };
 
 /** A wager in the words of its book, as short as a layout prints them: "Pass Line", "Don't Win Line", "Place". */
-export const label = ({ book: { title, short } }: Rule): string => short ?? title;
+export const label = ({ terms: { title, short } }: Rule): string => short ?? title;
 
 /** The words that number boxes carry: six and nine are spelt out, so that neither is read upside down. */
 export const numberWord = (number: number): string => ({ 6: 'SIX', 9: 'NINE' })[number] ?? String(number);

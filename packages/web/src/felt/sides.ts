@@ -68,7 +68,7 @@ const broken = (line: string, size: number, width: number): readonly string[] =>
 };
 
 /** What the wall of a table says of fire: what it pays, when it is taken, and its limits (MD 2.D(4)(e)). */
-const limitsNote = ({ book: { limits } }: Rule): string =>
+const limitsNote = ({ terms: { limits } }: Rule): string =>
   limits === undefined ? '' : ` · $${dollars(limits.min)} to $${dollars(limits.max)} in whole dollars`;
 
 const NEW_SHOOTER = "taken before a new shooter's first come-out roll";

@@ -52,7 +52,7 @@ export const pictureOf = (
     for (const { name, stake, call, coupon } of layout) {
       const rule = ruleOf(table.house, name);
       if (number === seat || (seat === undefined && !hidden)) {
-        const { button } = rule.book;
+        const { button } = rule.terms;
         const before = own[name];
         own[name] = {
           stake: (stake + (before?.stake ?? 0)) as Cents,

@@ -63,5 +63,5 @@ export const spokenSpot = (table: Table, seat: Seat | undefined, name: WagerName
 /** The clause that a wager itself rests on. */
 export const clauseFor = (house: House, name: WagerName): string => {
   const rule = house.rules[name];
-  return rule === undefined ? '' : citeOf(rule.book.cite.wager, rule.subject);
+  return rule === undefined ? '' : citeOf(rule.terms.cite.wager, rule.subject);
 };

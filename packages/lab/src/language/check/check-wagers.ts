@@ -130,7 +130,7 @@ const checkDown = (
   if (target.type !== 'wager') return;
   const [name] = namesEver(target, 'stand');
   const rule = name === undefined ? undefined : house.rules[name];
-  if (rule?.book.down === 'locked')
+  if (rule?.terms.down === 'locked')
     report(target, `${targetText(target)} stays as made until it is decided: it can't come down`);
 };
 
@@ -140,7 +140,7 @@ const checkCall = (
 ): void => {
   if (target.type === 'all' || target.type === 'it') return;
   const rules = namesEver(target, 'stand').flatMap(name => house.rules[name] ?? []);
-  if (rules.length > 0 && rules.every(rule => rule.book.working.calls.length === 0)) {
+  if (rules.length > 0 && rules.every(rule => rule.terms.working.calls.length === 0)) {
     report(target, `${targetText(target)} can't be called ${call} here: it always works`);
   }
 };

@@ -26,11 +26,11 @@ const make = (frame: Frame, name: WagerName, amount: Cents): void => {
 /** Whether a standing wager may come down or be reduced now. */
 const isFree = (frame: Frame, name: WagerName): boolean => {
   const rule = frame.turn.house.rules[name];
-  switch (rule?.book.down) {
+  switch (rule?.terms.down) {
     case 'free':
       return true;
     case 'contract':
-      return rule.subject.number === undefined && (frame.turn.puck === 'off' || rule.book.when !== 'come-out');
+      return rule.subject.number === undefined && (frame.turn.puck === 'off' || rule.terms.when !== 'come-out');
     default:
       return false;
   }
@@ -110,7 +110,7 @@ const regressed = (
 
 /** Whether a call on this wager would mean anything here. */
 const hasCall = (house: House, name: WagerName, call: 'on' | 'off'): boolean =>
-  house.rules[name]?.book.working.calls.includes(call) === true;
+  house.rules[name]?.terms.working.calls.includes(call) === true;
 
 type Of<Type extends ScriptAction['type']> = Extract<ScriptAction, { readonly type: Type }>;
 

@@ -31,7 +31,7 @@ const payoutsOf = (house: House, name: WagerName, puck: Puck): readonly Payout[]
 export const stepOf = (house: House, name: WagerName, puck: Puck): Cents => {
   const rule = house.rules[name];
   const parts = (rule?.parts ?? 1) * house.unit;
-  const own = rule?.book.limits?.increment ?? house.unit;
+  const own = rule?.terms.limits?.increment ?? house.unit;
   const exact = payoutsOf(house, name, puck).map(([pays, per]) => (per / gcd(pays, per)) * house.unit);
   return [house.increment, parts, own, ...exact].reduce(lcm) as Cents;
 };
