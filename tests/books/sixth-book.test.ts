@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { nevadaAfter } from './nevada/index.ts';
 
 vi.mock('../../packages/rules/src/books/index.ts', async original => {
-  const { BOOKS } = await original<{ BOOKS: readonly Book[] }>();
-  return { BOOKS: [...BOOKS, ...BOOKS.filter(({ id }) => id === 'maryland').map(nevadaAfter)] };
+  const { BOOKS, EARLIER } = await original<{ BOOKS: readonly Book[]; EARLIER: readonly Book[] }>();
+  return { EARLIER, BOOKS: [...BOOKS, ...BOOKS.filter(({ id }) => id === 'maryland').map(nevadaAfter)] };
 });
 
 const { rules } = await import('../../packages/cli/src/commands/rules.ts');
