@@ -98,10 +98,6 @@ export const KNOWN_DEAD_EXPORTS: readonly string[] = [
   'packages/server/src/reports/posted.ts: nobody imports PostedRow',
   'packages/server/src/reports/report.ts: nobody imports Period',
   'packages/server/src/reports/report.ts: nobody imports Asked',
-  'packages/web/app/felt/Felt.tsx: nobody imports FeltProps',
-  'packages/web/src/felt/marks.ts: nobody imports Voice',
-  'packages/web/src/felt/marks.ts: nobody imports Tone',
-  'packages/web/src/felt/sheet.ts: nobody imports SheetName',
 ];
 
-export const KNOWN_BOOK_NAMES: readonly string[] = ['packages/web/app/dealer/ShakerPanel.tsx: names MA-AUTO 3(a)(3)'];
+export const KNOWN_BOOK_NAMES: readonly string[] = [];

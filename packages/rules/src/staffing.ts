@@ -75,6 +75,8 @@ export type ShakerRule = {
   readonly life: { readonly ms: number; readonly cite: Clause };
   /** Dice and shaker are approved. */
   readonly approval: Clause;
+  /** Nobody handles the sealed dice. */
+  readonly sealed: Clause;
   /** It is inspected before the table opens. */
   readonly inspect: Clause;
   /** A trial roll is made before the table opens. */

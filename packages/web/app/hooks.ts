@@ -60,7 +60,7 @@ export const useTitle = (title: string): void => {
 
 const known = new Map<string, Edges>();
 
-/** The exact edges of a house, reckoned aside so that no screen waits for them. */
+/** The exact edges of a house. A worker calculates them, so no screen waits. */
 export const useEdges = (config: object | undefined): Edges | undefined => {
   const key = config === undefined ? '' : JSON.stringify(config);
   const [edges, setEdges] = useState<Edges | undefined>(known.get(key));
@@ -81,7 +81,7 @@ export const useEdges = (config: object | undefined): Edges | undefined => {
   return edges;
 };
 
-/** How much wider than high an element is, in steps coarse enough that a felt is not cut anew for every pixel. */
+/** How much wider than high an element is, in steps: a felt is not laid out again for every pixel. */
 export const useAspect = (): {
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly aspect: number | undefined;

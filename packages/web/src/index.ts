@@ -66,7 +66,7 @@ export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';
 export { netOfLines, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
-export { hidesOthers, mayReckon, pictureOf, saysCalls } from './table/shown.ts';
+export { mayShowFigures, pictureOf, saysCalls } from './table/shown.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
 export { type StandingLine, standingLines } from './table/standing.ts';
 export { seatOf, Terminal } from './table/terminal.ts';

@@ -60,7 +60,7 @@ const Terminal = ({ id, session }: { id: string; session: SignedIn }) => {
       </Waiting>
     );
   }
-  if (view === null) return <Waiting title="Coming to the table" connection={mirror.connection} />;
+  if (view === null) return <Waiting title="Connecting to the table" connection={mirror.connection} />;
   return <AtTable session={session} mirror={mirror} view={view} dealer={dealer} />;
 };
 

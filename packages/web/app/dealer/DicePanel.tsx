@@ -24,7 +24,10 @@ export const DicePanel = ({
   const { keeps, finishesHand } = house.game.dealing;
   const { dice } = view;
   const [counted, setCounted] = useState('');
-  if (view.shaker !== null) return <ShakerPanel shaker={view.shaker} offices={offices} dealer={dealer} now={now} />;
+  if (view.shaker !== null) {
+    const sealed = house.game.staffing.shaker?.sealed;
+    return <ShakerPanel shaker={view.shaker} sealed={sealed} offices={offices} dealer={dealer} now={now} />;
+  }
   if (dice === null) return <InstallDice house={house} dealer={dealer} />;
   const { inPlay, kept, lost } = countDice(dice);
   const age = ageOf(dice.installedAt, dice.expiresAt, now);

@@ -15,7 +15,7 @@ const TABS = { felt: 'Felt', log: 'Log' } as const;
 export const FeltAndLog = ({ house, view, dealer }: { house: House; view: TableView; dealer: Dealer }) => {
   const { tab, log } = dealer.state;
   const layout = useMemo(() => layOut(house, 'wide', { operator: operatorName() }), [house]);
-  const picture = useMemo(() => pictureOf(view, { staff: true }), [view]);
+  const picture = useMemo(() => pictureOf(view), [view]);
   const [felt] = layout.sheets;
   return (
     <>

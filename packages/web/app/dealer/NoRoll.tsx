@@ -33,7 +33,7 @@ export const NoRoll = ({ house, offices, chosen, onCall, onClose }: NoRollProps)
         const here = choices.filter(choice => choice.how === how);
         return here.length === 0 ? null : (
           <fieldset key={how} className="causes" data-how={how}>
-            <legend>{how === 'automatic' ? 'Invalid by itself' : 'At the discretion of whoever may call it'}</legend>
+            <legend>{how === 'automatic' ? 'Invalid by itself' : 'At the discretion of the one who calls it'}</legend>
             {here.map(choice => (
               <label key={choice.id} className={cause?.id === choice.id ? 'chosen' : ''} data-cause={choice.id}>
                 <input type="radio" name="cause" checked={cause?.id === choice.id} onChange={() => setCause(choice)} />

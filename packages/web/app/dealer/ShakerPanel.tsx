@@ -1,17 +1,19 @@
-import type { Office } from '@hardway/rules';
+import type { Clause, Office } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { ageOf } from '../../src/index.ts';
 import type { Dealer } from './useDealer.ts';
 
 type ShakerPanelProps = {
   shaker: NonNullable<TableView['shaker']>;
+  /** Where it is written that nobody handles the sealed dice. */
+  sealed: Clause | undefined;
   offices: readonly Office[];
   dealer: Dealer;
   now: number;
 };
 
-/** The sealed shaker: its seal, the age of its dice, and the one way to open it (MA-AUTO 3(a)). */
-export const ShakerPanel = ({ shaker, offices, dealer, now }: ShakerPanelProps) => {
+/** The sealed shaker: its seal, the age of its dice, and the one way to open it. */
+export const ShakerPanel = ({ shaker, sealed, offices, dealer, now }: ShakerPanelProps) => {
   const age = shaker.sealedAt === null ? null : ageOf(shaker.sealedAt, shaker.expiresAt, now);
   const may = offices.includes('floorperson') || offices.includes('pit boss');
   const open = async () => {
@@ -22,7 +24,7 @@ export const ShakerPanel = ({ shaker, offices, dealer, now }: ShakerPanelProps) 
     <section className="dice-set" aria-label="Shaker and its dice">
       <h2>Shaker</h2>
       <p>
-        {shaker.seal === null ? 'Not sealed yet' : `Two dice under seal ${shaker.seal}`} <cite>MA-AUTO 3(a)(3)</cite>
+        {shaker.seal === null ? 'Not sealed yet' : `Two dice under seal ${shaker.seal}`} <cite>{sealed}</cite>
       </p>
       {age === null ? null : (
         <p className={`age ${age.state}`} data-dice-age={age.state}>

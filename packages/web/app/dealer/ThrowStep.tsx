@@ -34,7 +34,7 @@ export const ThrowStep = (props: PanelProps) => {
           <p className="step-lead">Push the dice to {shooterText(view, undefined)}.</p>
           <p>{house.game.dealing.guidance}</p>
           <button type="button" className="primary big" onClick={() => void dealer.send({ type: 'throwDice' })}>
-            {isWaiting ? 'Dice are out all the same' : 'Dice are out'}
+            {isWaiting ? 'Dice are out, without waiting' : 'Dice are out'}
           </button>
         </>
       )}

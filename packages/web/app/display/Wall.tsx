@@ -23,7 +23,7 @@ export const Wall = ({ id }: { id: string }) => {
   useTitle(view === null ? 'Display' : `${view.name} display`);
   const picture = useMemo(() => (view === null ? null : pictureOf(view)), [view]);
   if (view === null || picture === null) {
-    return <Waiting title={mirror.ended ?? 'Coming to the table'} connection={mirror.connection} />;
+    return <Waiting title={mirror.ended ?? 'Connecting to the table'} connection={mirror.connection} />;
   }
   const house = houseOf(view.house);
   return (

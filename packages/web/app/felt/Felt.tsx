@@ -14,7 +14,7 @@ export type Intent = {
   readonly at: { readonly x: number; readonly y: number };
 };
 
-export type FeltProps = {
+type FeltProps = {
   layout: Layout;
   sheet: Sheet;
   picture: Picture;

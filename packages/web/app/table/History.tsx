@@ -2,7 +2,7 @@ import type { House } from '@hardway/rules';
 import { useEffect, useState } from 'react';
 import {
   curveOf,
-  mayReckon,
+  mayShowFigures,
   money,
   type Recalled,
   recalled,
@@ -62,7 +62,7 @@ export const History = ({ table, token, house, seat, onClose }: HistoryProps) =>
             Recall
           </button>
           <button type="button" role="tab" aria-selected={tab === 'figures'} onClick={() => setTab('figures')}>
-            {mayReckon(house) ? 'Session in figures' : 'Money'}
+            {mayShowFigures(house) ? 'Session in figures' : 'Money'}
           </button>
         </div>
         <Download table={table} token={token} />
@@ -192,7 +192,7 @@ const Figures = ({ house, rolls }: { house: House; rolls: readonly Recalled[] })
           <dt>Rolls</dt>
           <dd>{figures.rolls}</dd>
         </div>
-        {mayReckon(house) ? (
+        {mayShowFigures(house) ? (
           <>
             <div>
               <dt>Hands</dt>
@@ -234,7 +234,7 @@ const Figures = ({ house, rolls }: { house: House; rolls: readonly Recalled[] })
           </svg>
         </figure>
       ) : null}
-      {mayReckon(house) ? (
+      {mayShowFigures(house) ? (
         <figure>
           <figcaption>How often each total came, and what even dice would give</figcaption>
           <svg

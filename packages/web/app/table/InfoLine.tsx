@@ -1,10 +1,10 @@
 import type { House, WagerName } from '@hardway/rules';
 import { clauseFor, type Edges, edgeFor, spotInfo } from '../../src/index.ts';
 
-type InfoLineProps = { house: House; name: WagerName | null; edges: Edges | undefined; reckons: boolean };
+type InfoLineProps = { house: House; name: WagerName | null; edges: Edges | undefined; showsFigures: boolean };
 
 /** One line about the spot under the finger or in focus. Its place is kept, so nothing moves. */
-export const InfoLine = ({ house, name, edges, reckons }: InfoLineProps) => {
+export const InfoLine = ({ house, name, edges, showsFigures }: InfoLineProps) => {
   const info = name === null ? undefined : spotInfo(house, name);
   if (name === null || info === undefined) {
     return (
@@ -19,7 +19,7 @@ export const InfoLine = ({ house, name, edges, reckons }: InfoLineProps) => {
       <b>{info.title}</b>
       <span>pays {pays}</span>
       <span>loses {info.loses}</span>
-      {reckons ? (
+      {showsFigures ? (
         <span key={edge?.percent} className="info-edge">
           edge {edge === undefined ? '…' : edge.percent}
         </span>

@@ -1,7 +1,7 @@
 import { type House, hasLineWager, seatAt, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { isTravelled, mayReckon, money, type State, signed } from '../../src/index.ts';
+import { isTravelled, mayShowFigures, money, type State, signed } from '../../src/index.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -64,7 +64,7 @@ export const Menu = ({
           <button type="button" onClick={onHistory}>
             History
           </button>
-          {mayReckon(house) ? (
+          {mayShowFigures(house) ? (
             <button type="button" aria-pressed={heat} onClick={onHeat}>
               Paint the felt by edge
             </button>

@@ -4,7 +4,7 @@ import {
   callsFor,
   type Edges,
   edgeFor,
-  mayReckon,
+  mayShowFigures,
   mayTakeDown,
   money,
   mostOdds,
@@ -58,10 +58,10 @@ export const SpotCard = ({ table, seat, name, chip, edges, saysCalls = false, on
         <dd>{info.wins}</dd>
         <dt>Loses</dt>
         <dd>{info.loses}</dd>
-        {mayReckon(table.house) ? (
+        {mayShowFigures(table.house) ? (
           <>
             <dt>House edge</dt>
-            <dd>{edge === undefined ? 'being reckoned' : `${edge.percent} (exactly ${shortFraction(edge.exact)})`}</dd>
+            <dd>{edge === undefined ? 'calculating' : `${edge.percent} (exactly ${shortFraction(edge.exact)})`}</dd>
           </>
         ) : null}
         <dt>When</dt>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import {
   type Hand,
   houseOf,
-  mayReckon,
+  mayShowFigures,
   nextAct,
   type Picture,
   type State,
@@ -53,7 +53,7 @@ export const TableScreen = ({ id }: { id: string }) => {
       </Waiting>
     );
   if (shown === null || view === null || terminal === null || hand === null || terminal.table === null)
-    return <Waiting title="Coming to the table" connection={mirror.connection} />;
+    return <Waiting title="Connecting to the table" connection={mirror.connection} />;
   return (
     <AtTable
       id={id}
@@ -93,11 +93,11 @@ const AtTable = (props: AtTableProps) => {
   const [focused, setFocused] = useState<WagerName | null>(null);
   const [isHeated, setHeated] = useState(false);
   const house = houseOf(shown.house);
-  const reckons = mayReckon(house);
-  const edges = useEdges(reckons ? shown.house : undefined);
+  const showsFigures = mayShowFigures(house);
+  const edges = useEdges(showsFigures ? shown.house : undefined);
   const { picture, table, describe } = useFelt(state, house, seat, worth, isHeated ? edges : undefined);
   const act = seat === undefined ? null : nextAct(view, live, seat, worth);
-  useKeys(hand, house, act, { heat: () => reckons && setHeated(value => !value), open: setOpen });
+  useKeys(hand, house, act, { heat: () => showsFigures && setHeated(value => !value), open: setOpen });
   if (picture === null || table === null) return null;
   const intents = intentsOf({ picture, seat, worth, hand, onLook: setCard, onFocus: setFocused });
   const dialogs = { open, card, isHeated, edges, worth, table, onOpen: setOpen, onCard: setCard, onHeat: setHeated };
@@ -115,7 +115,7 @@ const AtTable = (props: AtTableProps) => {
           <Notices state={state} seat={seat} onDismiss={terminal.dismiss} />
         </div>
         {view.noMoreBets && !isRolling ? <Flash>No more bets</Flash> : null}
-        <InfoLine key={focused} house={house} name={focused} edges={edges} reckons={reckons} />
+        <InfoLine key={focused} house={house} name={focused} edges={edges} showsFigures={showsFigures} />
       </main>
       <Side {...props} house={house} table={table} seat={seat} act={act} narrow={narrow} />
       <Rail house={house} table={table} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />

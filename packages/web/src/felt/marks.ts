@@ -2,8 +2,8 @@ import type { Dice } from '@hardway/rules';
 import type { At } from './geometry.ts';
 
 /** The voices of the layout: the display serif of numbers and words, and the condensed sans of captions and odds. */
-export type Voice = 'word' | 'caption';
-export type Tone = 'ivory' | 'gold' | 'red' | 'faint';
+type Voice = 'word' | 'caption';
+type Tone = 'ivory' | 'gold' | 'red' | 'faint';
 
 /** What is printed on the cloth. */
 export type Mark =

@@ -29,7 +29,7 @@ export type Panel = {
   readonly cells: readonly { readonly key: string; readonly at: At; readonly label: string }[];
 };
 
-export type SheetName = 'felt' | 'line' | 'centre' | 'hops' | 'sides';
+type SheetName = 'felt' | 'line' | 'centre' | 'hops' | 'sides';
 
 /** A piece of cloth: the whole of it on a wide screen, a part of it on a narrow one. */
 export type Sheet = {

@@ -22,7 +22,7 @@ export type SetUp = {
   readonly max: string;
   /** The smallest amount the bank pays, in dollars. */
   readonly unit: string;
-  /** Odds at most so many times the wager they support. */
+  /** Odds are at most this many times the wager they support. */
   readonly multiple: string;
   /** Every option of the game; empty where it is left to the book. */
   readonly options: { readonly [option: string]: string };

@@ -16,22 +16,17 @@ import { progressOf } from './progress.ts';
 import { gains } from './results.ts';
 import { openSpots } from './wagering.ts';
 
-/** Whether players are not yet shown what others have wagered: where the book says so, until betting closes. */
-export const hidesOthers = ({
-  house,
-  noMoreBets,
-  diceOut,
-}: Pick<TableView, 'house' | 'noMoreBets' | 'diceOut'>): boolean =>
-  houseOf(house).game.screens.hidesWagersUntilClosed !== undefined && !noMoreBets && !diceOut;
-
 /** Whether chances and edges may be shown at the table. */
-export const mayReckon = ({ game }: House): boolean => game.screens.noFigures === undefined;
+export const mayShowFigures = ({ game }: House): boolean => game.screens.noFigures === undefined;
 
 /** Whether calls of on and off are said to the dealer, who confirms them before they hold. */
 export const saysCalls = ({ house, kind }: Pick<TableView, 'house' | 'kind'>): boolean =>
   houseOf(house).game.staffing.calls?.before === 'it holds' && kind !== 'practice';
 
-/** The felt of a table as one seat sees it, or as those see it who have none: with everybody's chips in one stack. */
+/**
+ * The felt of a table as one seat sees it; without a seat, everybody's chips lie in one stack. The view already leaves
+ * out the wagers that this screen may not see.
+ */
 export const pictureOf = (
   view: TableView,
   options: {
@@ -39,19 +34,16 @@ export const pictureOf = (
     readonly chip?: Cents;
     readonly heat?: Picture['heat'];
     readonly last?: readonly Settlement[];
-    /** Staff see every wager at any time. */
-    readonly staff?: boolean;
   } = {},
 ): Picture => {
   const { seat, chip, heat, last } = options;
   const table = tableOf(view);
-  const hidden = options.staff !== true && hidesOthers(view);
   const own: { [name in WagerName]?: Standing } = {};
   const others: { [name in WagerName]?: Cents } = {};
   for (const { number, layout } of table.seats) {
     for (const { name, stake, call, coupon } of layout) {
       const rule = ruleOf(table.house, name);
-      if (number === seat || (seat === undefined && !hidden)) {
+      if (seat === undefined || number === seat) {
         const { button } = rule.terms;
         const before = own[name];
         own[name] = {
@@ -61,7 +53,7 @@ export const pictureOf = (
           working: isWorking(rule, table.puck, call) || (before?.working ?? false),
           ...(button === undefined ? {} : { button }),
         };
-      } else if (!hidden) others[name] = ((others[name] ?? 0) + stake) as Cents;
+      } else others[name] = ((others[name] ?? 0) + stake) as Cents;
     }
   }
   return {

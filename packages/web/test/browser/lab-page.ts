@@ -10,7 +10,7 @@ const workerPort = (): WorkerPort => {
   };
 };
 
-/** Plays a run in so many workers of the browser, and answers with what came of it, written down. */
+/** Plays a run in this many workers of the browser and answers with its report. */
 const play = async (run: Run, workers: number): Promise<string> => {
   const pool = poolOf(Array.from({ length: workers }, workerPort));
   const played = JSON.stringify(await simulate(run, pool));

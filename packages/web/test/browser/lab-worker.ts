@@ -1,6 +1,6 @@
 import { openText, serve } from '@hardway/lab';
 
-/** The lab in a worker of the browser: it plays whatever jobs come in. */
+/** The lab in a worker of the browser: it plays the jobs that come in. */
 serve(
   {
     post: message => self.postMessage(message),

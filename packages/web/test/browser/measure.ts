@@ -12,7 +12,7 @@ import { expect, Player } from './player.ts';
 
 const ASSETS = fileURLToPath(new URL('../../dist/assets/', import.meta.url));
 
-/** Watches a page from its first moment: every task over 50 ms, and whatever moved without having been asked to. */
+/** Watches a page from its first moment: every task over 50 ms, and everything that moved unasked. */
 const OBSERVE = `
   window.longTasks = [];
   new PerformanceObserver(list => window.longTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({ type: 'longtask' });
@@ -27,7 +27,7 @@ const line = (what: string, figure: string, target: string): void => {
   process.stdout.write(`${what.padEnd(58)} ${figure.padStart(12)}   ${target}\n`);
 };
 
-/** These scripts and whatever they name: the folder may still hold those of an earlier build. */
+/** These scripts and those they name: the folder may still hold those of an earlier build. */
 const everyScript = (first: ReadonlySet<string>): readonly string[] => {
   const found = new Set(first);
   for (const name of found) {
@@ -138,7 +138,7 @@ const rolling = async (browser: Browser, url: string): Promise<void> => {
   const tasks: number[] = [];
   const shifts: number[] = [];
   for (let count = 0; count < ROLLS; count += 1) {
-    // As many wagers as before, whatever the roll took.
+    // As many wagers as before, even if the roll took some.
     for (const wager of WAGERS) {
       if (
         (await player.chips(wager).count()) === 0 &&
@@ -198,7 +198,7 @@ type TraceEvent = {
   readonly args?: { readonly name?: string };
 };
 
-/** The longest task of a page's main thread in milliseconds of processor time, whatever else the machine was doing. */
+/** The longest task of a page's main thread in milliseconds of processor time, so that other work on the machine does not count. */
 const busiest = (trace: Buffer): number => {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const threads = new Set(

@@ -34,7 +34,7 @@ test('a hand is played with the keyboard alone, from the lobby to the history', 
   const page = await window.newPage();
   await page.goto(house.url);
   const press = (key: string) => page.keyboard.press(key);
-  // Tab to the button that opens a table, whatever stands in between.
+  // Tab past everything in between to the button that opens a table.
   for (let tabs = 0; tabs < 40 && !(await focused(page)).startsWith('Open the table'); tabs += 1) await press('Tab');
   await press('Enter');
   const player = new Player(page);

@@ -2,16 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StepPanel } from '../../app/dealer/StepPanel.tsx';
-import { type DealerBook, type Mirror, unlockedSeats } from '../../src/index.ts';
+import { houseOf, unlockedSeats } from '../../src/index.ts';
 
 /** The dealer's step after "no more bets", with terminals at these seats, of which these have locked their wagers. */
 const step = (seats: readonly number[], locked: readonly number[]): string => {
   const view = { step: 'throw', noMoreBets: true, shooter: 1, seats: [{ number: 1, name: 'Ann' }] };
-  const props = { view, mirror: { presence: { seats, locked } }, dealer: { worked: null }, book: { guidance: '' } };
+  const house = houseOf({ ruleset: 'new-hampshire', game: 'roll-to-win' });
+  const props = { house, view, mirror: { presence: { seats, locked } }, dealer: { worked: null } };
   type Props = Parameters<typeof StepPanel>[0];
-  return renderToStaticMarkup(
-    createElement(StepPanel, props as unknown as Props & { book: DealerBook; mirror: Mirror }),
-  );
+  return renderToStaticMarkup(createElement(StepPanel, props as unknown as Props));
 };
 
 describe('the dice go out when every terminal has locked its wagers [NH E/dice out]', () => {

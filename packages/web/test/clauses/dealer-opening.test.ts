@@ -50,7 +50,7 @@ const bring = async (screen: Screen, set: string, dice = '1 2 3 4 5', size?: str
   await screen.press('Put the set on the table');
 };
 
-/** Ticks, writes and chooses whatever the checklist asks of people. */
+/** Ticks, writes and chooses everything that the checklist asks of people. */
 const fillChecks = async (screen: Screen, house: HouseConfig): Promise<void> => {
   for (const { words, asks } of dealerBookOf(houseOf(house)).checks) {
     expect(screen.mayPress('Open the table')).toBe(false);

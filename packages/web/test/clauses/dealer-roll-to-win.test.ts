@@ -92,7 +92,7 @@ describe('grounds and help at roll-to-win', () => {
     expect(dealer.journal.map(({ type }) => type)).not.toContain('wagerMade');
   });
 
-  it('a second terminal deals only after it has relieved the first in so many words [NH D/dealer terminal]', async () => {
+  it('a second terminal deals only after it has expressly relieved the first [NH D/dealer terminal]', async () => {
     const second = await server.line(opened.table, 'stickperson');
     expect((await second.no({ type: 'startBetting' })).code).toBe('forbidden');
     const { Stations } = await import('../../app/dealer/Stations.tsx');

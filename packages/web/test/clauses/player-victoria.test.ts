@@ -53,7 +53,7 @@ it('a player whose wager under the minimum stood is told once that more will com
 const CHANCES =
   /house edge|\bedge\b|probabilit|chance of|expected|likely|odds against|\d%|strateg|longest hand|points made|how often/i;
 
-it('a terminal in Victoria has no tool that reckons chances or rolls [VIC 9.1]', async () => {
+it('a terminal in Victoria has no tool that calculates chances or rolls [VIC 9.1]', async () => {
   const stage = shooting();
   stage.roll(5, 4);
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ rolls: [], older: null }), { status: 200 }));

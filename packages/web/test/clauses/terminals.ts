@@ -5,6 +5,7 @@ import {
   type Fact,
   type House,
   type HouseConfig,
+  isOpen,
   openHouse,
   openTable,
   type Table,
@@ -118,7 +119,8 @@ export class Stage {
 
   view(you: You = { kind: 'watcher' }): TableView {
     const { table } = this;
-    const seesMoney = (seat: number): boolean => you.kind === 'staff' || (you.kind === 'player' && you.seat === seat);
+    const seesSeat = (seat: number): boolean => you.kind === 'staff' || (you.kind === 'player' && you.seat === seat);
+    const hidesWagers = table.house.game.screens.hidesWagersUntilClosed !== undefined && isOpen(table);
     return {
       id: this.id,
       name: `Table ${this.id}`,
@@ -132,7 +134,8 @@ export class Stage {
       notices: [],
       seats: table.seats.map(seat => ({
         ...seat,
-        rail: seesMoney(seat.number) ? seat.rail : null,
+        layout: hidesWagers && !seesSeat(seat.number) ? [] : seat.layout,
+        rail: seesSeat(seat.number) ? seat.rail : null,
         paired: true,
         away: false,
         held: false,

@@ -37,6 +37,7 @@ export const automatedCrapsStaff: Staffing = {
   shaker: {
     life: { ms: 24 * HOUR_MS, cite: 'MA-AUTO 3(a)(2)' },
     approval: 'MA-AUTO 3(a)/spec',
+    sealed: 'MA-AUTO 3(a)(3)',
     inspect: 'MA-AUTO 4(a)/inspect',
     trial: 'MA-AUTO 4(a)/trial',
     fault: 'MA-AUTO 6(b)',
