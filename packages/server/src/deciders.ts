@@ -1,7 +1,7 @@
-import { houseDecider } from './identity/house.ts';
+import { staffDecider } from './identity/staff.ts';
 import { tableDecider } from './live/decider.ts';
 import type { AnyDecider } from './log/decider.ts';
 import { recordDecider } from './record/record-decider.ts';
 
 /** How every kind of stream in a house's store is read. */
-export const DECIDERS: readonly AnyDecider[] = [tableDecider, houseDecider, recordDecider];
+export const DECIDERS: readonly AnyDecider[] = [tableDecider, staffDecider, recordDecider];

@@ -4,8 +4,8 @@ import { AppContext } from './http/context.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
 import { Metrics } from './http/metrics.ts';
 import { openHttp } from './http/server.ts';
-import { houseDecider } from './identity/house.ts';
 import { Identity } from './identity/identity.ts';
+import { staffDecider } from './identity/staff.ts';
 import { HouseClock } from './live/clock.ts';
 import { tableDecider } from './live/decider.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
@@ -116,10 +116,10 @@ const serveFrom = async (
   await checkAnchors(store, anchorFile);
   const anchors = new Anchors(store, anchorFile, failed);
 
-  const houseLogs = new Logs(store, deciding(houseDecider), clock.now);
+  const staffLogs = new Logs(store, deciding(staffDecider), clock.now);
   const tableLogs = new Logs(store, deciding(tableDecider), clock.now);
-  const houseLog = await houseLogs.get('main');
-  const identity = new Identity(houseLog, clock.now, randomUUID);
+  const staffLog = await staffLogs.get('main');
+  const identity = new Identity(staffLog, clock.now, randomUUID);
   const tables = new Tables(tableLogs, store, clock.now);
   const metrics = new Metrics();
   const limits = { ...LIMITS, ...options.limits };
@@ -135,7 +135,7 @@ const serveFrom = async (
     log,
   });
   describeMetrics(metrics, context, options.log);
-  houseLog.listen(({ facts }) => {
+  staffLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
   });
 
@@ -176,7 +176,7 @@ const serveFrom = async (
     await refresher.close();
     await Promise.race([app.close(), after(STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(failed);
-    await houseLogs.close();
+    await staffLogs.close();
     await anchors.close().catch(failed);
     await store.close();
     log.info('stopped');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeviceGuard } from '../devices/guard.ts';
 import { DEVICE_HEADERS } from '../devices/signing.ts';
 import { randomFor } from '../dice/random.ts';
-import type { Device } from '../identity/house.ts';
+import type { Device } from '../identity/staff.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import {
   addDevice,
@@ -57,7 +57,7 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
       reply: deviceList,
     },
     () => ({
-      devices: Object.values(identity.house.devices).map(({ device, table, kind, name, active }) => ({
+      devices: Object.values(identity.state.devices).map(({ device, table, kind, name, active }) => ({
         device,
         table,
         kind,
@@ -90,7 +90,7 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
     const { request, params } = call;
     const header = (name: string): string => String(request.headers[name] ?? '');
     const name = params.device ?? '';
-    const device = identity.house.devices[name];
+    const device = identity.state.devices[name];
     const signed = {
       device: name,
       time: Number(header(DEVICE_HEADERS.time)),

@@ -73,7 +73,7 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
     },
     async (): Promise<Lobby> => {
       // Staffed tables are always there; practice tables while this process has them open.
-      await Promise.all(context.identity.house.tables.map(id => context.tables.get(id)));
+      await Promise.all(context.identity.state.tables.map(id => context.tables.get(id)));
       return {
         version,
         tables: context.tables.opened.filter(isListed).flatMap(table => lobbyTable(table) ?? []),
@@ -155,7 +155,7 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
     async ({ body: { code: typed } }) => {
       const code = codeKey(typed);
       const token = newToken('seat');
-      for (const id of context.identity.house.tables) {
+      for (const id of context.identity.state.tables) {
         const table = await context.tables.get(id);
         const offered = table?.live?.pairings.find(each => each.code === code);
         if (table === undefined || offered === undefined) continue;

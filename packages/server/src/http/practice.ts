@@ -46,7 +46,7 @@ export class PracticeTables {
     if (this.#isSweeping || this.#context.isStopping) return;
     this.#isSweeping = true;
     try {
-      const { practice } = this.#context.identity.house;
+      const { practice } = this.#context.identity.state;
       for (const id of this.#lastAt.keys()) if (practice[id] === undefined) this.#lastAt.delete(id);
       const before = this.#context.now() - this.#idleMs;
       const due = Object.values(practice).filter(

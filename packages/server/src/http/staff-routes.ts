@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IDLE_MS } from '../identity/house.ts';
+import { IDLE_MS } from '../identity/staff.ts';
 import type { Attempt } from '../identity/identity.ts';
 import {
   addStaff,
@@ -98,7 +98,7 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
       reply: staffList,
     },
     () => ({
-      staff: Object.values(identity.house.staff).map(({ user, name, roles, active, lockedUntil, lastSignIn }) => ({
+      staff: Object.values(identity.state.staff).map(({ user, name, roles, active, lockedUntil, lastSignIn }) => ({
         user,
         name,
         roles,
@@ -158,7 +158,7 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
       reply: sessionList,
     },
     () => ({
-      sessions: Object.values(identity.house.sessions).map(({ key, user, since, address }) => ({
+      sessions: Object.values(identity.state.sessions).map(({ key, user, since, address }) => ({
         id: key.slice(0, 16),
         user,
         since,
@@ -177,7 +177,7 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
       reply: done,
     },
     async ({ signedIn, params: { id = '' } }) => {
-      const session = Object.values(identity.house.sessions).find(({ key }) => id.length === 16 && key.startsWith(id));
+      const session = Object.values(identity.state.sessions).find(({ key }) => id.length === 16 && key.startsWith(id));
       if (session === undefined) throw asHttp(refusal('unknown', 'There is no such session'));
       await identity.endSession(`staff:${signedIn.user}`, session.key, 'revoked');
       return DONE;

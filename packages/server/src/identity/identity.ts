@@ -1,16 +1,16 @@
 import type { ApprovedBy } from '../live/people.ts';
 import type { Log } from '../log/log.ts';
 import type { StaffRole, WireRefusal } from '../messages/index.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import {
   type Device,
-  type House,
-  type HouseCommand,
-  type HouseFact,
   hasAdministrator,
   IDLE_MS,
+  type Staff,
+  type StaffCommand,
+  type StaffFact,
   WRONG_SIGN_IN,
-} from './house.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+} from './staff.ts';
 import { codeKey, keyOf, newCode, newToken } from './tokens.ts';
 
 /** How often at most a session's activity is recorded; in between it is known to this process only. */
@@ -31,30 +31,30 @@ export type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: WireRefusal };
 
-type HouseLog = Log<House, HouseCommand, HouseFact, WireRefusal>;
+type StaffLog = Log<Staff, StaffCommand, StaffFact, WireRefusal>;
 
 /** People, sessions and devices, kept in the house's own log. */
 export class Identity {
-  readonly #log: HouseLog;
+  readonly #log: StaffLog;
   readonly #now: () => number;
   readonly #newId: () => string;
-  readonly #seen = new Map<string, number>();
+  readonly #seenAt = new Map<string, number>();
 
-  constructor(log: HouseLog, now: () => number, newId: () => string) {
+  constructor(log: StaffLog, now: () => number, newId: () => string) {
     this.#log = log;
     this.#now = now;
     this.#newId = newId;
   }
 
-  get house(): House {
+  get state(): Staff {
     return this.#log.state;
   }
 
   get needsAdministrator(): boolean {
-    return !hasAdministrator(this.house);
+    return !hasAdministrator(this.state);
   }
 
-  async #ask(who: string, command: HouseCommand): Promise<Attempt<readonly HouseFact[]>> {
+  async #ask(who: string, command: StaffCommand): Promise<Attempt<readonly StaffFact[]>> {
     const answer = await this.#log.handle({ id: this.#newId(), who, command });
     switch (answer.type) {
       case 'done':
@@ -67,7 +67,7 @@ export class Identity {
   }
 
   /** Something of note that happened to the server itself. */
-  async note(command: Extract<HouseCommand, { type: 'start' | 'stop' | 'stepClock' }>): Promise<void> {
+  async note(command: Extract<StaffCommand, { type: 'start' | 'stop' | 'stepClock' }>): Promise<void> {
     await this.#ask('house', command);
   }
 
@@ -118,18 +118,18 @@ export class Identity {
     password: string,
     address: string,
   ): Promise<Attempt<SignedIn & { readonly token: string }>> {
-    const isRight = await isPassword(password, this.house.staff[user]?.password ?? null);
+    const isRight = await isPassword(password, this.state.staff[user]?.password ?? null);
     const token = newToken('staff');
     const key = keyOf(token);
     const asked = await this.#ask('house', { type: 'signIn', user: named(user), isRight, key, address });
-    const staff = this.house.staff[user];
+    const staff = this.state.staff[user];
     const isIn = asked.ok && asked.value.some(fact => fact.type === 'signedIn');
     if (!isIn || staff === undefined) return { ok: false, refusal: WRONG_SIGN_IN };
     return { ok: true, value: { key, token, user, name: staff.name, roles: staff.roles } };
   }
 
   async setPassword(by: SignedIn, password: string, next: string): Promise<Attempt<null>> {
-    if (!(await isPassword(password, this.house.staff[by.user]?.password ?? null)))
+    if (!(await isPassword(password, this.state.staff[by.user]?.password ?? null)))
       return { ok: false, refusal: WRONG_SIGN_IN };
     const command = { type: 'setPassword', user: by.user, password: await hashPassword(next) } as const;
     const asked = await this.#ask(`staff:${by.user}`, command);
@@ -139,25 +139,25 @@ export class Identity {
   /** Whose session this token is, if it still is one. Being asked counts as activity, unless it is only looked at. */
   session(token: string, isActivity = true): SignedIn | undefined {
     const key = keyOf(token);
-    const session = this.house.sessions[key];
+    const session = this.state.sessions[key];
     if (session === undefined) return undefined;
-    const staff = this.house.staff[session.user];
+    const staff = this.state.staff[session.user];
     if (staff === undefined || !staff.active) return undefined;
     const now = this.#now();
-    const seenAt = Math.max(session.seenAt, this.#seen.get(key) ?? 0);
+    const seenAt = Math.max(session.seenAt, this.#seenAt.get(key) ?? 0);
     if (now - seenAt >= IDLE_MS) {
       void this.#ask('house', { type: 'endSession', key, why: 'idle' }).catch(() => {});
       return undefined;
     }
     const signedIn = { key, user: staff.user, name: staff.name, roles: staff.roles };
     if (!isActivity) return signedIn;
-    this.#seen.set(key, now);
+    this.#seenAt.set(key, now);
     if (now - session.seenAt >= SEEN_EVERY_MS) void this.#ask('house', { type: 'seeSession', key }).catch(() => {});
     return signedIn;
   }
 
   async endSession(by: string, key: string, why: string): Promise<void> {
-    this.#seen.delete(key);
+    this.#seenAt.delete(key);
     await this.#ask(by, { type: 'endSession', key, why });
   }
 
@@ -169,7 +169,7 @@ export class Identity {
     command: string,
     address: string,
   ): Promise<Attempt<{ readonly approval: string; readonly by: string; readonly expires: number }>> {
-    const isRight = await isPassword(password, this.house.staff[user]?.password ?? null);
+    const isRight = await isPassword(password, this.state.staff[user]?.password ?? null);
     const approval = newToken('approval');
     const key = keyOf(approval);
     const asked = await this.#ask('house', {
@@ -183,14 +183,14 @@ export class Identity {
     });
     const given = asked.ok ? asked.value.find(fact => fact.type === 'approvalGiven') : undefined;
     if (given === undefined) return { ok: false, refusal: WRONG_SIGN_IN };
-    return { ok: true, value: { approval, by: this.house.staff[user]?.name ?? user, expires: given.expires } };
+    return { ok: true, value: { approval, by: this.state.staff[user]?.name ?? user, expires: given.expires } };
   }
 
   /** Who has approved this, if the approval is for it and still fresh. */
   approvalOf(approval: string, table: string, command: string): ApprovedBy | undefined {
     const key = keyOf(approval);
-    const given = this.house.approvals.find(each => each.key === key);
-    const staff = given && this.house.staff[given.user];
+    const given = this.state.approvals.find(each => each.key === key);
+    const staff = given && this.state.staff[given.user];
     if (given === undefined || staff === undefined || given.expires <= this.#now()) return undefined;
     if (given.table !== table || given.command !== command) return undefined;
     return { user: staff.user, name: staff.name, roles: staff.roles, approval: key };
@@ -198,7 +198,7 @@ export class Identity {
 
   /** Forgets about sessions that have ended. */
   sweep(): void {
-    for (const key of this.#seen.keys()) if (this.house.sessions[key] === undefined) this.#seen.delete(key);
+    for (const key of this.#seenAt.keys()) if (this.state.sessions[key] === undefined) this.#seenAt.delete(key);
   }
 
   /** Puts a staffed table on the house's list. */

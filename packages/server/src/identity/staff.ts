@@ -13,7 +13,7 @@ export const APPROVAL_MS = 2 * 60_000;
 /** Sessions end by themselves after so long without a word. */
 export const IDLE_MS = 30 * 60_000;
 
-export type Staff = {
+export type StaffMember = {
   readonly user: string;
   readonly name: string;
   readonly roles: readonly StaffRole[];
@@ -60,8 +60,8 @@ export type Approval = {
 type Practice = { readonly table: string; readonly address: string; readonly since: number };
 
 /** What the house knows of its people, devices and tables. A fold over the facts of the house's own log. */
-export type House = {
-  readonly staff: { readonly [user: string]: Staff };
+export type Staff = {
+  readonly staff: { readonly [user: string]: StaffMember };
   readonly sessions: { readonly [key: string]: Session };
   readonly devices: { readonly [device: string]: Device };
   /** The hash of the code with which somebody becomes the first administrator. */
@@ -73,7 +73,7 @@ export type House = {
   readonly practice: { readonly [table: string]: Practice };
 };
 
-export type HouseFact =
+export type StaffFact =
   | { readonly type: 'serverStarted'; readonly version: string }
   | { readonly type: 'serverStopped' }
   | { readonly type: 'clockStepped'; readonly ms: number }
@@ -111,7 +111,7 @@ export type HouseFact =
   | { readonly type: 'practiceOpened'; readonly table: string; readonly address: string }
   | { readonly type: 'practiceClosed'; readonly table: string };
 
-export type HouseCommand =
+export type StaffCommand =
   | { readonly type: 'start'; readonly version: string }
   | { readonly type: 'stop' }
   | { readonly type: 'stepClock'; readonly ms: number }
@@ -186,7 +186,7 @@ const refused = (code: WireRefusal['code'], sentence: string): Result<never, Wir
 /** The same words whatever was wrong, so that nobody learns which names there are. */
 const WRONG = 'That is not a name and password we know';
 
-const decide = (house: House, command: HouseCommand, at: number): Result<readonly HouseFact[], WireRefusal> => {
+const decide = (state: Staff, command: StaffCommand, at: number): Result<readonly StaffFact[], WireRefusal> => {
   switch (command.type) {
     case 'start':
       return ok([{ type: 'serverStarted', version: command.version }]);
@@ -195,61 +195,61 @@ const decide = (house: House, command: HouseCommand, at: number): Result<readonl
     case 'stepClock':
       return ok([{ type: 'clockStepped', ms: command.ms }]);
     case 'issueFirstCode':
-      return hasAdministrator(house)
+      return hasAdministrator(state)
         ? refused('forbidden', 'There is an administrator')
         : ok([{ type: 'firstCodeIssued', code: command.code }]);
     case 'claim':
-      return claim(house, command);
+      return claim(state, command);
     case 'addStaff': {
       const { user, name, roles, code } = command;
-      if (house.staff[user] !== undefined) return refused('too-many', `There is a ${user} already`);
+      if (state.staff[user] !== undefined) return refused('too-many', `There is a ${user} already`);
       return ok([{ type: 'staffAdded', user, name, roles, code }]);
     }
     case 'changeStaff':
-      return change(house, command);
+      return change(state, command);
     case 'signIn':
-      return signIn(house, command, at);
+      return signIn(state, command, at);
     case 'setPassword': {
       const { user, password } = command;
-      return house.staff[user] === undefined
+      return state.staff[user] === undefined
         ? refused('unknown', `There is no ${user}`)
         : ok([{ type: 'passwordSet', user, password }]);
     }
     case 'seeSession':
-      return house.sessions[command.key] === undefined ? ok([]) : ok([{ type: 'sessionSeen', key: command.key }]);
+      return state.sessions[command.key] === undefined ? ok([]) : ok([{ type: 'sessionSeen', key: command.key }]);
     case 'endSession': {
-      const session = house.sessions[command.key];
+      const session = state.sessions[command.key];
       return session === undefined
         ? ok([])
         : ok([{ type: 'sessionEnded', key: command.key, user: session.user, why: command.why }]);
     }
     case 'approve': {
       const { user, key, table, command: what, isRight, address } = command;
-      const facts = attempted(house, user, isRight, address, at);
+      const facts = attempted(state, user, isRight, address, at);
       const expires = at + APPROVAL_MS;
       return ok(isAccepted(facts) ? [{ type: 'approvalGiven', key, user, table, command: what, expires }] : facts);
     }
     case 'addDevice':
-      return house.devices[command.device] === undefined
+      return state.devices[command.device] === undefined
         ? ok([{ ...command, type: 'deviceAdded' }])
         : refused('too-many', `There is a device ${command.device} already`);
     case 'removeDevice':
-      return house.devices[command.device] === undefined
+      return state.devices[command.device] === undefined
         ? refused('unknown', `There is no device ${command.device}`)
         : ok([{ type: 'deviceRemoved', device: command.device }]);
     case 'listTable':
-      return ok(house.tables.includes(command.table) ? [] : [{ type: 'tableListed', table: command.table }]);
+      return ok(state.tables.includes(command.table) ? [] : [{ type: 'tableListed', table: command.table }]);
     case 'openPractice':
-      return openPractice(house, command);
+      return openPractice(state, command);
     case 'closePractice':
-      return ok(house.practice[command.table] === undefined ? [] : [{ type: 'practiceClosed', table: command.table }]);
+      return ok(state.practice[command.table] === undefined ? [] : [{ type: 'practiceClosed', table: command.table }]);
   }
 };
 
 const openPractice = (
-  { practice }: House,
-  { table, address, perAddress, perHouse }: Extract<HouseCommand, { type: 'openPractice' }>,
-): Result<readonly HouseFact[], WireRefusal> => {
+  { practice }: Staff,
+  { table, address, perAddress, perHouse }: Extract<StaffCommand, { type: 'openPractice' }>,
+): Result<readonly StaffFact[], WireRefusal> => {
   const open = Object.values(practice);
   if (open.length >= perHouse) return refused('too-many', 'All practice tables of this house are taken: try later');
   if (open.filter(each => each.address === address).length >= perAddress)
@@ -257,16 +257,16 @@ const openPractice = (
   return ok([{ type: 'practiceOpened', table, address }]);
 };
 
-export const hasAdministrator = ({ staff }: House): boolean =>
+export const hasAdministrator = ({ staff }: Staff): boolean =>
   Object.values(staff).some(({ roles, password }) => roles.includes('administrator') && password !== null);
 
 const claim = (
-  house: House,
-  { user, name, code, password }: Extract<HouseCommand, { type: 'claim' }>,
-): Result<readonly HouseFact[], WireRefusal> => {
-  const known = house.staff[user];
+  state: Staff,
+  { user, name, code, password }: Extract<StaffCommand, { type: 'claim' }>,
+): Result<readonly StaffFact[], WireRefusal> => {
+  const known = state.staff[user];
   if (known?.code === code) return ok([{ type: 'passwordSet', user, password }]);
-  if (house.firstCode !== code || hasAdministrator(house) || known !== undefined)
+  if (state.firstCode !== code || hasAdministrator(state) || known !== undefined)
     return refused('signed-out', 'The code is not right, or has been used');
   return ok([
     { type: 'staffAdded', user, name, roles: ['administrator'], code: null },
@@ -275,19 +275,19 @@ const claim = (
 };
 
 const change = (
-  house: House,
-  { user, roles, active, unlock, code }: Extract<HouseCommand, { type: 'changeStaff' }>,
-): Result<readonly HouseFact[], WireRefusal> => {
-  const known = house.staff[user];
+  state: Staff,
+  { user, roles, active, unlock, code }: Extract<StaffCommand, { type: 'changeStaff' }>,
+): Result<readonly StaffFact[], WireRefusal> => {
+  const known = state.staff[user];
   if (known === undefined) return refused('unknown', `There is no ${user}`);
   const isLast =
     known.roles.includes('administrator') &&
-    !Object.values(house.staff).some(
+    !Object.values(state.staff).some(
       other => other.user !== user && other.active && other.password !== null && other.roles.includes('administrator'),
     );
   if (isLast && (active === false || roles?.includes('administrator') === false))
     return refused('forbidden', 'The last administrator stays');
-  const facts: HouseFact[] = [];
+  const facts: StaffFact[] = [];
   if (roles !== undefined) facts.push({ type: 'rolesChanged', user, roles });
   if (active !== undefined && active !== known.active)
     facts.push({ type: active ? 'staffActivated' : 'staffDeactivated', user });
@@ -295,39 +295,39 @@ const change = (
   if (code !== undefined) facts.push({ type: 'codeIssued', user, code });
   // Whoever may do less, or nothing, from now on signs in again.
   const ends = roles !== undefined || active === false || code !== undefined;
-  return ok([...facts, ...(ends ? sessionsOf(house, user, 'revoked') : [])]);
+  return ok([...facts, ...(ends ? sessionsOf(state, user, 'revoked') : [])]);
 };
 
-const sessionsOf = (house: House, user: string, why: string): readonly HouseFact[] =>
-  Object.values(house.sessions)
+const sessionsOf = (state: Staff, user: string, why: string): readonly StaffFact[] =>
+  Object.values(state.sessions)
     .filter(session => session.user === user)
     .map(({ key }) => ({ type: 'sessionEnded', key, user, why }));
 
 /** The facts of an attempt to show who one is: none if it was right and may be. */
-const attempted = (house: House, user: string, isRight: boolean, address: string, at: number): readonly HouseFact[] => {
-  const known = house.staff[user];
-  const failed = (why: string): HouseFact => ({ type: 'signInFailed', user, address, why });
+const attempted = (state: Staff, user: string, isRight: boolean, address: string, at: number): readonly StaffFact[] => {
+  const known = state.staff[user];
+  const failed = (why: string): StaffFact => ({ type: 'signInFailed', user, address, why });
   if (known === undefined) return [failed('no such name')];
   if (!known.active) return [failed('not active')];
   if (at < known.lockedUntil) return [failed('locked')];
   if (isRight) return [];
   const recent = known.failures.filter(each => each > at - FAILURES_WITHIN_MS).length + 1;
-  const locked: readonly HouseFact[] =
+  const locked: readonly StaffFact[] =
     recent >= FAILURES_MAX ? [{ type: 'lockedOut', user, until: at + LOCKED_MS }] : [];
   return [failed('wrong password'), ...locked];
 };
 
-const isAccepted = (facts: readonly HouseFact[]): boolean => facts.length === 0;
+const isAccepted = (facts: readonly StaffFact[]): boolean => facts.length === 0;
 
 /** A failure is recorded, and so is a fact, not a refusal: whoever asked looks for `signedIn` among the facts. */
 const signIn = (
-  house: House,
-  { user, isRight, key, address }: Extract<HouseCommand, { type: 'signIn' }>,
+  state: Staff,
+  { user, isRight, key, address }: Extract<StaffCommand, { type: 'signIn' }>,
   at: number,
-): Result<readonly HouseFact[], WireRefusal> => {
-  const facts = attempted(house, user, isRight, address, at);
+): Result<readonly StaffFact[], WireRefusal> => {
+  const facts = attempted(state, user, isRight, address, at);
   if (!isAccepted(facts)) return ok(facts);
-  return ok([...sessionsOf(house, user, 'signed in elsewhere'), { type: 'signedIn', user, key, address }]);
+  return ok([...sessionsOf(state, user, 'signed in elsewhere'), { type: 'signedIn', user, key, address }]);
 };
 
 const without = <T>(record: { readonly [key: string]: T }, key: string): { readonly [key: string]: T } => {
@@ -335,19 +335,19 @@ const without = <T>(record: { readonly [key: string]: T }, key: string): { reado
   return rest;
 };
 
-const evolve = (house: House, fact: HouseFact, at: number): House => {
-  const person = (user: string, changed: (staff: Staff) => Partial<Staff>): House => {
-    const known = house.staff[user];
+const evolve = (state: Staff, fact: StaffFact, at: number): Staff => {
+  const person = (user: string, changed: (staff: StaffMember) => Partial<StaffMember>): Staff => {
+    const known = state.staff[user];
     return known === undefined
-      ? house
-      : { ...house, staff: { ...house.staff, [user]: { ...known, ...changed(known) } } };
+      ? state
+      : { ...state, staff: { ...state.staff, [user]: { ...known, ...changed(known) } } };
   };
   switch (fact.type) {
     case 'firstCodeIssued':
-      return { ...house, firstCode: fact.code };
+      return { ...state, firstCode: fact.code };
     case 'staffAdded': {
       const { user, name, roles, code } = fact;
-      const added: Staff = {
+      const added: StaffMember = {
         user,
         name,
         roles,
@@ -358,7 +358,7 @@ const evolve = (house: House, fact: HouseFact, at: number): House => {
         lockedUntil: 0,
         lastSignIn: null,
       };
-      return { ...house, firstCode: null, staff: { ...house.staff, [user]: added } };
+      return { ...state, firstCode: null, staff: { ...state.staff, [user]: added } };
     }
     case 'passwordSet':
       return person(fact.user, () => ({ password: fact.password, code: null, failures: [], lockedUntil: 0 }));
@@ -383,53 +383,53 @@ const evolve = (house: House, fact: HouseFact, at: number): House => {
     case 'unlocked':
       return person(fact.user, () => ({ lockedUntil: 0, failures: [] }));
     case 'sessionSeen': {
-      const session = house.sessions[fact.key];
+      const session = state.sessions[fact.key];
       return session === undefined
-        ? house
-        : { ...house, sessions: { ...house.sessions, [fact.key]: { ...session, seenAt: at } } };
+        ? state
+        : { ...state, sessions: { ...state.sessions, [fact.key]: { ...session, seenAt: at } } };
     }
     case 'sessionEnded':
-      return { ...house, sessions: without(house.sessions, fact.key) };
+      return { ...state, sessions: without(state.sessions, fact.key) };
     case 'deviceAdded': {
       const { device, table, kind, name, key } = fact;
-      return { ...house, devices: { ...house.devices, [device]: { device, table, kind, name, key, active: true } } };
+      return { ...state, devices: { ...state.devices, [device]: { device, table, kind, name, key, active: true } } };
     }
     case 'deviceRemoved': {
-      const known = house.devices[fact.device];
+      const known = state.devices[fact.device];
       return known === undefined
-        ? house
-        : { ...house, devices: { ...house.devices, [fact.device]: { ...known, active: false } } };
+        ? state
+        : { ...state, devices: { ...state.devices, [fact.device]: { ...known, active: false } } };
     }
     case 'approvalGiven': {
       const { type: _, ...approval } = fact;
-      return { ...house, approvals: [...house.approvals.filter(({ expires }) => expires > at), approval] };
+      return { ...state, approvals: [...state.approvals.filter(({ expires }) => expires > at), approval] };
     }
     case 'tableListed':
-      return { ...house, tables: [...house.tables, fact.table] };
+      return { ...state, tables: [...state.tables, fact.table] };
     case 'practiceOpened': {
       const { table, address } = fact;
-      return { ...house, practice: { ...house.practice, [table]: { table, address, since: at } } };
+      return { ...state, practice: { ...state.practice, [table]: { table, address, since: at } } };
     }
     case 'practiceClosed':
-      return { ...house, practice: without(house.practice, fact.table) };
+      return { ...state, practice: without(state.practice, fact.table) };
     case 'serverStarted':
     case 'serverStopped':
     case 'clockStepped':
-      return house;
+      return state;
   }
 };
 
 /** The house's own log: people, sessions, devices, and every attempt to sign in. */
-export const houseDecider: Decider<House, HouseCommand, HouseFact, WireRefusal> = {
+export const staffDecider: Decider<Staff, StaffCommand, StaffFact, WireRefusal> = {
   kind: 'house',
   initial: { staff: {}, sessions: {}, devices: {}, firstCode: null, approvals: [], tables: [], practice: {} },
-  decide: (house, command, { at }) => decide(house, command, at),
-  evolve: (house, fact, { at }) => evolve(house, fact, at),
+  decide: (state, command, { at }) => decide(state, command, at),
+  evolve: (state, fact, { at }) => evolve(state, fact, at),
   postingsOf: () => [],
   standingOf: () => new Map(),
   version: 2,
-  freeze: house => house,
-  thaw: frozen => frozen as House,
+  freeze: state => state,
+  thaw: frozen => frozen as Staff,
 };
 
 export const WRONG_SIGN_IN: WireRefusal = { code: 'signed-out', clause: 'service', sentence: WRONG };
