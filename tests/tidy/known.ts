@@ -97,7 +97,7 @@ export const KNOWN_DEAD_EXPORTS: readonly string[] = [
   'packages/server/src/reports/figures.ts: nobody imports WagerFigures',
   'packages/server/src/reports/posted.ts: nobody imports PostedRow',
   'packages/server/src/reports/report.ts: nobody imports Period',
-  'packages/server/src/reports/report.ts: nobody imports Asked',
+  'packages/server/src/reports/report.ts: nobody imports ReportRequest',
 ];
 
 export const KNOWN_BOOK_NAMES: readonly string[] = [];

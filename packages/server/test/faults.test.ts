@@ -11,7 +11,7 @@ import { readPostgres } from '../src/store/postgres/postgres-store.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
-import { House, newDirectory, startHouse } from '../src/testing/test-house.ts';
+import { HouseClient, newDirectory, startHouse } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
 const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
@@ -25,7 +25,7 @@ const clean = async (store: Store): Promise<void> => {
 
 describe('a full disk', () => {
   /** A server whose files may not grow beyond so many blocks of 512 bytes. */
-  const limited = async (data: string, blocks: number): Promise<{ house: House; child: ChildProcess }> => {
+  const limited = async (data: string, blocks: number): Promise<{ house: HouseClient; child: ChildProcess }> => {
     const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
     const args = ['-c', script, process.execPath, HARDWAY, 'serve', '--port', '0', '--data', data];
     const child = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -38,7 +38,7 @@ describe('a full disk', () => {
       });
       child.once('exit', () => reject(new Error('the server did not start')));
     });
-    return { house: new House(url, undefined), child };
+    return { house: new HouseClient(url, undefined), child };
   };
 
   test('stops betting with a clear word; nothing acknowledged is lost; with room again play goes on', async () => {

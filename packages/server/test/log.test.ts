@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { House, newDirectory } from '../src/testing/test-house.ts';
+import { HouseClient, newDirectory } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
 const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
@@ -22,19 +22,19 @@ const start = (out: Output, err: Output): ChildProcess =>
     stdio: ['ignore', out, err],
   });
 
-const greeted = (from: ChildProcess, child: ChildProcess): Promise<House> =>
+const greeted = (from: ChildProcess, child: ChildProcess): Promise<HouseClient> =>
   new Promise((resolve, reject) => {
     let out = '';
     from.stdout?.on('data', text => {
       out += text;
       const url = /is open: (\S+)\n/.exec(out)?.[1];
-      if (url !== undefined) resolve(new House(url, undefined));
+      if (url !== undefined) resolve(new HouseClient(url, undefined));
     });
     child.once('exit', () => reject(new Error(`the server ended: ${out}`)));
   });
 
 /** Plays with connections that come and go: each of them is a line in the log. */
-const play = async (house: House): Promise<void> => {
+const play = async (house: HouseClient): Promise<void> => {
   const { table, token } = await house.practice(CRAPS, 'Ann');
   for (let round = 0; round < 5; round += 1) {
     const client = await house.client(table, token);

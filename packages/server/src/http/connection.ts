@@ -15,7 +15,7 @@ import {
 } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './auth.ts';
-import type { AppContext, Seen } from './context.ts';
+import type { AppContext, WatchedTable } from './context.ts';
 import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
 import { changeFor, type Viewer } from './room.ts';
@@ -37,10 +37,10 @@ type Command = Extract<ClientMessage, { type: 'command' }>;
 type Closing = keyof typeof CLOSE_CODES;
 
 /** One client at one table, from hello to the end. */
-export class Connection implements Viewer {
+export class ClientConnection implements Viewer {
   readonly #socket: WebSocket;
   readonly #context: AppContext;
-  readonly #seen: Seen;
+  readonly #watched: WatchedTable;
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
   #isIn = false;
@@ -52,12 +52,12 @@ export class Connection implements Viewer {
   #hello: NodeJS.Timeout;
   isAlive = true;
 
-  constructor(socket: WebSocket, context: AppContext, seen: Seen, address: string) {
+  constructor(socket: WebSocket, context: AppContext, watched: WatchedTable, address: string) {
     this.#address = address;
     this.#socket = socket;
     this.#context = context;
-    this.#seen = seen;
-    seen.room.attach(this);
+    this.#watched = watched;
+    watched.room.attach(this);
     const { messagesPerSecond, messagesAtOnce } = context.limits;
     this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, context.now());
     this.#hello = setTimeout(() => this.end('silent', 'No hello was heard'), HELLO_MS);
@@ -157,14 +157,14 @@ export class Connection implements Viewer {
         break;
       case 'locked':
         if (!this.#isIn || this.#caller.kind !== 'player') break;
-        this.#seen.room.lock(this.#caller.seat);
-        this.#seen.announce();
+        this.#watched.room.lock(this.#caller.seat);
+        this.#watched.announce();
         break;
     }
   }
 
   #hear({ version, token, from, display }: Extract<ClientMessage, { type: 'hello' }>): void {
-    const { live } = this.#seen.table;
+    const { live } = this.#watched.table;
     const caller = live === null ? undefined : callerOf(token, live, this.#context.identity);
     if (version !== WIRE_VERSION) this.end('version', `This server speaks version ${WIRE_VERSION}`);
     else if (this.#isIn) this.end('malformed', 'Hello is said once');
@@ -182,7 +182,7 @@ export class Connection implements Viewer {
   }
 
   async #welcome(from: number | undefined): Promise<void> {
-    const { table } = this.#seen;
+    const { table } = this.#watched;
     try {
       // A client that comes from another server may know of entries that this one has not read yet.
       if (from !== undefined && from > table.log.head.number) await table.log.catchUp();
@@ -195,7 +195,7 @@ export class Connection implements Viewer {
 
   /** Joins first and is welcomed then. Broadcasts in between are kept back: none is missed, none comes twice. */
   async #join(from: number | undefined): Promise<void> {
-    const { table, room } = this.#seen;
+    const { table, room } = this.#watched;
     room.add(this);
     const release = this.#hold();
     const live = table.live as Live;
@@ -213,20 +213,20 @@ export class Connection implements Viewer {
         missed: missed.map(entry => changeFor(this.audience, entry, live.table.house)),
         complete: from === undefined || (first === from && from <= number),
         told: toldTo(live, this.audience),
-        presence: this.#seen.presence(),
+        presence: this.#watched.presence(),
       });
     } finally {
       release();
     }
-    this.#seen.announce();
+    this.#watched.announce();
   }
 
   /** Keeps broadcasts back until released, so that they follow the welcome. */
   #hold(): () => void {
     const waiting: Buffer[] = [];
-    this.#seen.room.redirect(this, frame => waiting.push(frame));
+    this.#watched.room.redirect(this, frame => waiting.push(frame));
     return () => {
-      this.#seen.room.redirect(this, undefined);
+      this.#watched.room.redirect(this, undefined);
       for (const frame of waiting) this.send(frame);
     };
   }
@@ -238,12 +238,12 @@ export class Connection implements Viewer {
     const refused = this.#refused();
     if (refused !== undefined) {
       this.#answer(id, { ok: false, refusal: refused });
-      if (refused.code === 'signed-out' && this.#isIn) this.check(this.#seen.table.live as Live);
+      if (refused.code === 'signed-out' && this.#isIn) this.check(this.#watched.table.live as Live);
       return;
     }
     this.#underWay += 1;
     const caller = this.#caller as Speaker;
-    this.#context.ask(this.#seen.table, actorOf(caller), request).then(
+    this.#context.ask(this.#watched.table, actorOf(caller), request).then(
       handled => this.#handled(id, started, handled),
       error => this.#failed(id, started, error),
     );
@@ -256,7 +256,7 @@ export class Connection implements Viewer {
   }
 
   #failed(id: string, started: number, error: unknown): void {
-    const where = { table: this.#seen.table.id, command: id };
+    const where = { table: this.#watched.table.id, command: id };
     this.#handled(id, started, { ok: false, refusal: this.#context.failed(error, where) });
     // Nobody can tell what became of it; sent again with the same id, it is found out.
     if (!(error instanceof StoreFailure)) this.end('stopping', 'The table has stopped');
@@ -265,7 +265,7 @@ export class Connection implements Viewer {
   /** Why nothing may be asked on this connection now. */
   #refused(): WireRefusal | undefined {
     const no = (code: WireRefusal['code'], sentence: string): WireRefusal => ({ code, clause: 'service', sentence });
-    const { live } = this.#seen.table;
+    const { live } = this.#watched.table;
     if (!this.#isIn || live === null) return no('signed-out', 'Say hello first');
     if (this.#context.isStopping) return no('stopping', 'The server is stopping: connect again in a moment');
     if (this.#underWay >= UNDER_WAY_MAX) return no('too-many', 'Too many commands are under way');
@@ -273,7 +273,8 @@ export class Connection implements Viewer {
     // Asking counts as activity; only then is it looked at whether the caller is still who they were.
     if (this.#caller.kind === 'staff') this.#context.identity.session(this.#caller.token);
     if (!isStill(this.#caller, live, this.#context.identity)) return no('signed-out', 'Signed out');
-    if (!this.#context.mayCommand(this.#seen.table, this.#caller)) return no('too-many', 'Too many commands at once');
+    if (!this.#context.mayCommand(this.#watched.table, this.#caller))
+      return no('too-many', 'Too many commands at once');
     return undefined;
   }
 
@@ -281,7 +282,7 @@ export class Connection implements Viewer {
     failpoint('answering');
     if (!handled.ok) {
       this.#context.counted.refused();
-      const { number } = this.#seen.table.log.head;
+      const { number } = this.#watched.table.log.head;
       this.#say({ type: 'answer', id, ok: false, number, refusal: handled.refusal });
     } else {
       this.#context.counted[handled.repeated ? 'repeated' : 'done']();
@@ -296,23 +297,23 @@ export class Connection implements Viewer {
 
   #described(): { readonly [name: string]: unknown } {
     const who = this.#caller.kind === 'staff' ? this.#caller.signedIn.user : this.audience;
-    return { table: this.#seen.table.id, who, address: this.#address };
+    return { table: this.#watched.table.id, who, address: this.#address };
   }
 
   #closed(): void {
     clearTimeout(this.#hello);
-    this.#seen.room.detach(this);
+    this.#watched.room.detach(this);
     if (this.#isIn) {
-      this.#seen.room.delete(this);
-      this.#seen.announce();
-      if (this.display !== undefined) this.#context.lostDisplay(this.#seen, this.display);
+      this.#watched.room.delete(this);
+      this.#watched.announce();
+      if (this.display !== undefined) this.#context.lostDisplay(this.#watched, this.display);
       this.#context.log.info(this.#described(), 'disconnected');
     }
     this.#context.left(this);
   }
 }
 
-const flush = (connection: Connection): void => connection.flush();
+const flush = (connection: ClientConnection): void => connection.flush();
 
 const read = (data: Buffer): ClientMessage | undefined => {
   try {

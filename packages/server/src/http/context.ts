@@ -21,7 +21,7 @@ export type Connected = {
 };
 
 /** A table with those who look at it. */
-export type Seen = {
+export type WatchedTable = {
   readonly table: RunningTable;
   readonly room: Room;
   /** Tells everybody at the table who is connected. */
@@ -77,7 +77,7 @@ export class AppContext {
   /** How long a command took, in milliseconds. */
   readonly timed: (ms: number) => void;
   readonly #commands: Buckets;
-  readonly #seen = new Map<string, Seen>();
+  readonly #watched = new Map<string, WatchedTable>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
   constructor({ store, tables, identity, metrics, limits, exporter, now, log }: ContextParts) {
@@ -119,15 +119,15 @@ export class AppContext {
     this.#stopping.abort();
   }
 
-  seen(table: RunningTable): Seen {
-    const known = this.#seen.get(table.id);
+  watched(table: RunningTable): WatchedTable {
+    const known = this.#watched.get(table.id);
     if (known?.table === table) return known;
     known?.room.close();
     const room = new Room(table, this.now);
-    const seen: Seen = {
+    const watched: WatchedTable = {
       table,
       room,
-      announce: () => room.tell({ type: 'presence', ...seen.presence() }),
+      announce: () => room.tell({ type: 'presence', ...watched.presence() }),
       presence: () => ({
         seats: [...new Set(room.seats)].sort((a, b) => a - b),
         locked: room.locked,
@@ -135,12 +135,12 @@ export class AppContext {
         displays: room.displays,
       }),
     };
-    this.#seen.set(table.id, seen);
-    return seen;
+    this.#watched.set(table.id, watched);
+    return watched;
   }
 
   viewersAt(table: RunningTable): number {
-    return this.#seen.get(table.id)?.room.size ?? 0;
+    return this.#watched.get(table.id)?.room.size ?? 0;
   }
 
   /** A device has been heard. */
@@ -148,12 +148,12 @@ export class AppContext {
     const known = this.#devices.get(device);
     const isNew = known === undefined || this.now() - known.at > DEVICE_SEEN_MS;
     this.#devices.set(device, { table, at: this.now() });
-    const seen = this.#seen.get(table);
-    if (isNew) seen?.announce();
+    const watched = this.#watched.get(table);
+    if (isNew) watched?.announce();
   }
 
   /** A display is no longer connected. If it stays away, the dealer is told. */
-  lostDisplay({ table, room }: Seen, display: string): void {
+  lostDisplay({ table, room }: WatchedTable, display: string): void {
     const waited = setTimeout(() => {
       const { live } = table;
       if (this.isStopping || live === null || room.displays.includes(display) || !missesDisplay(live)) return;
@@ -209,7 +209,7 @@ export class AppContext {
 
   /** Has every connection made sure that it may still look: somebody was signed out. */
   check(): void {
-    for (const seen of this.#seen.values()) seen.room.check();
+    for (const watched of this.#watched.values()) watched.room.check();
   }
 
   /** Closes dead sockets, ended sessions and idle tables. */
@@ -218,15 +218,15 @@ export class AppContext {
     this.check();
     this.identity.sweep();
     for (const sweeper of this.sweepers) sweeper(this.now());
-    this.tables.sweep(idleMs, ({ id }) => this.#seen.get(id)?.room.isInUse === true);
-    for (const [id, seen] of this.#seen) {
-      if (this.tables.has(seen.table)) continue;
-      seen.room.close();
-      this.#seen.delete(id);
+    this.tables.sweep(idleMs, ({ id }) => this.#watched.get(id)?.room.isInUse === true);
+    for (const [id, watched] of this.#watched) {
+      if (this.tables.has(watched.table)) continue;
+      watched.room.close();
+      this.#watched.delete(id);
     }
   }
 
   close(): void {
-    for (const seen of this.#seen.values()) seen.room.close();
+    for (const watched of this.#watched.values()) watched.room.close();
   }
 }

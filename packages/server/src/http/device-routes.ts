@@ -135,7 +135,7 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
       const { table } = await admitted(call);
       const task = taskOf(table);
       if (task.cycle !== null || call.body.waitMs === 0 || context.isStopping) return task;
-      const { room } = context.seen(table);
+      const { room } = context.watched(table);
       await new Promise<void>(resolve => {
         const ended = (): void => {
           clearTimeout(timer);

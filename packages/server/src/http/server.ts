@@ -9,7 +9,7 @@ import type { WebSocket } from 'ws';
 import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { Api, addAccessControl } from './api.ts';
-import { Connection } from './connection.ts';
+import { ClientConnection } from './connection.ts';
 import type { AppContext, Where } from './context.ts';
 import { addDeviceRoutes } from './device-routes.ts';
 import { addFairModules } from './fair-modules.ts';
@@ -147,7 +147,7 @@ const addSockets = async (app: FastifyInstance, context: AppContext): Promise<vo
         if (left === 0) perAddress.delete(ip);
         else perAddress.set(ip, left);
       });
-      context.connections.add(new Connection(socket, context, context.seen(table), ip));
+      context.connections.add(new ClientConnection(socket, context, context.watched(table), ip));
     },
   });
 };

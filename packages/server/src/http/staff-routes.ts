@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IDLE_MS } from '../identity/staff.ts';
 import type { Attempt } from '../identity/identity.ts';
+import { IDLE_MS } from '../identity/staff.ts';
 import {
   addStaff,
   approve,

@@ -1,5 +1,5 @@
 import type { Entry } from '../log/load.ts';
-import type { Answer, Log } from '../log/log.ts';
+import type { Log, LogReply } from '../log/log.ts';
 import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
 import { Alarm } from './alarm.ts';
@@ -126,7 +126,7 @@ export class RunningTable {
 }
 
 const handled = (
-  answer: Exclude<Answer<LiveFact, TableRefusal>, { readonly type: 'reused-id' }>,
+  answer: Exclude<LogReply<LiveFact, TableRefusal>, { readonly type: 'reused-id' }>,
   code: string | undefined,
 ): Handled => {
   if (answer.type === 'refused') return { ok: false, refusal: answer.refusal };

@@ -15,7 +15,7 @@ const ATTEMPTS_MAX = 50;
 /** A command and who sends it. The id is the sender's own: the same one sent again acts no second time. */
 type Request<Command> = { readonly id: string; readonly who: string; readonly command: Command };
 
-export type Answer<Fact, Refusal> =
+export type LogReply<Fact, Refusal> =
   /** It has acted: now or, if repeated, before. */
   | { readonly type: 'done'; readonly entry: Entry<Fact>; readonly repeated: boolean }
   | { readonly type: 'refused'; readonly refusal: Refusal }
@@ -24,8 +24,8 @@ export type Answer<Fact, Refusal> =
 
 type Job<Command, Fact, Refusal> = {
   readonly request: Request<Command>;
-  readonly promise: Promise<Answer<Fact, Refusal>>;
-  readonly resolve: (answer: Answer<Fact, Refusal>) => void;
+  readonly promise: Promise<LogReply<Fact, Refusal>>;
+  readonly resolve: (reply: LogReply<Fact, Refusal>) => void;
   readonly reject: (error: unknown) => void;
   attempts: number;
 };
@@ -84,10 +84,10 @@ export class Log<State, Command, Fact, Refusal> {
   }
 
   /** Decides a command and makes it durable. Rejects with a `StoreFailure` if nobody can tell what became of it. */
-  handle(request: Request<Command>): Promise<Answer<Fact, Refusal>> {
+  handle(request: Request<Command>): Promise<LogReply<Fact, Refusal>> {
     const known = this.#unanswered.get(request.id);
     if (known !== undefined) return isSame(known.request, request) ? known.promise.then(repeated) : REUSED;
-    const { promise, resolve, reject } = Promise.withResolvers<Answer<Fact, Refusal>>();
+    const { promise, resolve, reject } = Promise.withResolvers<LogReply<Fact, Refusal>>();
     const job = { request, promise, resolve, reject, attempts: 0 };
     this.#unanswered.set(request.id, job);
     this.#waiting.push(job);
@@ -168,9 +168,9 @@ export class Log<State, Command, Fact, Refusal> {
     this.#landed();
   }
 
-  #resolve(job: Job<Command, Fact, Refusal>, answer: Answer<Fact, Refusal>): void {
+  #resolve(job: Job<Command, Fact, Refusal>, reply: LogReply<Fact, Refusal>): void {
     this.#unanswered.delete(job.request.id);
-    job.resolve(answer);
+    job.resolve(reply);
   }
 
   #reject(job: Job<Command, Fact, Refusal>, error: unknown): void {
@@ -242,7 +242,7 @@ export class Log<State, Command, Fact, Refusal> {
     }
   }
 
-  #earlier({ who, command }: Request<Command>, row: Row): Answer<Fact, Refusal> {
+  #earlier({ who, command }: Request<Command>, row: Row): LogReply<Fact, Refusal> {
     const isSameAgain = row.stream === this.stream && row.who === who && row.command === canonical(command);
     return isSameAgain ? { type: 'done', entry: entryOf(row), repeated: true } : { type: 'reused-id' };
   }
@@ -291,5 +291,5 @@ const REUSED = Promise.resolve({ type: 'reused-id' } as const);
 const isSame = <Command>(a: Request<Command>, b: Request<Command>): boolean =>
   a.who === b.who && canonical(a.command) === canonical(b.command);
 
-const repeated = <Fact, Refusal>(answer: Answer<Fact, Refusal>): Answer<Fact, Refusal> =>
-  answer.type === 'done' ? { ...answer, repeated: true } : answer;
+const repeated = <Fact, Refusal>(reply: LogReply<Fact, Refusal>): LogReply<Fact, Refusal> =>
+  reply.type === 'done' ? { ...reply, repeated: true } : reply;

@@ -38,30 +38,30 @@ export type Report = {
   readonly generatedAt: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** The tables asked for; all if none is named. */
+  /** The tables asked for; all of them if none is named. */
   readonly only: readonly string[];
   readonly tables: readonly TableReport[];
   /** Over tables that play for money. */
   readonly total: Line;
 };
 
-export type Asked = Period & { readonly tables?: readonly string[] };
+export type ReportRequest = Period & { readonly tables?: readonly string[] };
 
 const KIND = 'table:';
 
 /** What the tables took and gave in a period, by table, by seat and by kind of wager: sums over the ledger. */
 export const report = async (
   store: Store,
-  asked: Asked,
+  request: ReportRequest,
   { version, now }: { readonly version: string; readonly now: number },
 ): Promise<Report> => {
-  const { from, to, tables } = asked;
+  const { from, to, tables } = request;
   const names = (await store.heads())
     .filter(({ stream }) => stream.startsWith(KIND))
     .map(({ stream }) => stream.slice(KIND.length))
     .filter(name => tables === undefined || tables.includes(name));
   const reports: TableReport[] = [];
-  for (const name of names) reports.push(await tableReport(store, name, asked));
+  for (const name of names) reports.push(await tableReport(store, name, request));
   const total = noFigures();
   for (const each of reports) {
     if (each.purse !== 'cage') continue;

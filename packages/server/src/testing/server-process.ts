@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { House } from './test-house.ts';
+import { HouseClient } from './test-house.ts';
 
 const HARDWAY = fileURLToPath(new URL('../../../cli/bin/hardway', import.meta.url));
 const READY_MS = 60_000;
@@ -12,9 +12,9 @@ const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/hardway-tes
 export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #exit: Promise<number | string>;
-  readonly house: House;
+  readonly house: HouseClient;
 
-  private constructor(child: ChildProcess, exit: Promise<number | string>, house: House) {
+  private constructor(child: ChildProcess, exit: Promise<number | string>, house: HouseClient) {
     this.#child = child;
     this.#exit = exit;
     this.house = house;
@@ -47,7 +47,7 @@ export class ServerProcess {
     await ready;
     const url = /is open: (\S+)/.exec(out)?.[1] ?? '';
     const code = /enter the code (\S+)/.exec(out)?.[1];
-    return new ServerProcess(child, exit, new House(url, code));
+    return new ServerProcess(child, exit, new HouseClient(url, code));
   }
 
   get exited(): Promise<number | string> {

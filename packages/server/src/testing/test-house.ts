@@ -39,10 +39,10 @@ const tests = ((): string => {
 
 export const newDirectory = (): Promise<string> => mkdtemp(join(tests, 'hardway-'));
 
-export type Answered<T> = { readonly status: number; readonly body: T };
+export type HttpReply<T> = { readonly status: number; readonly body: T };
 
 /** Requests to a house, wherever it runs. */
-export class House {
+export class HouseClient {
   readonly url: string;
   readonly #firstCode: string | undefined;
   #admin: string | undefined;
@@ -52,7 +52,7 @@ export class House {
     this.#firstCode = firstCode;
   }
 
-  async request<T>(method: string, path: string, body?: unknown, token?: string): Promise<Answered<T>> {
+  async request<T>(method: string, path: string, body?: unknown, token?: string): Promise<HttpReply<T>> {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
@@ -155,7 +155,7 @@ export class House {
   }
 }
 
-export type TestHouse = House & { readonly data: string; readonly serving: Serving; stop(): Promise<void> };
+export type TestHouse = HouseClient & { readonly data: string; readonly serving: Serving; stop(): Promise<void> };
 
 /** A real house on a directory of its own, in this process. */
 export const startHouse = async (options: Partial<ServeOptions> = {}): Promise<TestHouse> => {
@@ -168,7 +168,7 @@ export const startHouse = async (options: Partial<ServeOptions> = {}): Promise<T
     ...options,
     limits: { ...WIDE, ...options.limits },
   });
-  const house = new House(serving.url, serving.firstCode);
+  const house = new HouseClient(serving.url, serving.firstCode);
   return Object.assign(house, {
     data,
     serving,

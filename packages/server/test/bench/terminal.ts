@@ -25,16 +25,16 @@ const ANSWER = '{"type":"answer","id":"';
 const TELLS_AT = ANSWER.indexOf('answer');
 const QUOTE = 0x22;
 
-export type Answer = { readonly id: string; readonly isOk: boolean };
+export type TerminalAnswer = { readonly id: string; readonly isOk: boolean };
 
 /** Reads frames from whatever pieces they come in, and tells of answers. Other messages are passed over unread. */
 class Frames {
   #rest: Buffer | undefined;
   #skip = 0;
-  readonly #told: (answer: Answer) => void;
+  readonly #told: (answer: TerminalAnswer) => void;
   readonly #pinged: () => void;
 
-  constructor(told: (answer: Answer) => void, pinged: () => void) {
+  constructor(told: (answer: TerminalAnswer) => void, pinged: () => void) {
     this.#told = told;
     this.#pinged = pinged;
   }
@@ -83,7 +83,7 @@ export class Terminal {
   readonly sent = new Map<string, number>();
   count = 0;
   rolls = 0;
-  answered: (answer: Answer) => void = () => {};
+  answered: (answer: TerminalAnswer) => void = () => {};
   readonly #socket: Socket;
   #unsent: Buffer[] = [];
 

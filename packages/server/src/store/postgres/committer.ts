@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { GENESIS, type Head, type Row } from '../row.ts';
 import { type Appended, answerFor } from '../store.ts';
 import { appendQuery, type Run, runsOf } from './batch.ts';
-import type { Connection } from './connect.ts';
+import type { PostgresConnection } from './connect.ts';
 import { failureOf, isAway, isPassing, overdrawnAccount } from './errors.ts';
 import { COLUMNS } from './reader.ts';
 
@@ -22,12 +22,12 @@ type Called = { readonly grown: ReadonlySet<number> } | { readonly overdrawn: st
  * the group was committed: it is sent again, and rows that are there already are known by their hash.
  */
 export class Committer {
-  readonly #connection: Connection;
+  readonly #connection: PostgresConnection;
   readonly #channel: string;
   /** A stream keeps its key for good. */
   readonly #keys = new Map<string, number>();
 
-  constructor(connection: Connection, channel: string) {
+  constructor(connection: PostgresConnection, channel: string) {
     this.#connection = connection;
     this.#channel = channel;
   }

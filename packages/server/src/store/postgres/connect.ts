@@ -32,7 +32,7 @@ export const configForWriting = (url: string): pg.ClientConfig => ({
 });
 
 /** One connection that is made when it is needed, and again when it was lost. */
-export class Connection {
+export class PostgresConnection {
   readonly #config: pg.ClientConfig;
   #client: Promise<pg.Client> | undefined;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Grown } from '../store.ts';
-import { Connection, configFor } from './connect.ts';
+import { configFor, PostgresConnection } from './connect.ts';
 
 const PAUSE_MS = 250;
 /** How often the connection is tried, so that one that died in silence is noticed. */
@@ -9,13 +9,13 @@ const PULSE_MS = 10_000;
 
 /** Hears from other processes. After a break it says `'all'`: what was said meanwhile is lost. */
 export class Listener {
-  readonly #connection: Connection;
+  readonly #connection: PostgresConnection;
   readonly #tell: (grown: readonly Grown[] | 'all') => void;
   readonly #stop = new AbortController();
   readonly #running: Promise<void>;
 
   constructor(url: string, channel: string, tell: (grown: readonly Grown[] | 'all') => void) {
-    this.#connection = new Connection(configFor(url));
+    this.#connection = new PostgresConnection(configFor(url));
     this.#tell = tell;
     this.#running = this.#run(channel);
   }

@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import { type Store, StoreFailure } from '../store.ts';
 import { Watchers } from '../watchers.ts';
 import { Committer } from './committer.ts';
-import { Connection, configFor, configForWriting, SCHEMA } from './connect.ts';
+import { configFor, configForWriting, PostgresConnection, SCHEMA } from './connect.ts';
 import { failureOf } from './errors.ts';
 import { Listener } from './listener.ts';
 import { migrate } from './migrate.ts';
@@ -44,7 +44,7 @@ export const openPostgres = async (url: string): Promise<Store> => {
     throw failureOf(error);
   }
   const pool = poolFor(url);
-  const writing = new Connection(configForWriting(url));
+  const writing = new PostgresConnection(configForWriting(url));
   const committer = new Committer(writing, CHANNEL);
   const groups = new Groups(
     (rows: readonly Row[]) => committer.commit(rows),

@@ -6,29 +6,29 @@ import { Committer } from './committer.ts';
 import { openForWriting } from './database.ts';
 import { failureOf } from './errors.ts';
 
-export type Asked =
+export type WriterRequest =
   | { readonly rows: string; readonly count: number; readonly snapshots: readonly Snapshot[] }
   | 'close';
 
-export type Told =
+export type WriterReply =
   | { readonly type: 'open' }
   /** Where nothing is said, all of them were appended. */
   | { readonly type: 'committed'; readonly outcomes?: readonly Appended[] }
   | { readonly type: 'failed'; readonly code: FailureCode; readonly message: string };
 
-const tell = (told: Told): void => parentPort?.postMessage(told);
+const tell = (reply: WriterReply): void => parentPort?.postMessage(reply);
 
 const database = openForWriting(workerData as string);
 const committer = new Committer(database);
 
-parentPort?.on('message', (asked: Asked) => {
-  if (asked === 'close') {
+parentPort?.on('message', (request: WriterRequest) => {
+  if (request === 'close') {
     database.close();
     parentPort?.close();
     return;
   }
   try {
-    const { rows, count, snapshots } = asked;
+    const { rows, count, snapshots } = request;
     const outcomes = committer.commit({ rows: rowsIn(rows, count), snapshots });
     const isUsual = outcomes.every(({ type }) => type === 'appended');
     tell({ type: 'committed', ...(isUsual ? {} : { outcomes }) });

@@ -4,7 +4,7 @@ import { textOf } from '../row.ts';
 import { type Appended, StoreFailure } from '../store.ts';
 import { Committer, type Group } from './committer.ts';
 import { openForWriting } from './database.ts';
-import type { Asked, Told } from './writer-thread.ts';
+import type { WriterReply, WriterRequest } from './writer-thread.ts';
 
 /** A group of so many rows shows that the house is busy. */
 const BUSY_ROWS = 64;
@@ -71,7 +71,7 @@ export class Writer {
   }
 }
 
-type Waiting = { readonly resolve: (told: Told) => void; readonly reject: (error: unknown) => void };
+type Waiting = { readonly resolve: (reply: WriterReply) => void; readonly reject: (error: unknown) => void };
 
 /** A thread with a connection of its own. It is asked one thing at a time. */
 class Thread {
@@ -92,9 +92,9 @@ class Thread {
       },
       () => false,
     );
-    this.#worker.on('message', (told: Told) => {
+    this.#worker.on('message', (reply: WriterReply) => {
       this.#worker.unref();
-      this.#waiting?.resolve(told);
+      this.#waiting?.resolve(reply);
     });
     this.#worker.once('error', error => this.#end(error));
     this.#ended = new Promise(resolve => {
@@ -106,10 +106,10 @@ class Thread {
   }
 
   async commit({ rows, snapshots }: Group): Promise<readonly Appended[]> {
-    const told = this.#next();
+    const reply = this.#next();
     this.#worker.ref();
     this.#ask({ rows: textOf(rows), count: rows.length, snapshots });
-    return this.#outcomesIn(await told, rows.length);
+    return this.#outcomesIn(await reply, rows.length);
   }
 
   async close(): Promise<void> {
@@ -119,19 +119,19 @@ class Thread {
     await this.#ended;
   }
 
-  #ask(asked: Asked): void {
+  #ask(asked: WriterRequest): void {
     this.#worker.postMessage(asked);
   }
 
-  #next(): Promise<Told> {
+  #next(): Promise<WriterReply> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
     });
   }
 
-  #outcomesIn(told: Told, count: number): readonly Appended[] {
-    if (told.type === 'failed') throw new StoreFailure(told.code, told.message);
-    const outcomes = told.type === 'committed' ? told.outcomes : undefined;
+  #outcomesIn(reply: WriterReply, count: number): readonly Appended[] {
+    if (reply.type === 'failed') throw new StoreFailure(reply.code, reply.message);
+    const outcomes = reply.type === 'committed' ? reply.outcomes : undefined;
     return outcomes ?? Array.from({ length: count }, () => ({ type: 'appended' }) as const);
   }
 
