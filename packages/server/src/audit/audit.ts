@@ -21,7 +21,7 @@ export type Audit = {
   readonly findings: readonly Finding[];
 };
 
-export type AuditOptions = {
+type AuditOptions = {
   readonly deciders: readonly AnyDecider[];
   readonly anchors: readonly Anchor[];
   /** Hears how many entries of how many have been looked at. */

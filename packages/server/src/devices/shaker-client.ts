@@ -4,7 +4,7 @@ import { deviceAnswer, type ShakerReport, shakerTask } from '../messages/index.t
 import { DEVICE_HEADERS, signatureOf } from './signing.ts';
 
 export type ShakerTask = z.infer<typeof shakerTask>;
-export type DeviceAnswer = z.infer<typeof deviceAnswer>;
+type DeviceAnswer = z.infer<typeof deviceAnswer>;
 
 /** What a shaker needs to know of its house. */
 export type ShakerAccount = { readonly url: string; readonly device: string; readonly key: string };

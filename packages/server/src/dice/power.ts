@@ -1,7 +1,7 @@
 import { type House, offeredRules, type Power, type Rate } from '@hardway/rules';
 
 /** A draw of a whole number from 0 up to a limit, each equally likely. */
-export type Draw = (limit: number) => number;
+type Draw = (limit: number) => number;
 
 /** The spots of the house's chart, in the order of a record. Each is drawn whether or not anybody has a wager there. */
 export const powerSpots = (house: House): readonly Power['name'][] =>

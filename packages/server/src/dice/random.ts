@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 /** The uses that chance has in the house. Each has a stream to itself. */
-export type Use = 'secret' | 'power' | 'token' | 'code';
+type Use = 'secret' | 'power' | 'token' | 'code';
 
 const POOL_BYTES = 4096;
 const WORD = 2 ** 32;
@@ -10,7 +10,7 @@ const WORD = 2 ** 32;
  * One stream of the operating system's cryptographic generator. Nothing is passed in but how much is wanted: no wager, no
  * player, no past result can reach a draw.
  */
-export class RandomStream {
+class RandomStream {
   readonly use: Use;
   readonly #pool = new Uint8Array(POOL_BYTES);
   #next = POOL_BYTES;

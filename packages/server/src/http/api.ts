@@ -12,7 +12,7 @@ import { asHttp, refusal } from './refusal.ts';
  * Who may use a route. `viewer`: anybody, and a token decides what they see. `speaker`: a seat of the table or staff, which the
  * table itself finds out. `staff`: somebody signed in. An action: those whom the matrix lets do it.
  */
-export type Access = 'anybody' | 'viewer' | 'speaker' | 'staff' | HouseAction | 'device';
+type Access = 'anybody' | 'viewer' | 'speaker' | 'staff' | HouseAction | 'device';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

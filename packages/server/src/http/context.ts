@@ -15,7 +15,7 @@ import type { Metrics } from './metrics.ts';
 import { Room } from './room.ts';
 
 /** A connected client. */
-export type Connected = {
+type Connected = {
   ping(): void;
   end(code: keyof typeof CLOSE_CODES, sentence: string): void;
 };
@@ -37,7 +37,7 @@ export type WatchedTable = {
 /** How long after its last word a device counts as connected. */
 const DEVICE_SEEN_MS = 30_000;
 
-export type ContextParts = {
+type ContextParts = {
   readonly store: Store;
   readonly tables: Tables;
   readonly identity: Identity;

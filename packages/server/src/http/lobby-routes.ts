@@ -20,7 +20,7 @@ import { asHttp, refusal } from './refusal.ts';
 /** A practice table is listed while somebody looks at it, and this long after. */
 const LISTED_MS = 15 * 60_000;
 
-export const lobbyTable = ({ id, live }: RunningTable): LobbyTable | undefined => {
+const lobbyTable = ({ id, live }: RunningTable): LobbyTable | undefined => {
   if (live === null) return undefined;
   const { house, seats, puck } = live.table;
   return {

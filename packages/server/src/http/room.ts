@@ -30,7 +30,7 @@ export type Viewer = {
 };
 
 /** One who keeps a table open: a socket, from its upgrade to its end, or a device that waits. */
-export type Attached = {
+type Attached = {
   /** The table is no longer told of changes here. */
   end(code: 'stopping', sentence: string): void;
 };

@@ -33,7 +33,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 /** The screens, once they have been built. */
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-export type HttpOptions = {
+type HttpOptions = {
   readonly version: string;
   /** Other origins, beside the server's own, whose pages may use it. */
   readonly origins: readonly string[];

@@ -3,17 +3,17 @@ import type { Decider } from '../log/decider.ts';
 import type { StaffRole, WireRefusal } from '../messages/index.ts';
 
 /** Failures in a row, within so long, after which an account is locked for so long. */
-export const FAILURES_MAX = 5;
-export const FAILURES_WITHIN_MS = 30 * 60_000;
-export const LOCKED_MS = 30 * 60_000;
+const FAILURES_MAX = 5;
+const FAILURES_WITHIN_MS = 30 * 60_000;
+const LOCKED_MS = 30 * 60_000;
 
 /** Approvals are used at once, at the same terminal. */
-export const APPROVAL_MS = 2 * 60_000;
+const APPROVAL_MS = 2 * 60_000;
 
 /** Sessions end by themselves after so long without a word. */
 export const IDLE_MS = 30 * 60_000;
 
-export type StaffMember = {
+type StaffMember = {
   readonly user: string;
   readonly name: string;
   readonly roles: readonly StaffRole[];
@@ -27,7 +27,7 @@ export type StaffMember = {
   readonly lastSignIn: number | null;
 };
 
-export type Session = {
+type Session = {
   /** The hash of the session's token. */
   readonly key: string;
   readonly user: string;
@@ -47,7 +47,7 @@ export type Device = {
 };
 
 /** A supervisor's word for one command at one table. */
-export type Approval = {
+type Approval = {
   /** The hash of its token. */
   readonly key: string;
   readonly user: string;

@@ -4,7 +4,7 @@ import type { Cents, Charge, SeatNumber, WagerName, Why } from '@hardway/rules';
 export const PURSES = ['cage', 'tournament', 'play'] as const;
 export type Purse = (typeof PURSES)[number];
 
-export type Rail = `rail:${SeatNumber}`;
+type Rail = `rail:${SeatNumber}`;
 
 /**
  * The accounts of a table's ledger. The purse stands below zero by what it has put on the table; the others hold it:
@@ -30,7 +30,7 @@ export type Account =
   | 'coupons-out';
 
 /** Why money moves: what the rules move, and what the house moves around them. */
-export type Reason = Why | 'tip' | 'shortage';
+type Reason = Why | 'tip' | 'shortage';
 
 /**
  * What a posting is about. Cash in the tip box has no seat. The base is the stake that winnings are paid on, or the amount

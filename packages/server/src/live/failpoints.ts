@@ -1,6 +1,6 @@
 /** The steps between receiving a command and answering it, at which a test may have the process die. */
 export const FAILPOINTS = ['received', 'decided', 'appending', 'committed', 'answering', 'answered'] as const;
-export type Failpoint = (typeof FAILPOINTS)[number];
+type Failpoint = (typeof FAILPOINTS)[number];
 
 const [wanted, after = '1'] = (process.env.HARDWAY_FAILPOINT ?? '').split(':');
 let left = Number(after);

@@ -7,7 +7,7 @@ import type { Live } from './live.ts';
 import { redo } from './play/play.ts';
 
 /** Play money is kept apart from what the cage gives out. */
-export const purseOf = ({ kind }: Live): Purse => (kind === 'practice' ? 'play' : 'cage');
+const purseOf = ({ kind }: Live): Purse => (kind === 'practice' ? 'play' : 'cage');
 
 const madeGood = (seat: SeatNumber, amount: Cents): readonly Posting[] =>
   transfer('shortage', railOf(seat), amount, ['shortage', seat]);

@@ -16,10 +16,10 @@ import type { TableRefusal } from './refusal.ts';
 const DRAWN_KEPT = 200;
 
 export type LiveEntry = Entry<LiveFact>;
-export type TableLog = Log<Live | null, LiveCommand, LiveFact, TableRefusal>;
+type TableLog = Log<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** What a command comes with besides who asks for what. */
-export type Conditions = Pick<LiveCommand, 'approvedBy' | 'after'>;
+type Conditions = Pick<LiveCommand, 'approvedBy' | 'after'>;
 
 export type Handled =
   | { readonly ok: true; readonly entry: LiveEntry; readonly repeated: boolean; readonly code?: string }

@@ -6,7 +6,7 @@ import type { Live } from './live.ts';
 import type { TableRefusal } from './refusal.ts';
 import { RunningTable } from './running-table.ts';
 
-export type TableLogs = Logs<Live | null, LiveCommand, LiveFact, TableRefusal>;
+type TableLogs = Logs<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** A table's id: the code that joins it, or the name that staff gave it. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;

@@ -2,7 +2,7 @@ import { type SeatNumber, subjectOf, type WagerKind } from '@hardway/rules';
 import type { Posting } from '../ledger/posting.ts';
 
 /** What happened to wagers, in cents. Each sum counts what it names once, when it happens; what is undone is taken off again. */
-export type WagerFigures = {
+type WagerFigures = {
   /** Put on the layout: odds and additions count, a stake that stays up after a win does not count again. */
   made: number;
   /** Back to the player who asked for it. */

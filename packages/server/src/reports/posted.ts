@@ -6,7 +6,7 @@ import { apply } from '../log/decider.ts';
 import { postingsIn, type Row } from '../store/row.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
 
-export type PostedRow = {
+type PostedRow = {
   readonly row: Row;
   readonly facts: readonly LiveFact[];
   readonly postings: readonly Posting[];

@@ -8,7 +8,7 @@ import { type Figures, noFigures, Tally, winOf } from './figures.ts';
 import { postedRows } from './posted.ts';
 
 /** The time a report is about: from a moment, up to but not including another, in milliseconds since 1970. */
-export type Period = { readonly from?: number; readonly to?: number };
+type Period = { readonly from?: number; readonly to?: number };
 
 export type Line = Figures & {
   readonly win: number;
@@ -45,7 +45,7 @@ export type Report = {
   readonly total: Line;
 };
 
-export type ReportRequest = Period & { readonly tables?: readonly string[] };
+type ReportRequest = Period & { readonly tables?: readonly string[] };
 
 const KIND = 'table:';
 
