@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-type Route = {
+type Definition<Body, Query> = {
   /** The name of the operation for programs that call it. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -35,8 +35,8 @@ type Route = {
   /** The limit that its requests count against, if not the one of all requests. */
   readonly limit?: RouteLimit;
   readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly query?: z.ZodType<Query>;
+  readonly body?: z.ZodType<Body>;
   /** What is answered; text where it is no JSON. */
   readonly reply: z.ZodType;
   readonly produces?: 'text/plain';
@@ -87,47 +87,43 @@ const securityOf = (access: Access): { readonly [scheme: string]: string[] }[] =
   }
 };
 
-/** Adds routes. Fastify checks what comes in by their schemas, and the description of the interface is made from the same. */
-export class Api {
-  readonly #app: FastifyInstance;
-  readonly #limits: RateLimits;
+/** One operation of the interface: what it takes, who may use it, and what it does. */
+export type Route = Definition<unknown, unknown> & { readonly handle: (call: Call<unknown, unknown>) => unknown };
 
-  constructor(app: FastifyInstance, limits: RateLimits) {
-    this.#app = app;
-    this.#limits = limits;
-  }
+/** A route whose handler gets its body and query as the schemas have checked them. */
+export const route = <Body = unknown, Query = unknown>(
+  definition: Definition<Body, Query>,
+  handle: (call: Call<Body, Query>) => unknown,
+): Route => ({ ...definition, handle: call => handle(call as Call<Body, Query>) });
 
-  add<Body = unknown, Query = unknown>(
-    route: Route & { readonly body?: z.ZodType<Body>; readonly query?: z.ZodType<Query> },
-    handle: (call: Call<Body, Query>) => unknown,
-  ): void {
-    const { id, method, path, summary, access, limit, params, query, body, reply, produces } = route;
-    this.#app.route({
-      method,
-      url: path,
-      config: { access },
-      ...(limit === undefined ? {} : { onRequest: this.#limits[limit] }),
-      schema: {
-        operationId: id,
-        summary,
-        security: securityOf(access),
-        ...(params === undefined ? {} : { params }),
-        ...(query === undefined ? {} : { querystring: query }),
-        ...(body === undefined ? {} : { body }),
-        ...(produces === undefined ? {} : { produces: [produces] }),
-        response: { 200: reply, default: httpError },
-      },
-      handler: async (request, response) =>
-        handle({
-          params: request.params as { readonly [name: string]: string },
-          body: request.body as Body,
-          query: request.query as Query,
-          address: request.ip,
-          signedIn: request.signedIn,
-          token: tokenOf(request),
-          request,
-          response,
-        }),
-    });
-  }
-}
+/** Adds a route. Fastify checks each request against its schemas, and the interface's description is made from the same ones. */
+export const addRoute = (app: FastifyInstance, limits: RateLimits, added: Route): void => {
+  const { id, method, path, summary, access, limit, params, query, body, reply, produces, handle } = added;
+  app.route({
+    method,
+    url: path,
+    config: { access },
+    ...(limit === undefined ? {} : { onRequest: limits[limit] }),
+    schema: {
+      operationId: id,
+      summary,
+      security: securityOf(access),
+      ...(params === undefined ? {} : { params }),
+      ...(query === undefined ? {} : { querystring: query }),
+      ...(body === undefined ? {} : { body }),
+      ...(produces === undefined ? {} : { produces: [produces] }),
+      response: { 200: reply, default: httpError },
+    },
+    handler: async (request, response) =>
+      handle({
+        params: request.params as { readonly [name: string]: string },
+        body: request.body,
+        query: request.query,
+        address: request.ip,
+        signedIn: request.signedIn,
+        token: tokenOf(request),
+        request,
+        response,
+      }),
+  });
+};

@@ -13,7 +13,7 @@ import {
   shakerReport,
   shakerTask,
 } from '../messages/index.ts';
-import type { Api, Call } from './api.ts';
+import { type Call, type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
 
@@ -22,11 +22,47 @@ const ID_BYTES = 4;
 
 const done = z.object({ ok: z.literal(true) });
 
-export const addDeviceRoutes = (api: Api, context: AppContext): void => {
-  const { identity } = context;
-  const guard = new DeviceGuard(context.now);
+/** The device that a request is signed by, and its table. */
+const admitted = async (
+  context: AppContext,
+  guard: DeviceGuard,
+  { request, params }: Call<unknown, unknown>,
+): Promise<{ device: Device; table: RunningTable; counter: number }> => {
+  const header = (name: string): string => String(request.headers[name] ?? '');
+  const name = params.device ?? '';
+  const device = context.identity.state.devices[name];
+  const signed = {
+    device: name,
+    time: Number(header(DEVICE_HEADERS.time)),
+    counter: Number(header(DEVICE_HEADERS.counter)),
+    nonce: header(DEVICE_HEADERS.nonce),
+    method: request.method,
+    path: request.url,
+    body: request.rawText,
+  };
+  const refused = guard.refused(device, signed, header(DEVICE_HEADERS.signature));
+  if (refused !== undefined || device === undefined) {
+    context.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
+    throw asHttp(refusal('signed-out', `The device is not let in: ${refused}`));
+  }
+  const table = await context.tables.get(device.table);
+  if (table === undefined) throw asHttp(refusal('unknown', 'The table of this device is gone'));
+  context.heardDevice(device.device, device.table);
+  return { device, table, counter: signed.counter };
+};
 
-  api.add(
+const taskOf = ({ live }: RunningTable, now: number): z.infer<typeof shakerTask> => {
+  const shaker = live?.shaker;
+  const isRunning = shaker !== undefined && shaker !== null && shaker.running !== 'no';
+  return {
+    now,
+    cycle: isRunning ? shaker.cycle : null,
+    trial: shaker?.running === 'trial',
+  };
+};
+
+const addDeviceRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'addDevice',
       method: 'POST',
@@ -41,13 +77,14 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
         throw asHttp(refusal('unknown', 'There is no automated table of that name'));
       const device = `${kind}-${randomFor('code').hex(ID_BYTES)}`;
       const key = randomFor('token').hex(KEY_BYTES);
-      const added = await identity.addDevice(signedIn, { device, table, kind, name, key });
+      const added = await context.identity.addDevice(signedIn, { device, table, kind, name, key });
       if (!added.ok) throw asHttp(added.refusal);
       return { device, key };
     },
   );
 
-  api.add(
+const listDevicesRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'listDevices',
       method: 'GET',
@@ -67,7 +104,8 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
     }),
   );
 
-  api.add(
+const removeDeviceRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'removeDevice',
       method: 'DELETE',
@@ -83,45 +121,8 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  /** The device that a request is signed by, and its table. */
-  const admitted = async (
-    call: Call<unknown, unknown>,
-  ): Promise<{ device: Device; table: RunningTable; counter: number }> => {
-    const { request, params } = call;
-    const header = (name: string): string => String(request.headers[name] ?? '');
-    const name = params.device ?? '';
-    const device = identity.state.devices[name];
-    const signed = {
-      device: name,
-      time: Number(header(DEVICE_HEADERS.time)),
-      counter: Number(header(DEVICE_HEADERS.counter)),
-      nonce: header(DEVICE_HEADERS.nonce),
-      method: request.method,
-      path: request.url,
-      body: request.rawText,
-    };
-    const refused = guard.refused(device, signed, header(DEVICE_HEADERS.signature));
-    if (refused !== undefined || device === undefined) {
-      context.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
-      throw asHttp(refusal('signed-out', `The device is not let in: ${refused}`));
-    }
-    const table = await context.tables.get(device.table);
-    if (table === undefined) throw asHttp(refusal('unknown', 'The table of this device is gone'));
-    context.heardDevice(device.device, device.table);
-    return { device, table, counter: signed.counter };
-  };
-
-  const taskOf = ({ live }: RunningTable): z.infer<typeof shakerTask> => {
-    const shaker = live?.shaker;
-    const isRunning = shaker !== undefined && shaker !== null && shaker.running !== 'no';
-    return {
-      now: context.now(),
-      cycle: isRunning ? shaker.cycle : null,
-      trial: shaker?.running === 'trial',
-    };
-  };
-
-  api.add(
+const pollDeviceRoute = (context: AppContext, guard: DeviceGuard): Route =>
+  route(
     {
       id: 'pollDevice',
       method: 'POST',
@@ -132,8 +133,8 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
       reply: shakerTask,
     },
     async call => {
-      const { table } = await admitted(call);
-      const task = taskOf(table);
+      const { table } = await admitted(context, guard, call);
+      const task = taskOf(table, context.now());
       if (task.cycle !== null || call.body.waitMs === 0 || context.isStopping) return task;
       const { room } = context.watched(table);
       await new Promise<void>(resolve => {
@@ -149,16 +150,17 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
         room.attach(waiting);
         const timer = setTimeout(ended, call.body.waitMs);
         const unlisten = table.log.listen(() => {
-          if (taskOf(table).cycle !== null) ended();
+          if (taskOf(table, context.now()).cycle !== null) ended();
         });
         context.stopping.addEventListener('abort', ended);
         call.request.raw.on('close', ended);
       });
-      return taskOf(table);
+      return taskOf(table, context.now());
     },
   );
 
-  api.add(
+const reportDeviceRoute = (context: AppContext, guard: DeviceGuard): Route =>
+  route(
     {
       id: 'reportDevice',
       method: 'POST',
@@ -169,7 +171,7 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
       reply: deviceAnswer,
     },
     async call => {
-      const { device, table, counter } = await admitted(call);
+      const { device, table, counter } = await admitted(context, guard, call);
       const report = call.body;
       // A cycle is reported once, however often the report is sent.
       const id = report.cycle === null ? `report-${counter}` : `cycle-${report.cycle}`;
@@ -178,4 +180,14 @@ export const addDeviceRoutes = (api: Api, context: AppContext): void => {
       return handled.ok ? { ok: true } : { ok: false, refusal: handled.refusal };
     },
   );
+
+export const deviceRoutes = (context: AppContext): readonly Route[] => {
+  const guard = new DeviceGuard(context.now);
+  return [
+    addDeviceRoute(context),
+    listDevicesRoute(context),
+    removeDeviceRoute(context),
+    pollDeviceRoute(context, guard),
+    reportDeviceRoute(context, guard),
+  ];
 };

@@ -12,7 +12,7 @@ import {
   type Seated,
   seated,
 } from '../messages/index.ts';
-import type { Api } from './api.ts';
+import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { PracticeTables } from './practice.ts';
 import { asHttp, refusal } from './refusal.ts';
@@ -45,24 +45,47 @@ const rulesets: Lobby['rulesets'] = BOOKS.map(({ id: ruleset, title, games }) =>
   games: Object.entries(games).map(([game, { title: name }]) => ({ game, title: name })),
 }));
 
+const isListed = (context: AppContext, table: RunningTable): boolean => {
+  const { live } = table;
+  if (live === null || live.status === 'closed' || live.settings.unlisted === true) return false;
+  if (live.kind !== 'practice') return true;
+  return context.viewersAt(table) > 0 || context.now() - live.lastAt < LISTED_MS;
+};
+
+/** Sits a guest down at the first free seat, or the one asked for. */
+const sit = async (table: RunningTable, name: string, wanted: number | undefined): Promise<Seated> => {
+  const token = newToken('seat');
+  for (let attempt = 0; ; attempt += 1) {
+    const { live } = table;
+    if (live === null) throw asHttp(refusal('unknown', 'There is no such table'));
+    const taken = new Set(live.table.seats.map(({ number }) => number));
+    const most = seatsMaxOf(live.table.house);
+    const free = Array.from({ length: most }, (_, at) => at + 1).find(number => !taken.has(number));
+    const seat = wanted ?? free;
+    if (seat === undefined) throw asHttp(refusal('too-many', 'Every seat is taken'));
+    const asked = { type: 'seatGuest', seat, name, key: keyOf(token) } as const;
+    const handled = await table.handle({ kind: 'house' }, `guest-${newToken('seat').slice(5, 25)}`, asked);
+    if (handled.ok) return { table: table.id, seat, token, code: live.code };
+    // Somebody else may have been quicker to the same seat.
+    const isTaken = handled.refusal.code === 'seat-taken' && wanted === undefined && attempt < most;
+    if (!isTaken) throw asHttp(handled.refusal);
+  }
+};
+
+/** A code as typed, in the form it was shown: capitals, in groups of four. */
+const tidy = (typed: string): string => {
+  const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
+  return (letters.match(/.{1,4}/g) ?? []).join('-');
+};
+
 type LobbyOptions = {
   readonly version: string;
   /** Whether guests may open practice tables. */
   readonly hasPractice: boolean;
 };
 
-export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPractice }: LobbyOptions): void => {
-  const practice = new PracticeTables(context);
-  context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
-
-  const isListed = (table: RunningTable): boolean => {
-    const { live } = table;
-    if (live === null || live.status === 'closed' || live.settings.unlisted === true) return false;
-    if (live.kind !== 'practice') return true;
-    return context.viewersAt(table) > 0 || context.now() - live.lastAt < LISTED_MS;
-  };
-
-  api.add(
+const getLobbyRoute = (context: AppContext, { version, hasPractice }: LobbyOptions): Route =>
+  route(
     {
       id: 'getLobby',
       method: 'GET',
@@ -76,7 +99,9 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
       await Promise.all(context.identity.state.tables.map(id => context.tables.get(id)));
       return {
         version,
-        tables: context.tables.opened.filter(isListed).flatMap(table => lobbyTable(table) ?? []),
+        tables: context.tables.opened
+          .filter(table => isListed(context, table))
+          .flatMap(table => lobbyTable(table) ?? []),
         rulesets,
         needsAdministrator: context.identity.needsAdministrator,
         practice: hasPractice,
@@ -84,27 +109,8 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
     },
   );
 
-  /** Sits a guest down at the first free seat, or the one asked for. */
-  const sit = async (table: RunningTable, name: string, wanted: number | undefined): Promise<Seated> => {
-    const token = newToken('seat');
-    for (let attempt = 0; ; attempt += 1) {
-      const { live } = table;
-      if (live === null) throw asHttp(refusal('unknown', 'There is no such table'));
-      const taken = new Set(live.table.seats.map(({ number }) => number));
-      const most = seatsMaxOf(live.table.house);
-      const free = Array.from({ length: most }, (_, at) => at + 1).find(number => !taken.has(number));
-      const seat = wanted ?? free;
-      if (seat === undefined) throw asHttp(refusal('too-many', 'Every seat is taken'));
-      const asked = { type: 'seatGuest', seat, name, key: keyOf(token) } as const;
-      const handled = await table.handle({ kind: 'house' }, `guest-${newToken('seat').slice(5, 25)}`, asked);
-      if (handled.ok) return { table: table.id, seat, token, code: live.code };
-      // Somebody else may have been quicker to the same seat.
-      const isTaken = handled.refusal.code === 'seat-taken' && wanted === undefined && attempt < most;
-      if (!isTaken) throw asHttp(handled.refusal);
-    }
-  };
-
-  api.add(
+const openPracticeRoute = (practice: PracticeTables, { hasPractice }: LobbyOptions): Route =>
+  route(
     {
       id: 'openPractice',
       method: 'POST',
@@ -123,7 +129,8 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
     },
   );
 
-  api.add(
+const joinTableRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'joinTable',
       method: 'POST',
@@ -141,7 +148,8 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
     },
   );
 
-  api.add(
+const pairTerminalRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'pairTerminal',
       method: 'POST',
@@ -167,10 +175,14 @@ export const addLobbyRoutes = (api: Api, context: AppContext, { version, hasPrac
       throw asHttp(refusal('unknown', 'There is no such code, or it has expired'));
     },
   );
-};
 
-/** A code as typed, in the form it was shown: capitals, in groups of four. */
-const tidy = (typed: string): string => {
-  const letters = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
-  return (letters.match(/.{1,4}/g) ?? []).join('-');
+export const lobbyRoutes = (context: AppContext, options: LobbyOptions): readonly Route[] => {
+  const practice = new PracticeTables(context);
+  context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
+  return [
+    getLobbyRoute(context, options),
+    openPracticeRoute(practice, options),
+    joinTableRoute(context),
+    pairTerminalRoute(context),
+  ];
 };

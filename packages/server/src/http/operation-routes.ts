@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportCsv } from '../reports/csv.ts';
 import { report } from '../reports/report.ts';
-import type { Api } from './api.ts';
+import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 
 const health = z.object({ ok: z.boolean(), why: z.string().optional() });
@@ -14,20 +14,26 @@ const reportQuery = z.object({
   format: z.enum(['json', 'csv']).optional(),
 });
 
-export const addOperationRoutes = (api: Api, context: AppContext, version: string): void => {
-  api.add(
-    {
-      id: 'getHealth',
-      method: 'GET',
-      path: '/health',
-      summary: 'Whether the process is alive',
-      access: 'anybody',
-      reply: health,
-    },
-    () => ({ ok: true }),
-  );
+const PAGE = 200;
+const SECRET_FIELDS: readonly string[] = ['password', 'code', 'key'];
 
-  api.add(
+const withoutSecrets = (fact: { readonly [field: string]: unknown }): { readonly [field: string]: unknown } =>
+  Object.fromEntries(Object.entries(fact).filter(([field]) => !SECRET_FIELDS.includes(field)));
+
+const getHealthRoute: Route = route(
+  {
+    id: 'getHealth',
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the process is alive',
+    access: 'anybody',
+    reply: health,
+  },
+  () => ({ ok: true }),
+);
+
+const getReadinessRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'getReadiness',
       method: 'GET',
@@ -48,7 +54,8 @@ export const addOperationRoutes = (api: Api, context: AppContext, version: strin
     },
   );
 
-  api.add(
+const getMetricsRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'getMetrics',
       method: 'GET',
@@ -61,7 +68,8 @@ export const addOperationRoutes = (api: Api, context: AppContext, version: strin
     ({ response }) => response.type('text/plain; version=0.0.4').send(context.metrics.text()),
   );
 
-  api.add(
+const reportTablesRoute = (context: AppContext, version: string): Route =>
+  route(
     {
       id: 'reportTables',
       method: 'GET',
@@ -80,7 +88,8 @@ export const addOperationRoutes = (api: Api, context: AppContext, version: strin
     },
   );
 
-  api.add(
+const readHouseLogRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'readHouseLog',
       method: 'GET',
@@ -104,10 +113,11 @@ export const addOperationRoutes = (api: Api, context: AppContext, version: strin
       };
     },
   );
-};
 
-const PAGE = 200;
-const SECRET_FIELDS: readonly string[] = ['password', 'code', 'key'];
-
-const withoutSecrets = (fact: { readonly [field: string]: unknown }): { readonly [field: string]: unknown } =>
-  Object.fromEntries(Object.entries(fact).filter(([field]) => !SECRET_FIELDS.includes(field)));
+export const operationRoutes = (context: AppContext, version: string): readonly Route[] => [
+  getHealthRoute,
+  getReadinessRoute(context),
+  getMetricsRoute(context),
+  reportTablesRoute(context, version),
+  readHouseLogRoute(context),
+];

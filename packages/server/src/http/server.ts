@@ -8,18 +8,18 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
-import { Api, addAccessControl } from './api.ts';
+import { addAccessControl, addRoute } from './api.ts';
 import { ClientConnection } from './connection.ts';
 import type { AppContext, Where } from './context.ts';
-import { addDeviceRoutes } from './device-routes.ts';
+import { deviceRoutes } from './device-routes.ts';
 import { addFairModules } from './fair-modules.ts';
-import { addLobbyRoutes } from './lobby-routes.ts';
+import { lobbyRoutes } from './lobby-routes.ts';
 import { addOpenApi } from './openapi.ts';
-import { addOperationRoutes } from './operation-routes.ts';
+import { operationRoutes } from './operation-routes.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttp, HttpRefusal, refusal } from './refusal.ts';
-import { addStaffRoutes } from './staff-routes.ts';
-import { addTableRoutes } from './table-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+import { tableRoutes } from './table-routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -105,12 +105,14 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
   await addOpenApi(app, options.version);
   const limits = await addRateLimits(app, context);
   addAccessControl(app, context);
-  const api = new Api(app, limits);
-  addLobbyRoutes(api, context, options);
-  addStaffRoutes(api, context);
-  addTableRoutes(api, context);
-  addDeviceRoutes(api, context);
-  addOperationRoutes(api, context, options.version);
+  const routes = [
+    ...lobbyRoutes(context, options),
+    ...staffRoutes(context),
+    ...tableRoutes(context),
+    ...deviceRoutes(context),
+    ...operationRoutes(context, options.version),
+  ];
+  for (const each of routes) addRoute(app, limits, each);
   await addSockets(app, context);
   addFairModules(app);
   await addScreens(app, limits);

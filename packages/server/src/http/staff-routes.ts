@@ -14,7 +14,7 @@ import {
   staffChanged,
   staffList,
 } from '../messages/index.ts';
-import type { Api } from './api.ts';
+import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
 
@@ -26,10 +26,8 @@ const accepted = <T>(attempt: Attempt<T>): T => {
   return attempt.value;
 };
 
-export const addStaffRoutes = (api: Api, context: AppContext): void => {
-  const { identity } = context;
-
-  api.add(
+const claimAccountRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'claimAccount',
       method: 'POST',
@@ -46,7 +44,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const signInRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'signIn',
       method: 'POST',
@@ -63,7 +62,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const signOutRoute = ({ identity }: AppContext): Route =>
+  route(
     { id: 'signOut', method: 'POST', path: '/api/staff/sign-out', summary: 'Sign out', access: 'staff', reply: done },
     async ({ signedIn }) => {
       await identity.endSession(`staff:${signedIn.user}`, signedIn.key, 'signed out');
@@ -71,7 +71,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const changePasswordRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'changePassword',
       method: 'POST',
@@ -88,7 +89,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const listStaffRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'listStaff',
       method: 'GET',
@@ -98,18 +100,21 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
       reply: staffList,
     },
     () => ({
-      staff: Object.values(identity.state.staff).map(({ user, name, roles, active, lockedUntil, lastSignIn }) => ({
-        user,
-        name,
-        roles,
-        active,
-        locked: lockedUntil > context.now(),
-        lastSignIn,
-      })),
+      staff: Object.values(context.identity.state.staff).map(
+        ({ user, name, roles, active, lockedUntil, lastSignIn }) => ({
+          user,
+          name,
+          roles,
+          active,
+          locked: lockedUntil > context.now(),
+          lastSignIn,
+        }),
+      ),
     }),
   );
 
-  api.add(
+const addStaffRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'addStaff',
       method: 'POST',
@@ -125,7 +130,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     }),
   );
 
-  api.add(
+const changeStaffRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'changeStaff',
       method: 'PATCH',
@@ -148,7 +154,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     }),
   );
 
-  api.add(
+const listSessionsRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'listSessions',
       method: 'GET',
@@ -167,7 +174,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     }),
   );
 
-  api.add(
+const endSessionRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'endSession',
       method: 'DELETE',
@@ -184,7 +192,8 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const approveRoute = ({ identity }: AppContext): Route =>
+  route(
     {
       id: 'approve',
       method: 'POST',
@@ -198,4 +207,16 @@ export const addStaffRoutes = (api: Api, context: AppContext): void => {
     async ({ body: { user, password, table, command }, address }) =>
       accepted(await identity.approve(user, password, table, command, address)),
   );
-};
+
+export const staffRoutes = (context: AppContext): readonly Route[] => [
+  claimAccountRoute(context),
+  signInRoute(context),
+  signOutRoute(context),
+  changePasswordRoute(context),
+  listStaffRoute(context),
+  addStaffRoute(context),
+  changeStaffRoute(context),
+  listSessionsRoute(context),
+  endSessionRoute(context),
+  approveRoute(context),
+];

@@ -15,7 +15,7 @@ import {
 } from '../messages/index.ts';
 import type { ExportedRecord, Wanted } from '../record/export.ts';
 import { recallRolls } from '../record/recall.ts';
-import type { Api, Call } from './api.ts';
+import { type Call, type Route, route } from './api.ts';
 import { actorOf, audienceOf, callerOf } from './auth.ts';
 import { resultOf } from './connection.ts';
 import type { AppContext } from './context.ts';
@@ -58,21 +58,46 @@ const slug = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40);
 
-export const addTableRoutes = (api: Api, context: AppContext): void => {
-  const tableOf = async ({ params }: Pick<Call<unknown, unknown>, 'params'>): Promise<RunningTable> => {
-    const table = await context.tables.get(params.table ?? '');
-    if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
-    return table;
-  };
+const tableOf = async (
+  context: AppContext,
+  { params }: Pick<Call<unknown, unknown>, 'params'>,
+): Promise<RunningTable> => {
+  const table = await context.tables.get(params.table ?? '');
+  if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
+  return table;
+};
 
-  /** What the caller may see of a table. */
-  const audienceFor = (table: RunningTable, token: string | undefined): Audience => {
-    const caller = table.live && callerOf(token, table.live, context.identity);
-    if (caller === undefined || caller === null) throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
-    return audienceOf(caller);
-  };
+/** What the caller may see of a table. */
+const audienceFor = (context: AppContext, table: RunningTable, token: string | undefined): Audience => {
+  const caller = table.live && callerOf(token, table.live, context.identity);
+  if (caller === undefined || caller === null) throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
+  return audienceOf(caller);
+};
 
-  api.add(
+/**
+ * Who a record is written for: a player has the record of their seat; a practice table's is open to everybody who has the
+ * link; others are for those who may read journals.
+ */
+const readerOf = (context: AppContext, table: RunningTable, token: string | undefined): Pick<Wanted, 'seenBy'> => {
+  if (table.live?.kind === 'practice') return {};
+  const caller = table.live && callerOf(token, table.live, context.identity);
+  if (caller?.kind === 'player') return { seenBy: caller.seat };
+  if (caller?.kind !== 'staff') throw asHttp(refusal('signed-out', 'Sign in first'));
+  const { roles } = caller.signedIn;
+  if (!mayDo(roles, 'read-record')) throw asHttp(refusal('forbidden', `That is not for the ${roles.join(' or ')}`));
+  return {};
+};
+
+/** A record, and after it as comments what it has no words for. */
+const withUnsaid = ({ record, unsaid, difference }: ExportedRecord): string => {
+  const left = difference === undefined ? unsaid : [...unsaid, `a replay would differ, ${difference}`];
+  return left.length === 0
+    ? record
+    : `${record}${left.map(sentence => `; not in this record: ${sentence}\n`).join('')}`;
+};
+
+const createTableRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'createTable',
       method: 'POST',
@@ -95,7 +120,8 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const getTableRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'getTable',
       method: 'GET',
@@ -105,13 +131,14 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       reply: z.looseObject({ id: z.string() }),
     },
     async (call): Promise<TableView> => {
-      const table = await tableOf(call);
-      const audience = audienceFor(table, call.token);
+      const table = await tableOf(context, call);
+      const audience = audienceFor(context, table, call.token);
       return viewOf(table.live as NonNullable<RunningTable['live']>, audience);
     },
   );
 
-  api.add(
+const sendCommandRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'sendCommand',
       method: 'POST',
@@ -122,7 +149,7 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       reply: answer,
     },
     async call => {
-      const table = await tableOf(call);
+      const table = await tableOf(context, call);
       const caller = table.live && callerOf(call.token, table.live, context.identity);
       if (!caller || caller.kind === 'watcher') throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
       const { id } = call.body;
@@ -134,7 +161,8 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const listRollsRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'listRolls',
       method: 'GET',
@@ -146,8 +174,8 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       reply: recall,
     },
     async call => {
-      const table = await tableOf(call);
-      const audience = audienceFor(table, call.token);
+      const table = await tableOf(context, call);
+      const audience = audienceFor(context, table, call.token);
       const { before = Number.MAX_SAFE_INTEGER, count = 10 } = call.query;
       const { number } = table.log.head;
       const live = table.live as NonNullable<RunningTable['live']>;
@@ -155,7 +183,8 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const getHandRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'getHand',
       method: 'GET',
@@ -167,28 +196,15 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       reply: revealedHand,
     },
     async call => {
-      const table = await tableOf(call);
+      const table = await tableOf(context, call);
       const revealed = await findHand(context.store, table, Number(call.params.hand));
       if (revealed !== undefined) return revealed;
       throw asHttp(refusal('unknown', 'That hand is not over, or was not played with the house’s dice'));
     },
   );
 
-  /**
-   * Who a record is written for: a player has the record of their seat; a practice table's is open to everybody who has the
-   * link; others are for those who may read journals.
-   */
-  const readerOf = (table: RunningTable, token: string | undefined): Pick<Wanted, 'seenBy'> => {
-    if (table.live?.kind === 'practice') return {};
-    const caller = table.live && callerOf(token, table.live, context.identity);
-    if (caller?.kind === 'player') return { seenBy: caller.seat };
-    if (caller?.kind !== 'staff') throw asHttp(refusal('signed-out', 'Sign in first'));
-    const { roles } = caller.signedIn;
-    if (!mayDo(roles, 'read-record')) throw asHttp(refusal('forbidden', `That is not for the ${roles.join(' or ')}`));
-    return {};
-  };
-
-  api.add(
+const getRecordRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'getRecord',
       method: 'GET',
@@ -202,8 +218,8 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     },
     async call => {
       const { query, response } = call;
-      const table = await tableOf(call);
-      const reader = readerOf(table, call.token);
+      const table = await tableOf(context, call);
+      const reader = readerOf(context, table, call.token);
       if (context.exporter.isBusy) throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
       const { hand, from, to } = query;
       const wanted =
@@ -220,7 +236,8 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
     },
   );
 
-  api.add(
+const readJournalRoute = (context: AppContext): Route =>
+  route(
     {
       id: 'readJournal',
       method: 'GET',
@@ -232,7 +249,7 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       reply: journalPage,
     },
     async call => {
-      const table = await tableOf(call);
+      const table = await tableOf(context, call);
       const { from = 1, count = 100 } = call.query;
       const entries = await context.entries(table, from, from + count - 1);
       const last = entries.at(-1)?.number ?? from - 1;
@@ -243,12 +260,13 @@ export const addTableRoutes = (api: Api, context: AppContext): void => {
       };
     },
   );
-};
 
-/** A record, and after it as comments what it has no words for. */
-const withUnsaid = ({ record, unsaid, difference }: ExportedRecord): string => {
-  const left = difference === undefined ? unsaid : [...unsaid, `a replay would differ, ${difference}`];
-  return left.length === 0
-    ? record
-    : `${record}${left.map(sentence => `; not in this record: ${sentence}\n`).join('')}`;
-};
+export const tableRoutes = (context: AppContext): readonly Route[] => [
+  createTableRoute(context),
+  getTableRoute(context),
+  sendCommandRoute(context),
+  listRollsRoute(context),
+  getHandRoute(context),
+  getRecordRoute(context),
+  readJournalRoute(context),
+];
