@@ -1,4 +1,4 @@
-import type { Device } from '../identity/staff.ts';
+import type { Device } from '../identity/staff-model.ts';
 import { CLOCK_MS, isSignature, type Signed, signatureOf } from './signing.ts';
 
 const NONCE = /^[A-Za-z0-9_-]{8,64}$/;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DeviceGuard } from '../devices/guard.ts';
 import { DEVICE_HEADERS } from '../devices/signing.ts';
 import { randomFor } from '../dice/random.ts';
-import type { Device } from '../identity/staff.ts';
+import type { Device } from '../identity/staff-model.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import {
   addDevice,

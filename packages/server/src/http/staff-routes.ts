@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Attempt } from '../identity/identity.ts';
-import { IDLE_MS } from '../identity/staff.ts';
+import { IDLE_MS } from '../identity/staff-model.ts';
 import {
   addStaff,
   approve,

@@ -2,15 +2,8 @@ import type { ApprovedBy } from '../live/people.ts';
 import type { Log } from '../log/log.ts';
 import type { StaffRole, WireRefusal } from '../messages/index.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import {
-  type Device,
-  hasAdministrator,
-  IDLE_MS,
-  type Staff,
-  type StaffCommand,
-  type StaffFact,
-  WRONG_SIGN_IN,
-} from './staff.ts';
+import { hasAdministrator } from './staff-decide.ts';
+import { type Device, IDLE_MS, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
 import { codeKey, keyOf, newCode, newToken } from './tokens.ts';
 
 /** How often at most a session's activity is recorded; in between it is known to this process only. */
@@ -18,6 +11,13 @@ const SEEN_EVERY_MS = 5 * 60_000;
 
 const FIRST_CODE_GROUPS = 4;
 const STAFF_CODE_GROUPS = 3;
+
+/** The same words for every failure, so that nobody learns which names exist. */
+const WRONG_SIGN_IN: WireRefusal = {
+  code: 'signed-out',
+  clause: 'service',
+  sentence: 'That is not a name and password we know',
+};
 
 /** Somebody who has signed in. */
 export type SignedIn = {

@@ -1,0 +1,156 @@
+import { fail, ok, type Result } from '@hardway/rules';
+import type { WireRefusal } from '../messages/index.ts';
+import { FAILURES_MAX, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
+
+/** Only failures of this long count towards locking an account. */
+const FAILURES_WITHIN_MS = 30 * 60_000;
+const LOCKED_MS = 30 * 60_000;
+
+/** Approvals are used at once, at the same terminal. */
+const APPROVAL_MS = 2 * 60_000;
+
+type Decision = Result<readonly StaffFact[], WireRefusal>;
+
+const refused = (code: WireRefusal['code'], sentence: string): Result<never, WireRefusal> =>
+  fail({ code, clause: 'service', sentence });
+
+export const decideStaff = (state: Staff, command: StaffCommand, at: number): Decision => {
+  switch (command.type) {
+    case 'start':
+      return ok([{ type: 'serverStarted', version: command.version }]);
+    case 'stop':
+      return ok([{ type: 'serverStopped' }]);
+    case 'stepClock':
+      return ok([{ type: 'clockStepped', ms: command.ms }]);
+    case 'issueFirstCode':
+      return hasAdministrator(state)
+        ? refused('forbidden', 'There is an administrator')
+        : ok([{ type: 'firstCodeIssued', code: command.code }]);
+    case 'claim':
+      return claim(state, command);
+    case 'addStaff': {
+      const { user, name, roles, code } = command;
+      if (state.staff[user] !== undefined) return refused('too-many', `There is a ${user} already`);
+      return ok([{ type: 'staffAdded', user, name, roles, code }]);
+    }
+    case 'changeStaff':
+      return change(state, command);
+    case 'signIn':
+      return signIn(state, command, at);
+    case 'setPassword': {
+      const { user, password } = command;
+      return state.staff[user] === undefined
+        ? refused('unknown', `There is no ${user}`)
+        : ok([{ type: 'passwordSet', user, password }]);
+    }
+    case 'seeSession':
+      return state.sessions[command.key] === undefined ? ok([]) : ok([{ type: 'sessionSeen', key: command.key }]);
+    case 'endSession': {
+      const session = state.sessions[command.key];
+      return session === undefined
+        ? ok([])
+        : ok([{ type: 'sessionEnded', key: command.key, user: session.user, why: command.why }]);
+    }
+    case 'approve': {
+      const { user, key, table, command: what, isRight, address } = command;
+      const facts = attempted(state, user, isRight, address, at);
+      const expires = at + APPROVAL_MS;
+      return ok(isAccepted(facts) ? [{ type: 'approvalGiven', key, user, table, command: what, expires }] : facts);
+    }
+    case 'addDevice':
+      return state.devices[command.device] === undefined
+        ? ok([{ ...command, type: 'deviceAdded' }])
+        : refused('too-many', `There is a device ${command.device} already`);
+    case 'removeDevice':
+      return state.devices[command.device] === undefined
+        ? refused('unknown', `There is no device ${command.device}`)
+        : ok([{ type: 'deviceRemoved', device: command.device }]);
+    case 'listTable':
+      return ok(state.tables.includes(command.table) ? [] : [{ type: 'tableListed', table: command.table }]);
+    case 'openPractice':
+      return openPractice(state, command);
+    case 'closePractice':
+      return ok(state.practice[command.table] === undefined ? [] : [{ type: 'practiceClosed', table: command.table }]);
+  }
+};
+
+const openPractice = (
+  { practice }: Staff,
+  { table, address, perAddress, perHouse }: Extract<StaffCommand, { type: 'openPractice' }>,
+): Decision => {
+  const open = Object.values(practice);
+  if (open.length >= perHouse) return refused('too-many', 'All practice tables of this house are taken: try later');
+  if (open.filter(each => each.address === address).length >= perAddress)
+    return refused('too-many', 'Too many practice tables are open from this address');
+  return ok([{ type: 'practiceOpened', table, address }]);
+};
+
+export const hasAdministrator = ({ staff }: Staff): boolean =>
+  Object.values(staff).some(({ roles, password }) => roles.includes('administrator') && password !== null);
+
+const claim = (state: Staff, { user, name, code, password }: Extract<StaffCommand, { type: 'claim' }>): Decision => {
+  const known = state.staff[user];
+  if (known?.code === code) return ok([{ type: 'passwordSet', user, password }]);
+  if (state.firstCode !== code || hasAdministrator(state) || known !== undefined)
+    return refused('signed-out', 'The code is not right, or has been used');
+  return ok([
+    { type: 'staffAdded', user, name, roles: ['administrator'], code: null },
+    { type: 'passwordSet', user, password },
+  ]);
+};
+
+const change = (
+  state: Staff,
+  { user, roles, active, unlock, code }: Extract<StaffCommand, { type: 'changeStaff' }>,
+): Decision => {
+  const known = state.staff[user];
+  if (known === undefined) return refused('unknown', `There is no ${user}`);
+  const isLast =
+    known.roles.includes('administrator') &&
+    !Object.values(state.staff).some(
+      other => other.user !== user && other.active && other.password !== null && other.roles.includes('administrator'),
+    );
+  if (isLast && (active === false || roles?.includes('administrator') === false))
+    return refused('forbidden', 'The last administrator stays');
+  const facts: StaffFact[] = [];
+  if (roles !== undefined) facts.push({ type: 'rolesChanged', user, roles });
+  if (active !== undefined && active !== known.active)
+    facts.push({ type: active ? 'staffActivated' : 'staffDeactivated', user });
+  if (unlock === true) facts.push({ type: 'unlocked', user });
+  if (code !== undefined) facts.push({ type: 'codeIssued', user, code });
+  // A person whose rights change signs in again.
+  const ends = roles !== undefined || active === false || code !== undefined;
+  return ok([...facts, ...(ends ? sessionsOf(state, user, 'revoked') : [])]);
+};
+
+const sessionsOf = (state: Staff, user: string, why: string): readonly StaffFact[] =>
+  Object.values(state.sessions)
+    .filter(session => session.user === user)
+    .map(({ key }) => ({ type: 'sessionEnded', key, user, why }));
+
+/** The facts of a failed attempt to prove who one is; none if it succeeded. */
+const attempted = (state: Staff, user: string, isRight: boolean, address: string, at: number): readonly StaffFact[] => {
+  const known = state.staff[user];
+  const failed = (why: string): StaffFact => ({ type: 'signInFailed', user, address, why });
+  if (known === undefined) return [failed('no such name')];
+  if (!known.active) return [failed('not active')];
+  if (at < known.lockedUntil) return [failed('locked')];
+  if (isRight) return [];
+  const recent = known.failures.filter(each => each > at - FAILURES_WITHIN_MS).length + 1;
+  const locked: readonly StaffFact[] =
+    recent >= FAILURES_MAX ? [{ type: 'lockedOut', user, until: at + LOCKED_MS }] : [];
+  return [failed('wrong password'), ...locked];
+};
+
+const isAccepted = (facts: readonly StaffFact[]): boolean => facts.length === 0;
+
+/** A failed sign-in is recorded as a fact; it is not a refusal. The caller looks for `signedIn` among the facts. */
+const signIn = (
+  state: Staff,
+  { user, isRight, key, address }: Extract<StaffCommand, { type: 'signIn' }>,
+  at: number,
+): Decision => {
+  const facts = attempted(state, user, isRight, address, at);
+  if (!isAccepted(facts)) return ok(facts);
+  return ok([...sessionsOf(state, user, 'signed in elsewhere'), { type: 'signedIn', user, key, address }]);
+};

@@ -1,0 +1,119 @@
+import {
+  type Device,
+  FAILURES_MAX,
+  type Session,
+  type Staff,
+  type StaffFact,
+  type StaffMember,
+} from './staff-model.ts';
+
+type Evolve<Type extends StaffFact['type']> = {
+  readonly [type in Type]: (state: Staff, fact: Extract<StaffFact, { type: type }>, at: number) => Staff;
+};
+
+const without = <T>(record: { readonly [key: string]: T }, key: string): { readonly [key: string]: T } => {
+  const { [key]: _, ...rest } = record;
+  return rest;
+};
+
+const withMember = (state: Staff, user: string, change: (known: StaffMember) => Partial<StaffMember>): Staff => {
+  const known = state.staff[user];
+  return known === undefined ? state : { ...state, staff: { ...state.staff, [user]: { ...known, ...change(known) } } };
+};
+
+const withSession = (state: Staff, session: Session): Staff => ({
+  ...state,
+  sessions: { ...state.sessions, [session.key]: session },
+});
+
+const withDevice = (state: Staff, device: Device): Staff => ({
+  ...state,
+  devices: { ...state.devices, [device.device]: device },
+});
+
+const newMember = ({ user, name, roles, code }: Extract<StaffFact, { type: 'staffAdded' }>): StaffMember => ({
+  user,
+  name,
+  roles,
+  active: true,
+  password: null,
+  code,
+  failures: [],
+  lockedUntil: 0,
+  lastSignIn: null,
+});
+
+const ACCOUNTS: Evolve<
+  | 'firstCodeIssued'
+  | 'staffAdded'
+  | 'passwordSet'
+  | 'codeIssued'
+  | 'rolesChanged'
+  | 'staffActivated'
+  | 'staffDeactivated'
+  | 'lockedOut'
+  | 'unlocked'
+> = {
+  firstCodeIssued: (state, { code }) => ({ ...state, firstCode: code }),
+  staffAdded: (state, fact) => ({
+    ...state,
+    firstCode: null,
+    staff: { ...state.staff, [fact.user]: newMember(fact) },
+  }),
+  passwordSet: (state, { user, password }) =>
+    withMember(state, user, () => ({ password, code: null, failures: [], lockedUntil: 0 })),
+  codeIssued: (state, { user, code }) => withMember(state, user, () => ({ code, password: null })),
+  rolesChanged: (state, { user, roles }) => withMember(state, user, () => ({ roles })),
+  staffActivated: (state, { user }) => withMember(state, user, () => ({ active: true })),
+  staffDeactivated: (state, { user }) => withMember(state, user, () => ({ active: false })),
+  lockedOut: (state, { user, until }) => withMember(state, user, () => ({ lockedUntil: until })),
+  unlocked: (state, { user }) => withMember(state, user, () => ({ lockedUntil: 0, failures: [] })),
+};
+
+const SIGN_INS: Evolve<'signedIn' | 'signInFailed' | 'sessionSeen' | 'sessionEnded' | 'approvalGiven'> = {
+  signedIn: (state, { key, user, address }, at) =>
+    withSession(
+      withMember(state, user, () => ({ failures: [], lastSignIn: at })),
+      { key, user, address, since: at, seenAt: at },
+    ),
+  signInFailed: (state, { user }, at) =>
+    withMember(state, user, ({ failures }) => ({ failures: [...failures, at].slice(-FAILURES_MAX) })),
+  sessionSeen: (state, { key }, at) => {
+    const session = state.sessions[key];
+    return session === undefined ? state : withSession(state, { ...session, seenAt: at });
+  },
+  sessionEnded: (state, { key }) => ({ ...state, sessions: without(state.sessions, key) }),
+  approvalGiven: (state, { type: _, ...approval }, at) => ({
+    ...state,
+    approvals: [...state.approvals.filter(({ expires }) => expires > at), approval],
+  }),
+};
+
+const DEVICES: Evolve<'deviceAdded' | 'deviceRemoved'> = {
+  deviceAdded: (state, { device, table, kind, name, key }) =>
+    withDevice(state, { device, table, kind, name, key, active: true }),
+  deviceRemoved: (state, { device }) => {
+    const known = state.devices[device];
+    return known === undefined ? state : withDevice(state, { ...known, active: false });
+  },
+};
+
+const TABLES: Evolve<'tableListed' | 'practiceOpened' | 'practiceClosed'> = {
+  tableListed: (state, { table }) => ({ ...state, tables: [...state.tables, table] }),
+  practiceOpened: (state, { table, address }, at) => ({
+    ...state,
+    practice: { ...state.practice, [table]: { table, address, since: at } },
+  }),
+  practiceClosed: (state, { table }) => ({ ...state, practice: without(state.practice, table) }),
+};
+
+const SERVER: Evolve<'serverStarted' | 'serverStopped' | 'clockStepped'> = {
+  serverStarted: state => state,
+  serverStopped: state => state,
+  clockStepped: state => state,
+};
+
+const EVOLVE: Evolve<StaffFact['type']> = { ...ACCOUNTS, ...SIGN_INS, ...DEVICES, ...TABLES, ...SERVER };
+
+export const evolveStaff = (state: Staff, fact: StaffFact, at: number): Staff =>
+  (EVOLVE[fact.type] as (state: Staff, fact: StaffFact, at: number) => Staff)(state, fact, at);

@@ -1,0 +1,174 @@
+import type { StaffRole } from '../messages/index.ts';
+
+/** Sessions end after this long without activity. */
+export const IDLE_MS = 30 * 60_000;
+
+/** An account is locked after this many wrong passwords in a row. */
+export const FAILURES_MAX = 5;
+
+export type StaffMember = {
+  readonly user: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly active: boolean;
+  /** The kept form of the password; none until it has been chosen. */
+  readonly password: string | null;
+  /** The hash of a one-time code with which a password is chosen. */
+  readonly code: string | null;
+  readonly failures: readonly number[];
+  readonly lockedUntil: number;
+  readonly lastSignIn: number | null;
+};
+
+export type Session = {
+  /** The hash of the session's token. */
+  readonly key: string;
+  readonly user: string;
+  readonly address: string;
+  readonly since: number;
+  readonly seenAt: number;
+};
+
+export type Device = {
+  readonly device: string;
+  readonly table: string;
+  readonly kind: 'shaker';
+  readonly name: string;
+  /** Shared with the device: its requests are signed with it. */
+  readonly key: string;
+  readonly active: boolean;
+};
+
+/** A supervisor's word for one command at one table. */
+type Approval = {
+  /** The hash of its token. */
+  readonly key: string;
+  readonly user: string;
+  readonly table: string;
+  readonly command: string;
+  readonly expires: number;
+};
+
+/** A practice table that has not been closed, and where it was asked for. */
+type Practice = { readonly table: string; readonly address: string; readonly since: number };
+
+/** The house's people, devices and tables: a fold over the facts of its own log. */
+export type Staff = {
+  readonly staff: { readonly [user: string]: StaffMember };
+  readonly sessions: { readonly [key: string]: Session };
+  readonly devices: { readonly [device: string]: Device };
+  /** The hash of the code with which somebody becomes the first administrator. */
+  readonly firstCode: string | null;
+  /** Those not yet expired. The table that an approval is for makes sure that it is used once. */
+  readonly approvals: readonly Approval[];
+  /** The staffed tables there are. */
+  readonly tables: readonly string[];
+  readonly practice: { readonly [table: string]: Practice };
+};
+
+export type StaffFact =
+  | { readonly type: 'serverStarted'; readonly version: string }
+  | { readonly type: 'serverStopped' }
+  | { readonly type: 'clockStepped'; readonly ms: number }
+  | { readonly type: 'firstCodeIssued'; readonly code: string }
+  | {
+      readonly type: 'staffAdded';
+      readonly user: string;
+      readonly name: string;
+      readonly roles: readonly StaffRole[];
+      readonly code: string | null;
+    }
+  | { readonly type: 'passwordSet'; readonly user: string; readonly password: string }
+  | { readonly type: 'codeIssued'; readonly user: string; readonly code: string }
+  | { readonly type: 'rolesChanged'; readonly user: string; readonly roles: readonly StaffRole[] }
+  | { readonly type: 'staffActivated'; readonly user: string }
+  | { readonly type: 'staffDeactivated'; readonly user: string }
+  | { readonly type: 'signedIn'; readonly user: string; readonly key: string; readonly address: string }
+  /** The name as it was given, known or not. */
+  | { readonly type: 'signInFailed'; readonly user: string; readonly address: string; readonly why: string }
+  | { readonly type: 'lockedOut'; readonly user: string; readonly until: number }
+  | { readonly type: 'unlocked'; readonly user: string }
+  | { readonly type: 'sessionSeen'; readonly key: string }
+  | { readonly type: 'sessionEnded'; readonly key: string; readonly user: string; readonly why: string }
+  | ({ readonly type: 'approvalGiven' } & Approval)
+  | {
+      readonly type: 'deviceAdded';
+      readonly device: string;
+      readonly table: string;
+      readonly kind: 'shaker';
+      readonly name: string;
+      readonly key: string;
+    }
+  | { readonly type: 'deviceRemoved'; readonly device: string }
+  | { readonly type: 'tableListed'; readonly table: string }
+  | { readonly type: 'practiceOpened'; readonly table: string; readonly address: string }
+  | { readonly type: 'practiceClosed'; readonly table: string };
+
+export type StaffCommand =
+  | { readonly type: 'start'; readonly version: string }
+  | { readonly type: 'stop' }
+  | { readonly type: 'stepClock'; readonly ms: number }
+  | { readonly type: 'issueFirstCode'; readonly code: string }
+  /** Chooses a password with a one-time code: the first administrator, or a person who was added or reset. */
+  | {
+      readonly type: 'claim';
+      readonly user: string;
+      readonly name: string;
+      readonly code: string;
+      readonly password: string;
+    }
+  | {
+      readonly type: 'addStaff';
+      readonly user: string;
+      readonly name: string;
+      readonly roles: readonly StaffRole[];
+      readonly code: string;
+    }
+  | {
+      readonly type: 'changeStaff';
+      readonly user: string;
+      readonly roles?: readonly StaffRole[];
+      readonly active?: boolean;
+      readonly unlock?: true;
+      /** The hash of a new one-time code. */
+      readonly code?: string;
+    }
+  /** Somebody has tried to sign in; the password has been checked already. */
+  | {
+      readonly type: 'signIn';
+      readonly user: string;
+      readonly isRight: boolean;
+      readonly key: string;
+      readonly address: string;
+    }
+  | { readonly type: 'setPassword'; readonly user: string; readonly password: string }
+  | { readonly type: 'seeSession'; readonly key: string }
+  | { readonly type: 'endSession'; readonly key: string; readonly why: string }
+  | {
+      readonly type: 'approve';
+      readonly user: string;
+      readonly isRight: boolean;
+      readonly key: string;
+      readonly table: string;
+      readonly command: string;
+      readonly address: string;
+    }
+  | {
+      readonly type: 'addDevice';
+      readonly device: string;
+      readonly table: string;
+      readonly kind: 'shaker';
+      readonly name: string;
+      readonly key: string;
+    }
+  | { readonly type: 'removeDevice'; readonly device: string }
+  | { readonly type: 'listTable'; readonly table: string }
+  /** Makes room for a practice table, if the address and the house have any left. */
+  | {
+      readonly type: 'openPractice';
+      readonly table: string;
+      readonly address: string;
+      readonly perAddress: number;
+      readonly perHouse: number;
+    }
+  | { readonly type: 'closePractice'; readonly table: string };
