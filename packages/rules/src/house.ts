@@ -178,7 +178,9 @@ const readOptions = (
       });
     }
   }
-  return errors.length > 0 ? fail(errors) : ok({ ...values, 'buy-lay': values['buy-lay'] ?? 'on' });
+  // Buy and lay are on where the operator has not left them out.
+  if (book.games[gameName]?.options.includes('buy-lay')) values['buy-lay'] ??= 'on';
+  return errors.length > 0 ? fail(errors) : ok(values);
 };
 
 const unknownBook = ({ ruleset, edition }: HouseConfig): ConfigError => {

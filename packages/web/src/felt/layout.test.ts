@@ -7,7 +7,8 @@ import { runOf } from './marks.ts';
 import { type Direction, neighbour } from './walk.ts';
 
 const HOUSES = everyGame().flatMap(({ ruleset, game }) => {
-  const plain = openHouse({ ruleset, game, options: { 'buy-lay': 'off' } });
+  const without = openHouse({ ruleset, game, options: { 'buy-lay': 'off' } });
+  const plain = without.ok ? without : openHouse({ ruleset, game });
   return [fullHouse(ruleset, game), ...(plain.ok ? [plain.value] : [])].map((house, at) => ({
     house,
     called: `${ruleset} ${game}, ${at === 0 ? 'everything offered' : 'nothing optional'}`,

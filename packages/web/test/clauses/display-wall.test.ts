@@ -30,7 +30,7 @@ afterEach(async () => {
 
 const MD = { ruleset: 'maryland', game: 'craps' } as const;
 const NH = { ruleset: 'new-hampshire', game: 'roll-to-win', options: { 'hot-shooter': 'on' } } as const;
-const ofVictoria = (game: string) => ({ ruleset: 'victoria', game, options: { 'buy-lay': 'on' } }) as const;
+const ofVictoria = (game: string) => ({ ruleset: 'victoria', game }) as const;
 
 const linesOf = (wall: HTMLElement, panel: string): readonly string[] =>
   [...wall.querySelectorAll(`[data-wall="${panel}"] li`)].map(line => line.textContent ?? '');

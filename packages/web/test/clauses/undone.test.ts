@@ -65,7 +65,7 @@ const caughtUp = (dealer: Line): Promise<unknown> => dealer.ok({ type: 'note', t
 
 describe.each([
   ['Massachusetts', { ruleset: 'massachusetts', game: 'craps' }],
-  ['Victoria', { ruleset: 'victoria', game: 'craps', options: { 'buy-lay': 'on' } }],
+  ['Victoria', { ruleset: 'victoria', game: 'craps' }],
 ] as const)('after corrections, voids and holds in %s', (_, house) => {
   let server: Server;
   beforeAll(async () => {

@@ -11,7 +11,12 @@ const rollToWin = games['roll-to-win'] as Game;
 const first: Book = {
   ...newHampshire,
   edition: 1,
-  wagers: { ...wagers, 'dont-come': { ...dontCome, cite } },
+  wagers: {
+    ...wagers,
+    'dont-come': { ...dontCome, cite },
+    buy: { ...(wagers.buy as WagerRule), option: 'buy-lay' },
+    lay: { ...(wagers.lay as WagerRule), option: 'buy-lay' },
+  },
   games: { ...games, 'roll-to-win': { ...rollToWin, options: ['buy-lay', ...rollToWin.options] } },
 };
 

@@ -63,11 +63,10 @@ export const wagers: Book['wagers'] = {
       working: 'NH F/Place to Lose Bets/4',
     },
   },
-  buy: { ...off(wager('Buy', 'Buy Bets', '1', '5'), 'NH F/Buy Bets/4'), option: 'buy-lay', button: 'BUY' },
+  buy: { ...off(wager('Buy', 'Buy Bets', '1', '5'), 'NH F/Buy Bets/4'), button: 'BUY' },
   lay: {
     ...wager('Lay', 'Lay Bets', '1', '6', 'any-time', 'NH F/Lay Bets/3'),
     button: 'LAY',
-    option: 'buy-lay',
     cite: { wager: 'NH F/Lay Bets/1', pays: 'NH F/Lay Bets/6', down: 'NH F/Lay Bets/3', working: 'NH F/Lay Bets/5' },
   },
   big: { ...wager('Big', 'Big 6 and 8', '1', '2'), stays: true },

@@ -14,7 +14,12 @@ const before = (game: Game): Game => {
 const first: Book = {
   ...victoria,
   edition: 1,
-  wagers: { ...wagers, horn: { ...(wagers.horn as WagerRule), parts: 4 } },
+  wagers: {
+    ...wagers,
+    horn: { ...(wagers.horn as WagerRule), parts: 4 },
+    buy: { ...(wagers.buy as WagerRule), option: 'buy-lay' },
+    lay: { ...(wagers.lay as WagerRule), option: 'buy-lay' },
+  },
   games: Object.fromEntries(Object.entries(games).map(([name, game]) => [name, before(game)])),
 };
 

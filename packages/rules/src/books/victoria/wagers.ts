@@ -77,7 +77,6 @@ export const wagers: Book['wagers'] = {
     ),
     short: 'Buy',
     button: 'BUY',
-    option: 'buy-lay',
     working: CALLED,
   },
   lay: {
@@ -88,7 +87,6 @@ export const wagers: Book['wagers'] = {
     ),
     short: 'Lay',
     button: 'LAY',
-    option: 'buy-lay',
   },
   big: {
     ...wager('Big', '', 'VIC 6.1/Big'),
