@@ -78,6 +78,7 @@ describe('as data', () => {
       'massachusetts craps',
       'massachusetts automated-craps',
       'maryland craps',
+      'maryland mini-craps',
     ]);
     expect(found[0].lines).toHaveLength(3);
     expect(await json('--ruleset', 'victoria', '--game', 'craps', '--wager', 'pass-odds')).toHaveLength(6);

@@ -42,8 +42,8 @@ describe('a mistake is said with its line, in words a player understands', () =>
     ],
     [
       'an amount that does not divide',
-      'horn 6\n',
-      ['1:1 A horn wager divides into 4 equal parts: a multiple of $4 (MA 2(s)/made)'],
+      'horn-high 12 6\n',
+      ['1:1 A horn high 12 wager divides into 5 equal parts: a multiple of $5 (MA 2(t)/made)'],
     ],
     [
       'a step of a progression that can not be paid',
