@@ -50,6 +50,17 @@ export {
   type SetUp,
   usualHouse,
 } from './floor/set-up.ts';
+export { noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
+export {
+  limitsShown,
+  NEW_PRACTICE,
+  offerSide,
+  type PracticeForm,
+  practiceAt,
+  practiceRequest,
+  sideFields,
+  typeLimit,
+} from './lobby/practice-form.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export type { Acts } from './table/acts.ts';

@@ -10,8 +10,8 @@ import {
   usualHouse,
 } from '../../src/index.ts';
 import { api } from '../api.ts';
+import { problemOf } from '../problem.ts';
 import { goTo } from '../router.tsx';
-import { problemOf } from './problem.ts';
 
 type Fields = { setUp: SetUp; change: (fields: Partial<SetUp>) => void };
 

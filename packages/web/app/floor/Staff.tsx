@@ -1,7 +1,7 @@
 import type { StaffRole } from '@hardway/server/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api, type StaffMember } from '../api.ts';
-import { problemOf } from './problem.ts';
+import { problemOf } from '../problem.ts';
 
 const ROLES: readonly StaffRole[] = [
   'dealer',
