@@ -7,8 +7,6 @@ export const KNOWN_LONG_FUNCTIONS: readonly string[] = [
   'packages/lab/src/kernel/parts-source.ts: parts is longer than 70 lines',
   'packages/odds/src/explore.ts: exploreFrom is longer than 70 lines',
   'packages/odds/src/lump.ts: lump is longer than 70 lines',
-  'packages/rules/src/describe.ts: winsWords is longer than 70 lines',
-  'packages/rules/src/machines.ts: machineFor is longer than 70 lines',
   'packages/server/src/serve.ts: serveFrom is longer than 70 lines',
   'packages/web/app/dealer/Assistant.tsx: Assistant is longer than 70 lines',
   'packages/web/app/dealer/Correct.tsx: Correct is longer than 70 lines',

@@ -26,6 +26,8 @@ export type Description = {
   };
 };
 
+type Words = (house: House, rule: Rule) => string;
+
 /** Everything a player would ask about one wager. */
 export const describe = (house: House, rule: Rule): Description => {
   const commission = commissionWords(house, rule);
@@ -33,7 +35,7 @@ export const describe = (house: House, rule: Rule): Description => {
     name: rule.subject.name,
     kind: rule.subject.kind,
     title: rule.title,
-    wins: winsWords(house, rule),
+    wins: WINS[rule.subject.kind](house, rule),
     loses: losesWords(house, rule),
     pays: rule.machine.lines.map(({ on, pays }) => ({ on, odds: payoutText(pays) })),
     made: madeWords(rule) + brokenDown(rule),
@@ -52,81 +54,6 @@ export const describe = (house: House, rule: Rule): Description => {
       ...(commission === undefined ? {} : { commission: commission.clause }),
     },
   };
-};
-
-const winsWords = (house: House, rule: Rule): string => {
-  const { kind, number, name } = rule.subject;
-  const craps = house.book.bar.total === 12 ? '2 or 3' : '3 or 12';
-  switch (kind) {
-    case 'pass':
-      return 'on a come-out 7 or 11, or when the point repeats before a 7';
-    case 'dont-pass':
-      return `on a come-out ${craps}, or when a 7 comes before the point repeats`;
-    case 'come':
-      return number === undefined
-        ? 'when its first roll is 7 or 11, or its number repeats before a 7'
-        : `when ${number} comes before a 7`;
-    case 'dont-come':
-      return number === undefined
-        ? `when its first roll is ${craps}, or a 7 comes before its number repeats`
-        : `when a 7 comes before ${number}`;
-    case 'pass-odds':
-      return 'when the point repeats before a 7';
-    case 'dont-pass-odds':
-      return 'when a 7 comes before the point repeats';
-    case 'come-odds':
-    case 'place':
-    case 'buy':
-    case 'big':
-      return `when ${number} comes before a 7`;
-    case 'dont-come-odds':
-    case 'place-lose':
-    case 'lay':
-      return `when a 7 comes before ${number}`;
-    case 'hard':
-      return `when ${number} comes as a pair before it comes any other way and before a 7`;
-    case 'field':
-      return `if the next roll is ${totalsPaid(rule)}`;
-    case 'any-seven':
-      return 'if the next roll is 7';
-    case 'any-craps':
-      return 'if the next roll is 2, 3 or 12';
-    case 'two':
-      return 'if the next roll is 2';
-    case 'three':
-      return 'if the next roll is 3';
-    case 'eleven':
-      return 'if the next roll is 11';
-    case 'twelve':
-      return 'if the next roll is 12';
-    case 'horn':
-      return 'if the next roll is 2, 3, 11 or 12: a quarter of it on each';
-    case 'horn-high':
-      return `if the next roll is 2, 3, 11 or 12: a fifth of it on each and a fifth more on ${number}`;
-    case 'c-and-e':
-      return 'if the next roll is 2, 3 or 12, or 11: half of it on any craps, half on eleven';
-    case 'whirl':
-      return 'if the next roll is 2, 3, 11 or 12; a 7 gives it back: a fifth of it on each';
-    case 'hop':
-      return `if the next roll is exactly ${name.slice(4)}`;
-    case 'six-seven-eight':
-      return 'if the next roll is 6, 7 or 8';
-    case 'fire':
-      return `on the seven-out, if the shooter has made at least ${leastPaid(house, rule)} different points`;
-    case 'hot-roller':
-      return `on any 7, if every combination of at least ${leastPaid(house, rule)} of 4, 5, 6, 8, 9 and 10 has been thrown`;
-    case 'all-small':
-      return 'as soon as 2, 3, 4, 5 and 6 have all been thrown';
-    case 'all-tall':
-      return 'as soon as 8, 9, 10, 11 and 12 have all been thrown';
-    case 'make-em-all':
-      return 'as soon as every total but 7 has been thrown';
-    case 'hot-shooter': {
-      const counted = house.options['count-seven-out'] === 'off' ? 'not counted' : 'counted';
-      const { back, wins } = jackpotSteps(house);
-      return `on the seven-out (itself ${counted}) of a hand of ${wins} rolls or more; from ${back} the stake comes back`;
-    }
-  }
 };
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -149,6 +76,65 @@ const jackpotSteps = ({ book }: House): { readonly back: number; readonly wins: 
 const totalsPaid = (rule: Rule): string => {
   const totals = rule.machine.lines.flatMap(({ on }) => on.split(', ').map(Number)).sort((a, b) => a - b);
   return `${totals.slice(0, -1).join(', ')} or ${totals.at(-1)}`;
+};
+
+/** The craps numbers that win a don't wager on its first roll: the third is barred. */
+const dontCraps = ({ book }: House): string => (book.bar.total === 12 ? '2 or 3' : '3 or 12');
+
+const numberFirst: Words = (_, { subject }) => `when ${subject.number} comes before a 7`;
+const sevenFirst: Words = (_, { subject }) => `when a 7 comes before ${subject.number}`;
+const nextRoll =
+  (wanted: string): Words =>
+  () =>
+    `if the next roll is ${wanted}`;
+
+const WINS: { readonly [kind in WagerKind]: Words } = {
+  pass: () => 'on a come-out 7 or 11, or when the point repeats before a 7',
+  'dont-pass': house => `on a come-out ${dontCraps(house)}, or when a 7 comes before the point repeats`,
+  come: (house, rule) =>
+    rule.subject.number === undefined
+      ? 'when its first roll is 7 or 11, or its number repeats before a 7'
+      : numberFirst(house, rule),
+  'dont-come': (house, rule) =>
+    rule.subject.number === undefined
+      ? `when its first roll is ${dontCraps(house)}, or a 7 comes before its number repeats`
+      : sevenFirst(house, rule),
+  'pass-odds': () => 'when the point repeats before a 7',
+  'dont-pass-odds': () => 'when a 7 comes before the point repeats',
+  'come-odds': numberFirst,
+  'dont-come-odds': sevenFirst,
+  place: numberFirst,
+  'place-lose': sevenFirst,
+  buy: numberFirst,
+  lay: sevenFirst,
+  big: numberFirst,
+  hard: (_, { subject }) => `when ${subject.number} comes as a pair before it comes any other way and before a 7`,
+  field: (_, rule) => `if the next roll is ${totalsPaid(rule)}`,
+  'any-seven': nextRoll('7'),
+  'any-craps': nextRoll('2, 3 or 12'),
+  two: nextRoll('2'),
+  three: nextRoll('3'),
+  eleven: nextRoll('11'),
+  twelve: nextRoll('12'),
+  horn: nextRoll('2, 3, 11 or 12: a quarter of it on each'),
+  'horn-high': (_, { subject }) =>
+    `if the next roll is 2, 3, 11 or 12: a fifth of it on each and a fifth more on ${subject.number}`,
+  'c-and-e': nextRoll('2, 3 or 12, or 11: half of it on any craps, half on eleven'),
+  whirl: nextRoll('2, 3, 11 or 12; a 7 gives it back: a fifth of it on each'),
+  hop: (_, { subject }) => `if the next roll is exactly ${subject.name.slice('hop '.length)}`,
+  'six-seven-eight': nextRoll('6, 7 or 8'),
+  fire: (house, rule) =>
+    `on the seven-out, if the shooter has made at least ${leastPaid(house, rule)} different points`,
+  'hot-roller': (house, rule) =>
+    `on any 7, if every combination of at least ${leastPaid(house, rule)} of 4, 5, 6, 8, 9 and 10 has been thrown`,
+  'all-small': () => 'as soon as 2, 3, 4, 5 and 6 have all been thrown',
+  'all-tall': () => 'as soon as 8, 9, 10, 11 and 12 have all been thrown',
+  'make-em-all': () => 'as soon as every total but 7 has been thrown',
+  'hot-shooter': house => {
+    const counted = house.options['count-seven-out'] === 'off' ? 'not counted' : 'counted';
+    const { back, wins } = jackpotSteps(house);
+    return `on the seven-out (itself ${counted}) of a hand of ${wins} rolls or more; from ${back} the stake comes back`;
+  },
 };
 
 const losesWords = (house: House, rule: Rule): string => {

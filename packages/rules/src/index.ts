@@ -52,7 +52,6 @@ export {
   firePoints,
   hotCombinations,
   hotNumbers,
-  type MachineSettings,
   machineFor,
   SMALL,
   TALL,

@@ -4,7 +4,7 @@ import {
   combinationsOf,
   type Dice,
   diceText,
-  type HARDS,
+  type Hard,
   isPair,
   isPoint,
   POINTS,
@@ -28,13 +28,13 @@ import {
   type Verdict,
   winsOf,
 } from './verdict.ts';
-import { HORN_TOTALS, type HornTotal, type Memory, type Subject } from './wager.ts';
+import { HORN_TOTALS, type HornTotal, type Memory, type Subject, type WagerKind } from './wager.ts';
 
 /** The first roll of a don't wager that is neither won nor lost, and what happens to the wager on it. */
 export type Bar = { readonly total: 2 | 12; readonly wager: 'returned' | 'stands' };
 
-/** What the house has settled on that a machine needs to know. */
-export type MachineSettings = {
+/** The choices of the house that machines depend on. */
+type MachineSettings = {
   readonly pays: Pays;
   readonly bar: Bar;
   /** Whether the seven-out that ends a hand counts among its rolls. */
@@ -88,7 +88,7 @@ const dontPass = (pays: Payout, bar: Bar): Machine => {
   });
 };
 
-/** A come wager in the box: its first roll decides it or sends it to a number, whatever happens to the point. */
+/** A come wager in the box: its first roll decides it or sends it to a number. The point plays no part. */
 const come = (pays: Payout): Machine => {
   const lines = single('its first roll', pays);
   const [win] = winsOf(lines) as [Verdict];
@@ -339,75 +339,58 @@ export const firePoints = (memory: Memory): readonly Point[] => POINTS.filter((_
 export const totalsSeen = (totals: readonly Total[], memory: Memory): readonly Total[] =>
   totals.filter((_, at) => (memory & (1 << at)) !== 0);
 
-/** The machine of one wager under these terms. */
-export const machineFor = ({ kind, number, dice }: Subject, { pays, bar, countSevenOut }: MachineSettings): Machine => {
-  const point = number as Point;
-  switch (kind) {
-    case 'pass':
-      return pass(pays.pass);
-    case 'dont-pass':
-      return dontPass(pays['dont-pass'], bar);
-    case 'come':
-      return number === undefined ? come(pays.come) : onNumber(number, pays.come);
-    case 'dont-come':
-      return number === undefined ? dontCome(pays['dont-come'], bar) : againstNumber(number, pays['dont-come']);
-    case 'pass-odds':
-      return lineOdds(pays['pass-odds'], false);
-    case 'dont-pass-odds':
-      return lineOdds(pays['dont-pass-odds'], true);
-    case 'come-odds':
-      return onNumber(point, pays['come-odds'][point]);
-    case 'dont-come-odds':
-      return againstNumber(point, pays['dont-come-odds'][point]);
-    case 'place':
-      return onNumber(point, pays.place[point]);
-    case 'place-lose':
-      return againstNumber(point, pays['place-lose'][point]);
-    case 'buy':
-      return onNumber(point, pays.buy[point]);
-    case 'lay':
-      return againstNumber(point, pays.lay[point]);
-    case 'big':
-      return onNumber(point, pays.big);
-    case 'hard':
-      return hard(point, pays.hard[number as (typeof HARDS)[number]]);
-    case 'field':
-      return oneRoll(new Map(Object.entries(pays.field).map(([sum, odds]) => [Number(sum) as Total, odds])));
-    case 'any-seven':
-      return oneRoll(paid([SEVEN], pays['any-seven']));
-    case 'any-craps':
-      return oneRoll(paid([2, 3, 12], pays['any-craps']));
-    case 'two':
-      return oneRoll(paid([2], pays.two));
-    case 'three':
-      return oneRoll(paid([3], pays.three));
-    case 'eleven':
-      return oneRoll(paid([11], pays.eleven));
-    case 'twelve':
-      return oneRoll(paid([12], pays.twelve));
-    case 'horn':
-      return horn(pays);
-    case 'horn-high':
-      return hornHigh(pays, number as number);
-    case 'c-and-e':
-      return cAndE(pays);
-    case 'whirl':
-      return whirl(pays);
-    case 'hop':
-      return hop(dice as Dice, pays.hop);
-    case 'six-seven-eight':
-      return sixSevenEight(pays['six-seven-eight']);
-    case 'fire':
-      return fire(pays.fire);
-    case 'hot-roller':
-      return hotRoller(pays['hot-roller']);
-    case 'all-small':
-      return collect(SMALL, pays['all-small']);
-    case 'all-tall':
-      return collect(TALL, pays['all-tall']);
-    case 'make-em-all':
-      return collect([...SMALL, ...TALL], pays['make-em-all']);
-    case 'hot-shooter':
-      return hotShooter(pays['hot-shooter'], countSevenOut);
-  }
+type Build = (pays: Pays, subject: Subject, settings: MachineSettings) => Machine;
+
+/** A wager whose odds depend on its number, won when the number comes before a 7. */
+const forNumber =
+  (kind: 'come-odds' | 'place' | 'buy'): Build =>
+  (pays, { number }) =>
+    onNumber(number as Point, pays[kind][number as Point]);
+
+/** The same, won when a 7 comes before the number. */
+const forSeven =
+  (kind: 'dont-come-odds' | 'place-lose' | 'lay'): Build =>
+  (pays, { number }) =>
+    againstNumber(number as Point, pays[kind][number as Point]);
+
+/** How the machine of each kind of wager is built. */
+const BUILD: { readonly [kind in WagerKind]: Build } = {
+  pass: pays => pass(pays.pass),
+  'dont-pass': (pays, _, { bar }) => dontPass(pays['dont-pass'], bar),
+  come: (pays, { number }) => (number === undefined ? come(pays.come) : onNumber(number, pays.come)),
+  'dont-come': (pays, { number }, { bar }) =>
+    number === undefined ? dontCome(pays['dont-come'], bar) : againstNumber(number, pays['dont-come']),
+  'pass-odds': pays => lineOdds(pays['pass-odds'], false),
+  'dont-pass-odds': pays => lineOdds(pays['dont-pass-odds'], true),
+  'come-odds': forNumber('come-odds'),
+  'dont-come-odds': forSeven('dont-come-odds'),
+  place: forNumber('place'),
+  'place-lose': forSeven('place-lose'),
+  buy: forNumber('buy'),
+  lay: forSeven('lay'),
+  big: (pays, { number }) => onNumber(number as Point, pays.big),
+  hard: (pays, { number }) => hard(number as Hard, pays.hard[number as Hard]),
+  field: pays => oneRoll(new Map(Object.entries(pays.field).map(([sum, odds]) => [Number(sum) as Total, odds]))),
+  'any-seven': pays => oneRoll(paid([SEVEN], pays['any-seven'])),
+  'any-craps': pays => oneRoll(paid([2, 3, 12], pays['any-craps'])),
+  two: pays => oneRoll(paid([2], pays.two)),
+  three: pays => oneRoll(paid([3], pays.three)),
+  eleven: pays => oneRoll(paid([11], pays.eleven)),
+  twelve: pays => oneRoll(paid([12], pays.twelve)),
+  horn,
+  'horn-high': (pays, { number }) => hornHigh(pays, number as HornTotal),
+  'c-and-e': cAndE,
+  whirl,
+  hop: (pays, { dice }) => hop(dice as Dice, pays.hop),
+  'six-seven-eight': pays => sixSevenEight(pays['six-seven-eight']),
+  fire: pays => fire(pays.fire),
+  'hot-roller': pays => hotRoller(pays['hot-roller']),
+  'all-small': pays => collect(SMALL, pays['all-small']),
+  'all-tall': pays => collect(TALL, pays['all-tall']),
+  'make-em-all': pays => collect([...SMALL, ...TALL], pays['make-em-all']),
+  'hot-shooter': (pays, _, { countSevenOut }) => hotShooter(pays['hot-shooter'], countSevenOut),
 };
+
+/** The machine of one wager under these settings. */
+export const machineFor = (subject: Subject, settings: MachineSettings): Machine =>
+  BUILD[subject.kind](settings.pays, subject, settings);
