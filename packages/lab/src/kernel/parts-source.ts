@@ -21,7 +21,9 @@ import {
   FOUR,
   gain,
   loadMoney,
+  type Make,
   type Money,
+  makeEach,
   makeMoney,
   outside,
   splat,
@@ -46,14 +48,7 @@ const gather = (entry: (lane: number) => Local, into: Local, offset: number): Co
  */
 export const ahead = define('ahead', ['i32', 'i32', 'i32', 'i32', 'i32'], undefined, (parameters, make) => {
   const [from, to, words, part, by] = parameters as [Local, Local, Local, Local, Local];
-  const [at, out, end, columns, gains, rowsAt] = Array.from({ length: 6 }, () => make('i32')) as [
-    Local,
-    Local,
-    Local,
-    Local,
-    Local,
-    Local,
-  ];
+  const [at, out, end, columns, gains, rowsAt] = makeEach(make, 'i32', 6);
   const rows = Array.from({ length: AHEAD_GROUP }, () => make('i32'));
   const entries = FOUR.map(() => make('i32'));
   const pairs = FOUR.map(() => make('i32'));
@@ -107,23 +102,18 @@ export const ahead = define('ahead', ['i32', 'i32', 'i32', 'i32', 'i32'], undefi
  */
 export const settle = define('settle', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32', (parameters, make) => {
   const [to, words, low, high, count] = parameters as [Local, Local, Local, Local, Local];
-  const [at, gains, end, left, part, rowsAt] = Array.from({ length: 6 }, () => make('i32')) as [
-    Local,
-    Local,
-    Local,
-    Local,
-    Local,
-    Local,
-  ];
-  const vectors = AHEAD_GROUP / FOUR.length;
-  const money = Array.from({ length: vectors }, () => makeMoney(make));
-  const [lowest, highest, bad] = Array.from({ length: 3 }, () => make('v128')) as [Local, Local, Local];
+  const [at, gains, end, left, part, rowsAt] = makeEach(make, 'i32', 6);
+  const money = Array.from({ length: AHEAD_GROUP / FOUR.length }, () => makeMoney(make));
+  const [lowest, highest, bad] = makeEach(make, 'v128', 3);
   const eachVector = (write: (vector: number) => Code): Code => sequence(...money.map((_, vector) => write(vector)));
-  const eachPart = (write: Code): Code =>
+  const eachPart = (write: (vector: number) => Code): Code =>
     sequence(
       part.set(count.get),
       rowsAt.set(at.get),
-      loopWhile(sequence(write, rowsAt.set(i32.add(rowsAt.get, i32.const(LANES_BYTES)))), advance(part, -1)),
+      loopWhile(
+        sequence(eachVector(write), rowsAt.set(i32.add(rowsAt.get, i32.const(LANES_BYTES)))),
+        advance(part, -1),
+      ),
     );
   const pay = (vector: number): Code => {
     const own = money[vector] as Money;
@@ -132,6 +122,9 @@ export const settle = define('settle', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32
       bad.set(v128.or(bad.get, outside(own.bankroll.get, lowest, highest))),
     );
   };
+  const reached = (vector: number): Code => v128.load(rowsAt.get, AT.otherRows + vector * VECTOR);
+  const findOpen = (vector: number): Code => bad.set(v128.or(bad.get, i32x4.sub(reached(vector), splat(AT.parked))));
+  const move = (vector: number): Code => v128.store(rowsAt.get, reached(vector), AT.rows + vector * VECTOR);
   // Groups of walking with care are half as large.
   const done = i32.shrU(at.get, i32.const(Math.log2(PART_GROUP)));
   const setDone = (rolls: Code): Code => eachVector(vector => i32.store(done, rolls, AT.done + vector * 4));
@@ -145,13 +138,7 @@ export const settle = define('settle', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32
         gains.set(i32.shl(at.get, i32.const(Math.log2(WORDS) + 2))),
         end.set(i32.add(gains.get, i32.shl(words.get, i32.const(6)))),
         loopWhile(eachVector(pay), i32.ltU(advance(gains, VECTOR), end.get)),
-        eachPart(
-          eachVector(vector =>
-            bad.set(
-              v128.or(bad.get, i32x4.sub(v128.load(rowsAt.get, AT.otherRows + vector * VECTOR), splat(AT.parked))),
-            ),
-          ),
-        ),
+        eachPart(findOpen),
         setDone(i32.const(0)),
         either(
           i32x4.bitmask(bad.get),
@@ -159,15 +146,7 @@ export const settle = define('settle', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32
           sequence(
             setDone(bytesOf(words.get)),
             eachVector(vector => storeMoney(money[vector] as Money, at, vector * VECTOR)),
-            eachPart(
-              eachVector(vector =>
-                v128.store(
-                  rowsAt.get,
-                  v128.load(rowsAt.get, AT.otherRows + vector * VECTOR),
-                  AT.rows + vector * VECTOR,
-                ),
-              ),
-            ),
+            eachPart(move),
           ),
         ),
       ),
@@ -177,111 +156,105 @@ export const settle = define('settle', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32
   );
 });
 
+/** What `parts` keeps of the group of lanes that it is walking. */
+const makeLocals = (make: Make) => {
+  const [at, group, done, end, stopped, part, columns, from, into, bad, next, side, second] = makeEach(make, 'i32', 13);
+  const throws = FOUR.map(() => make('i32'));
+  const entries = FOUR.map(() => make('i32'));
+  const money = makeMoney(make);
+  const [lowest, highest, delta, needed, gathered] = makeEach(make, 'v128', 5);
+  const whole = { at, group, done, end, stopped, part, columns, from, into, bad, next, side, second };
+  return { ...whole, throws, entries, money, lowest, highest, delta, needed, gathered };
+};
+
+type Locals = ReturnType<typeof makeLocals>;
+
+/** Finds where in the columns of a part a lane's pair of throws stands. */
+const readThrow = ({ at, done, throws, second }: Locals, lane: number): Code => {
+  const pair = i32.load16(
+    i32.add(i32.shl(at.get, i32.const(Math.log2(WORDS))), i32.shl(i32.shrU(done.get, i32.const(1)), i32.const(3))),
+    AT.dice + lane * 2,
+  );
+  return (throws[lane] as Local).set(i32.add(i32.shl(pair, i32.const(1)), second.get));
+};
+
+/** Looks up one roll in the table of one part and goes on to the next part. */
+const lookUp = ({ throws, entries, columns, from, into, bad, next, delta, needed, gathered }: Locals): Code => {
+  const entry = (lane: number): Local => entries[lane] as Local;
+  const column = (lane: number): Code => i32.load16(i32.add(columns.get, (throws[lane] as Local).get), AT.columns);
+  return sequence(
+    each(lane => entry(lane).set(i32.add(i32.load(from.get, lane * 4), column(lane)))),
+    each(lane =>
+      sequence(
+        i32.store(into.get, next.tee(i32.load(entry(lane).get)), lane * 4),
+        bad.set(i32.or(bad.get, i32.sub(next.get, i32.const(AT.parked)))),
+      ),
+    ),
+    gather(entry, gathered, 4),
+    delta.set(i32x4.add(delta.get, gathered.get)),
+    gather(entry, gathered, 8),
+    needed.set(i32x4.add(needed.get, gathered.get)),
+    each(lane => i32.store(entry(lane).get, i32.add(i32.load(entry(lane).get, 12), i32.const(1)), 12)),
+    from.set(i32.add(from.get, i32.const(LANES_BYTES))),
+    into.set(i32.add(into.get, i32.const(LANES_BYTES))),
+    columns.set(i32.add(columns.get, i32.const(COLUMNS_STRIDE))),
+  );
+};
+
+/** Plays one roll in all parts. Leaves the block, with the roll not played, where the group has to stop. */
+const playRoll = (locals: Locals, count: Local): Code => {
+  const { at, done, end, part, columns, from, into, bad, side, second, money, lowest, highest, delta, needed } = locals;
+  return sequence(
+    leaveIf(i32.ltU(i32.sub(end.get, i32.const(1)), done.get), 1),
+    second.set(i32.shl(i32.and(done.get, i32.const(1)), i32.const(1))),
+    each(lane => readThrow(locals, lane)),
+    side.set(i32.mul(i32.and(done.get, i32.const(1)), i32.const(SIDES))),
+    from.set(i32.add(i32.add(at.get, i32.const(AT.rows)), side.get)),
+    into.set(i32.add(i32.add(at.get, i32.const(AT.otherRows)), i32.sub(i32.const(0), side.get))),
+    columns.set(i32.const(0)),
+    bad.set(i32.const(0)),
+    delta.set(splat(0)),
+    needed.set(splat(0)),
+    part.set(count.get),
+    loopWhile(lookUp(locals), advance(part, -1)),
+    delta.set(i32x4.add(money.bankroll.get, delta.get)),
+    leaveIf(
+      i32.or(
+        i32x4.bitmask(v128.or(outside(delta.get, lowest, highest), i32x4.sub(delta.get, needed.get))),
+        i32.ltS(bad.get, i32.const(0)),
+      ),
+      1,
+    ),
+    gain(money, i32x4.sub(delta.get, money.bankroll.get)),
+    done.set(i32.add(done.get, i32.const(1))),
+  );
+};
+
 /**
  * `parts(to, words, low, high, count)`: walks lanes 0 up to `to` through their dice, one roll at a time, in the tables of
  * `count` parts at once. A group stops before a roll that would leave one of its lanes with less than `low`, less than all
  * parts together need, or more than `high`, or that would lead nowhere. Answers how many groups have stopped.
  */
-export const parts = define(
-  'parts',
-  ['i32', 'i32', 'i32', 'i32', 'i32'],
-  'i32',
-  ([to, words, low, high, count], make) => {
-    const [at, group, done, end, stopped, part, columns, from, into, bad, next, side, second] = Array.from(
-      { length: 13 },
-      () => make('i32'),
-    ) as [Local, Local, Local, Local, Local, Local, Local, Local, Local, Local, Local, Local, Local];
-    const throws = FOUR.map(() => make('i32'));
-    const entries = FOUR.map(() => make('i32'));
-    const money = makeMoney(make);
-    const [lowest, highest, delta, needed, gathered] = Array.from({ length: 5 }, () => make('v128')) as [
-      Local,
-      Local,
-      Local,
-      Local,
-      Local,
-    ];
-    const entry = (lane: number): Local => entries[lane] as Local;
-
-    /** Where in the columns of a part a lane's pair of throws stands. */
-    const readThrow = (lane: number): Code => {
-      const pair = i32.load16(
-        i32.add(i32.shl(at.get, i32.const(Math.log2(WORDS))), i32.shl(i32.shrU(done.get, i32.const(1)), i32.const(3))),
-        AT.dice + lane * 2,
-      );
-      return (throws[lane] as Local).set(i32.add(i32.shl(pair, i32.const(1)), second.get));
-    };
-
-    const onePart = sequence(
-      each(lane =>
-        entry(lane).set(
-          i32.add(
-            i32.load(from.get, lane * 4),
-            i32.load16(i32.add(columns.get, (throws[lane] as Local).get), AT.columns),
-          ),
-        ),
+export const parts = define('parts', ['i32', 'i32', 'i32', 'i32', 'i32'], 'i32', (parameters, make) => {
+  const [to, words, low, high, count] = parameters as [Local, Local, Local, Local, Local];
+  const locals = makeLocals(make);
+  const { at, group, done, end, stopped, money, lowest, highest } = locals;
+  return sequence(
+    lowest.set(i32x4.splat(low.get)),
+    highest.set(i32x4.splat(high.get)),
+    end.set(i32.shl(words.get, i32.const(2))),
+    loopWhile(
+      sequence(
+        done.set(i32.load(group.get, AT.done)),
+        loadMoney(money, at, 0),
+        block(loopWhile(playRoll(locals, count), i32.const(1))),
+        storeMoney(money, at, 0),
+        i32.store(group.get, done.get, AT.done),
+        when(i32.ltU(done.get, end.get), stopped.set(i32.add(stopped.get, i32.const(1)))),
+        group.set(i32.add(group.get, i32.const(4))),
       ),
-      each(lane =>
-        sequence(
-          i32.store(into.get, next.tee(i32.load(entry(lane).get)), lane * 4),
-          bad.set(i32.or(bad.get, i32.sub(next.get, i32.const(AT.parked)))),
-        ),
-      ),
-      gather(entry, gathered, 4),
-      delta.set(i32x4.add(delta.get, gathered.get)),
-      gather(entry, gathered, 8),
-      needed.set(i32x4.add(needed.get, gathered.get)),
-      each(lane => i32.store(entry(lane).get, i32.add(i32.load(entry(lane).get, 12), i32.const(1)), 12)),
-      from.set(i32.add(from.get, i32.const(LANES_BYTES))),
-      into.set(i32.add(into.get, i32.const(LANES_BYTES))),
-      columns.set(i32.add(columns.get, i32.const(COLUMNS_STRIDE))),
-    );
-
-    return sequence(
-      lowest.set(i32x4.splat((low as Local).get)),
-      highest.set(i32x4.splat((high as Local).get)),
-      end.set(i32.shl((words as Local).get, i32.const(2))),
-      loopWhile(
-        sequence(
-          done.set(i32.load(group.get, AT.done)),
-          loadMoney(money, at, 0),
-          block(
-            loopWhile(
-              sequence(
-                leaveIf(i32.ltU(i32.sub(end.get, i32.const(1)), done.get), 1),
-                second.set(i32.shl(i32.and(done.get, i32.const(1)), i32.const(1))),
-                each(readThrow),
-                side.set(i32.mul(i32.and(done.get, i32.const(1)), i32.const(SIDES))),
-                from.set(i32.add(i32.add(at.get, i32.const(AT.rows)), side.get)),
-                into.set(i32.add(i32.add(at.get, i32.const(AT.otherRows)), i32.sub(i32.const(0), side.get))),
-                columns.set(i32.const(0)),
-                bad.set(i32.const(0)),
-                delta.set(splat(0)),
-                needed.set(splat(0)),
-                part.set((count as Local).get),
-                loopWhile(onePart, advance(part, -1)),
-                delta.set(i32x4.add(money.bankroll.get, delta.get)),
-                leaveIf(
-                  i32.or(
-                    i32x4.bitmask(v128.or(outside(delta.get, lowest, highest), i32x4.sub(delta.get, needed.get))),
-                    i32.ltS(bad.get, i32.const(0)),
-                  ),
-                  1,
-                ),
-                gain(money, i32x4.sub(delta.get, money.bankroll.get)),
-                done.set(i32.add(done.get, i32.const(1))),
-              ),
-              i32.const(1),
-            ),
-          ),
-          storeMoney(money, at, 0),
-          i32.store(group.get, done.get, AT.done),
-          when(i32.ltU(done.get, end.get), stopped.set(i32.add(stopped.get, i32.const(1)))),
-          group.set(i32.add(group.get, i32.const(4))),
-        ),
-        i32.ltU(advance(at, PART_GROUP * 4), bytesOf((to as Local).get)),
-      ),
-      stopped.get,
-    );
-  },
-);
+      i32.ltU(advance(at, PART_GROUP * 4), bytesOf(to.get)),
+    ),
+    stopped.get,
+  );
+});

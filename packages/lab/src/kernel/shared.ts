@@ -1,4 +1,4 @@
-import { type Code, i32, i32x4, type Local, sequence, v128 } from './assembler.ts';
+import { type Code, i32, i32x4, type Local, sequence, type ValueType, v128 } from './assembler.ts';
 import { AT, WORDS } from './layout.ts';
 
 /** Bytes of a vector: a word for each of four lanes. */
@@ -12,10 +12,21 @@ export const splat = (n: number): Code => i32x4.splat(i32.const(n));
 export const advance = (local: Local, by: number): Code => local.tee(i32.add(local.get, i32.const(by)));
 export const each = (write: (lane: number) => Code): Code => sequence(...FOUR.map(write));
 
+/** Makes a local of the function being written. */
+export type Make = (type: ValueType) => Local;
+
+type Tuple<Length extends number, Items extends readonly Local[] = []> = Items['length'] extends Length
+  ? Items
+  : Tuple<Length, readonly [...Items, Local]>;
+
+/** Several locals of one type, in a tuple to take apart. */
+export const makeEach = <Count extends number>(make: Make, type: ValueType, count: Count): Tuple<Count> =>
+  Array.from({ length: count }, () => make(type)) as unknown as Tuple<Count>;
+
 export type Money = { readonly bankroll: Local; readonly peak: Local; readonly drawdown: Local };
 const MONEY_PARTS = ['bankroll', 'peak', 'drawdown'] as const;
 
-export const makeMoney = (make: (type: 'v128') => Local): Money => ({
+export const makeMoney = (make: Make): Money => ({
   bankroll: make('v128'),
   peak: make('v128'),
   drawdown: make('v128'),
