@@ -68,7 +68,7 @@ export type CommissionRule = {
   readonly cite: { readonly buy: Clause; readonly lay: Clause };
 };
 
-export type OddsRule = {
+type OddsRule = {
   /** How many times the supported wager; none where only the posted maximum binds. */
   readonly multiple: { readonly least: number; readonly most: number; readonly usual: number } | 'none';
   /** Whether the limit rises to the next amount that can be paid exactly. */
@@ -77,7 +77,7 @@ export type OddsRule = {
 };
 
 /** How a wager outside the posted limits is met: refused, or, for one too small, settled once with advice and, for one too large, cut to the maximum. */
-export type LimitsRule = {
+type LimitsRule = {
   readonly outside: 'refused' | 'advised and cut';
   /** Bounds of what may be posted. */
   readonly posted?: { readonly least: Cents; readonly most: Cents; readonly step: Cents };
@@ -91,7 +91,7 @@ export type LimitsRule = {
   };
 };
 
-export type PayTables = {
+type PayTables = {
   readonly fire?: { readonly [table: string]: ByCount };
   readonly 'hot-roller'?: { readonly [table: string]: ByCount };
   readonly bonus?: { readonly [table: string]: Pick<Pays, 'all-small' | 'all-tall' | 'make-em-all'> };

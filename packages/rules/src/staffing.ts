@@ -71,7 +71,7 @@ export type DiceSetRule = {
 };
 
 /** The sealed shaker: how long its dice last, and what is written about each step with it. */
-export type ShakerRule = {
+type ShakerRule = {
   readonly life: { readonly ms: number; readonly cite: Clause };
   /** Dice and shaker are approved. */
   readonly approval: Clause;

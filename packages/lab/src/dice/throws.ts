@@ -8,7 +8,7 @@ export const THROWS = EVERY_THROW.length;
 export const combinationOf: readonly number[] = EVERY_THROW.map(combinationIndex);
 
 /** A throw that shows each combination. */
-export const throwOf: readonly number[] = COMBINATIONS.map((_, index) => combinationOf.indexOf(index));
+const throwOf: readonly number[] = COMBINATIONS.map((_, index) => combinationOf.indexOf(index));
 
 /** Rolls that one 32-bit word is good for. */
 export const ROLLS_PER_WORD = 4;

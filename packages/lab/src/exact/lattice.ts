@@ -1,13 +1,13 @@
 import { Numbers } from '../kernel/numbers.ts';
 
 /** Whose chances: a state of the automaton or, among those that have ended, a way of ending, by number. */
-export type Owner = number;
+type Owner = number;
 
 /** When: before the roll, after it, once the hand is over, once the session is. */
-export type When = 'now' | 'after' | 'next hand' | 'ended';
+type When = 'now' | 'after' | 'next hand' | 'ended';
 
 /** The chances of one owner, by bankroll in steps from the start. */
-export type Cell = { readonly owner: Owner; readonly row: Row };
+type Cell = { readonly owner: Owner; readonly row: Row };
 
 /** Chances below this are left out. */
 const NEGLIGIBLE = 1e-20;
@@ -28,7 +28,7 @@ export class LatticeFull extends Error {}
 export type Row = { zero: number; first: number; room: number; low: number; high: number; sums: number };
 
 /** The rows of one time, by owner. Those that are not in use have no room, and are kept to be used again. */
-export class Layer {
+class Layer {
   readonly #all: (Cell | undefined)[] = [];
   readonly #cells: Cell[] = [];
 

@@ -43,7 +43,7 @@ const spread = define('spread', ['i32', 'i32', 'i32', 'f64'], undefined, ([into,
   );
 });
 
-export type Spread = (into: number, from: number, end: number, weight: number) => void;
+type Spread = (into: number, from: number, end: number, weight: number) => void;
 
 const bytes = (): Uint8Array => assemble([spread]);
 const PAGE = 65_536;

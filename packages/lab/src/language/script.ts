@@ -191,7 +191,7 @@ export type Scheme =
       readonly end: AtLimit;
     };
 
-export type Progression = At & { readonly name: string; readonly scheme: Scheme };
+type Progression = At & { readonly name: string; readonly scheme: Scheme };
 
 export type Stop = At &
   (

@@ -3,7 +3,7 @@ import type { Atom, Branch, Condition, Event, Script, ScriptAction, Stage, State
 /** A place in a script: under which conditions it is reached, in which stage. */
 export type Path = { readonly conditions: readonly Condition[]; readonly stage: Stage | null };
 
-export type Visitor = {
+type Visitor = {
   readonly branch?: (branch: Branch, path: Path) => void;
   readonly action?: (action: ScriptAction, path: Path) => void;
   readonly block?: (block: readonly Statement[], path: Path) => void;

@@ -55,7 +55,7 @@ type JudgedRoll = {
 };
 
 /** What a roll does to a state: it is settled at once, or after a draw of power odds. */
-export type Roll = SettledRoll | PowerDraw;
+type Roll = SettledRoll | PowerDraw;
 
 export type PowerDraw = {
   readonly type: 'draw';

@@ -40,7 +40,7 @@ export type UndecidedWager = {
 };
 
 /** What one roll and the turn after it add to the statistics. Equal effects are the same object, known by its number. */
-export type Effect = {
+type Effect = {
   readonly outcome: Outcome | null;
   readonly decided: readonly DecidedWager[];
   readonly refused: readonly RefusalNote[];

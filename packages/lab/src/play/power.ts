@@ -3,7 +3,7 @@ import { type Seed, Stream } from '../dice/stream.ts';
 import { playerAt } from './seating.ts';
 
 /** A drawn column, or none. */
-export type Column = 0 | 1 | 2;
+type Column = 0 | 1 | 2;
 
 /** Keeps these draws apart from the dice. */
 const DRAWS = 0x504f5745;

@@ -17,7 +17,7 @@ import {
 /** Where the simulated player stands. */
 export const PLAYER: SeatNumber = 1;
 /** Where the shooter stands. */
-export const SHOOTER: SeatNumber = 2;
+const SHOOTER: SeatNumber = 2;
 
 /** Enough for a shooter who never runs out. */
 const SHOOTERS_MONEY = cents(1_000_000_00);
@@ -27,8 +27,7 @@ const SHOOTERS_MONEY = cents(1_000_000_00);
  * where nobody has one may set no point (MA 11(b), MD 10.B). So another player is there who always has one, and the dice
  * and the puck don't depend on what the player does.
  */
-export const hasShooter = ({ game: { shooter } }: House): boolean =>
-  shooter.lineWager.toAccept || shooter.lineWager.toThrow;
+const hasShooter = ({ game: { shooter } }: House): boolean => shooter.lineWager.toAccept || shooter.lineWager.toThrow;
 
 export type PlayedCommand = { readonly command: Command; readonly facts: readonly Fact[] };
 

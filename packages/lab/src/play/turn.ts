@@ -48,7 +48,7 @@ export type PlayedTurn = {
   readonly commands: readonly PlayedCommand[];
 };
 
-export type TurnContext = {
+type TurnContext = {
   readonly table: Table;
   readonly roll: LastRoll | null;
   /** The bankroll when the session began. */

@@ -4,7 +4,7 @@ const THROW_SECONDS = 12;
 const PLAYER_SECONDS = 1;
 const HOUR_SECONDS = 3600;
 
-export type Pace = {
+type Pace = {
   /** The time the table gives for wagers. */
   readonly countdownSeconds: number;
   readonly players: number;

@@ -21,7 +21,7 @@ export type FanPoint = {
   readonly going: number;
 };
 
-export type WagerSummary = {
+type WagerSummary = {
   readonly wager: string;
   readonly decisions: number;
   readonly won: number;
@@ -220,7 +220,7 @@ export const summarize = ({ name, rollsPerHour }: Played, tally: SessionTally, h
 };
 
 /** What a duel says. */
-export const summarizeDuel = (first: string, second: string, duel: Counted): DuelSummary => {
+const summarizeDuel = (first: string, second: string, duel: Counted): DuelSummary => {
   const moments = momentsOf(duel);
   const values = binsOf(duel);
   return {

@@ -12,7 +12,7 @@ const FELT = '#0b6e4f';
 const CHIP = '#b3261e';
 
 /** What a picture is of. */
-export type PictureOf = {
+type PictureOf = {
   readonly name: string;
   /** The table, the sessions and the bankroll, in a line. */
   readonly about: string;

@@ -23,7 +23,7 @@ export type Sink = {
   ): void;
 };
 
-export type BatchSetup = {
+type BatchSetup = {
   readonly walker: Walker;
   readonly tables: KernelTables | null;
   readonly feed: DiceFeed;

@@ -41,7 +41,7 @@ const FEW_STATES = 48;
 const wholeWords = (rolls: number): number => 4 * Math.ceil(rolls / 4);
 
 /** The checkpoints of a run. */
-export const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape => {
+const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape => {
   const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_RESERVED_PER_SHOOTER);
   const every = wholeWords(Math.max(CHECKPOINT_ROLLS_MIN, rolls / CHECKPOINTS));
   const checkpoints = Math.max(1, Math.ceil(rolls / every));

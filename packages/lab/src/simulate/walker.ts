@@ -118,7 +118,7 @@ const copied = <Kind extends { set(from: Kind): void }>(from: Kind, into: Kind):
   return into;
 };
 
-export type WalkerSetup = {
+type WalkerSetup = {
   readonly start: Cents;
   readonly stops: Stops;
   readonly seed: Seed;

@@ -2,7 +2,7 @@
 export type Weighted = readonly (readonly [value: number, weight: number])[];
 
 /** For each share, the smallest value that this share of the weight does not exceed. Shares ascend. */
-export const quantiles = (values: Weighted, shares: readonly number[]): readonly number[] => {
+const quantiles = (values: Weighted, shares: readonly number[]): readonly number[] => {
   const all = values.reduce((sum, [, weight]) => sum + weight, 0);
   const found: number[] = [];
   let below = 0;

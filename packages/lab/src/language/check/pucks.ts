@@ -9,7 +9,7 @@ const OFF: ReadonlySet<Puck> = new Set(['off']);
 const ON: ReadonlySet<Puck> = new Set(PUCKS.filter(puck => puck !== 'off'));
 
 /** Where the puck may be while a condition holds; everywhere, if the condition does not say. */
-export const pucksOf = (condition: Condition): ReadonlySet<Puck> => {
+const pucksOf = (condition: Condition): ReadonlySet<Puck> => {
   switch (condition.type) {
     case 'and':
       return condition.of.map(pucksOf).reduce(both, ALL);

@@ -13,8 +13,8 @@ const SUMS_MAX = 12;
 /** Never short of money, so that only the rules are seen. */
 const RAIL = 1_000_000_000;
 
-export type RefusedRule = At & { readonly refusal: Refusal; readonly wager: string; readonly amount: Cents | null };
-export type UndoneRule = { readonly made: At; readonly undone: At; readonly wager: string };
+type RefusedRule = At & { readonly refusal: Refusal; readonly wager: string; readonly amount: Cents | null };
+type UndoneRule = { readonly made: At; readonly undone: At; readonly wager: string };
 
 /** What was seen of a strategy by playing every roll in every state it comes to. */
 export type Rehearsal = {

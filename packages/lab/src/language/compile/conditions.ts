@@ -7,7 +7,7 @@ import { fixedCents } from './stakes.ts';
 import { namesNow } from './targets.ts';
 
 /** A condition made ready: whether it holds, and which wagers it holds of, if it speaks of any. */
-export type Test = {
+type Test = {
   readonly holds: (frame: Frame) => boolean;
   readonly about?: (frame: Frame) => readonly WagerName[];
 };
@@ -19,11 +19,7 @@ export type CompileContext = Setting & {
 
 const NONE: readonly WagerName[] = [];
 
-export const compare = <Value>(
-  { is, value }: Compare<Value>,
-  number: number,
-  of: (value: Value) => number,
-): boolean => {
+const compare = <Value>({ is, value }: Compare<Value>, number: number, of: (value: Value) => number): boolean => {
   const other = of(value);
   switch (is) {
     case 'at least':

@@ -28,7 +28,7 @@ const payoutsOf = (house: House, name: WagerName, puck: Puck): readonly Payout[]
 };
 
 /** A wager in multiples of this is always paid without rounding. */
-export const stepOf = (house: House, name: WagerName, puck: Puck): Cents => {
+const stepOf = (house: House, name: WagerName, puck: Puck): Cents => {
   const rule = house.rules[name];
   const parts = (rule?.parts ?? 1) * house.unit;
   const own = rule?.terms.limits?.increment ?? house.unit;

@@ -43,7 +43,7 @@ const negatedText = (condition: Condition): string => {
   return `not ${conditionText(condition, RANK.not)}`;
 };
 
-export const atomText = (atom: Atom): string => {
+const atomText = (atom: Atom): string => {
   switch (atom.type) {
     case 'puck':
       return atom.is === 'off' ? 'on a come-out' : 'a point is on';
