@@ -80,7 +80,12 @@ const looksAtPuck = ({ judge }: Machine, memory: Memory, combination: number, ve
 type Draw = { readonly machine: Machine; readonly weight: number; readonly column?: 1 | 2 };
 
 /** One wager of the walk: a come wager travels from one to another. */
-type Stage = { readonly name: WagerName; readonly draws: readonly Draw[]; readonly ids: Numbering };
+type Stage = {
+  readonly name: WagerName;
+  readonly start: Memory;
+  readonly draws: readonly Draw[];
+  readonly ids: Numbering;
+};
 
 /** Numbers given out to keys as they come up, which are whole and not far apart. */
 type Numbering = { readonly get: (key: number) => number | undefined; readonly set: (key: number, id: number) => void };
@@ -116,6 +121,69 @@ const drawsOf = (house: House, name: WagerName, chance: Ratio, parts: number): r
   return usual.weight === 0 ? columns : [usual, ...columns];
 };
 
+/** Finds the stage of a wager, and makes it when it is first asked for. */
+const stageFinder = (house: House, chance: Ratio, parts: number) => {
+  const stages: Stage[] = [];
+  return (name: WagerName): Stage => {
+    const known = stages.find(stage => stage.name === name);
+    if (known !== undefined) return known;
+    const { start } = ruleOf(house, name).machine;
+    const stage = { name, start, draws: drawsOf(house, name, chance, parts), ids: numbering() };
+    stages.push(stage);
+    return stage;
+  };
+};
+
+/** Collects the states of a walk, in the order in which they are first reached. */
+const stateCollector = (isBlind: boolean) => {
+  const stages: Stage[] = [];
+  const memories: Memory[] = [];
+  const pucks: number[] = [];
+  return {
+    stages,
+    memories,
+    pucks,
+    stateAt: (stage: Stage, memory: Memory, puck: number): number => {
+      const key = isBlind ? memory : memory * PUCKS.length + puck;
+      const known = stage.ids.get(key);
+      if (known !== undefined) return known;
+      const id = stages.push(stage) - 1;
+      memories.push(memory);
+      pucks.push(puck);
+      stage.ids.set(key, id);
+      return id;
+    },
+  };
+};
+
+/** Collects the endings of a walk, one for each verdict. */
+const endingCollector = ({ stages, memories, pucks }: ReturnType<typeof stateCollector>) => {
+  const endings: Ending[] = [];
+  const known = new Map<Verdict, number>();
+  return {
+    endings,
+    endingFor: (verdict: Verdict, state: number, combination: number, { machine, column }: Draw): number => {
+      const found = known.get(verdict);
+      if (found !== undefined) return found;
+      const line = verdict.type === 'win' ? machine.lines[verdict.line] : undefined;
+      const ending = endings.push({
+        type: verdict.type as Ending['type'],
+        ...(line === undefined ? {} : { line }),
+        order: verdict.type === 'win' ? verdict.line : 0,
+        seen: {
+          wager: (stages[state] as Stage).name,
+          memory: memories[state] as Memory,
+          puck: PUCKS[pucks[state] as number] as Puck,
+          combination,
+          ...(column === undefined ? {} : { column }),
+        },
+      });
+      known.set(verdict, ending - 1);
+      return ending - 1;
+    },
+  };
+};
+
 /**
  * Every state that a wager can reach from where it is made, walked with the rule that settles it. The wager is always
  * working; the puck moves as at the table. A machine that never looks at the puck is walked without it, once every
@@ -133,73 +201,33 @@ export const explore = (house: House, name: WagerName, pucks: readonly Puck[], c
 const exploreFrom = (house: House, name: WagerName, puck: Puck | undefined, chance: Ratio): Walk | undefined => {
   const isBlind = puck === undefined;
   const parts = partsOf(house, name, chance);
-  const endings: Ending[] = [];
-  const endingOf = new Map<Verdict, number>();
-  const stages: Stage[] = [];
-  const stageOf: number[] = [];
-  const memoryOf: Memory[] = [];
-  const puckOf: number[] = [];
+  const stageNamed = stageFinder(house, chance, parts);
+  const states = stateCollector(isBlind);
+  const { stages, memories, pucks, stateAt } = states;
+  const { endings, endingFor } = endingCollector(states);
   const builder = chainBuilder();
-
-  const stageNamed = (wanted: WagerName): number => {
-    const found = stages.findIndex(stage => stage.name === wanted);
-    if (found >= 0) return found;
-    return stages.push({ name: wanted, draws: drawsOf(house, wanted, chance, parts), ids: numbering() }) - 1;
-  };
-
-  const stateAt = (stage: number, memory: Memory, puckAt: number): number => {
-    const { ids } = stages[stage] as Stage;
-    const key = isBlind ? memory : memory * PUCKS.length + puckAt;
-    const known = ids.get(key);
-    if (known !== undefined) return known;
-    const id = stageOf.push(stage) - 1;
-    memoryOf.push(memory);
-    puckOf.push(puckAt);
-    ids.set(key, id);
-    return id;
-  };
-
-  const ended = (verdict: Verdict, state: number, combination: number, draw: Draw): number => {
-    const known = endingOf.get(verdict);
-    if (known !== undefined) return endingTarget(known);
-    const { name: wager } = stages[stageOf[state] as number] as Stage;
-    const line = verdict.type === 'win' ? draw.machine.lines[verdict.line] : undefined;
-    endings.push({
-      type: verdict.type as Ending['type'],
-      ...(line === undefined ? {} : { line }),
-      order: verdict.type === 'win' ? verdict.line : 0,
-      seen: {
-        wager,
-        memory: memoryOf[state] as Memory,
-        puck: PUCKS[puckOf[state] as number] as Puck,
-        combination,
-        ...(draw.column === undefined ? {} : { column: draw.column }),
-      },
-    });
-    endingOf.set(verdict, endings.length - 1);
-    return endingTarget(endings.length - 1);
-  };
 
   const target = (verdict: Verdict, state: number, combination: number, draw: Draw, puckThen: number): number => {
     switch (verdict.type) {
       case 'stand':
-        return stateAt(stageOf[state] as number, verdict.memory, puckThen);
+        return stateAt(stages[state] as Stage, verdict.memory, puckThen);
       case 'bar':
-        return stateAt(stageOf[state] as number, memoryOf[state] as Memory, puckThen);
+        return stateAt(stages[state] as Stage, memories[state] as Memory, puckThen);
       case 'travel': {
-        const on = stageNamed(`${name} ${verdict.to}` as WagerName);
-        return stateAt(on, ruleOf(house, (stages[on] as Stage).name).machine.start, puckThen);
+        const stage = stageNamed(`${name} ${verdict.to}` as WagerName);
+        return stateAt(stage, stage.start, puckThen);
       }
       default:
-        return ended(verdict, state, combination, draw);
+        return endingTarget(endingFor(verdict, state, combination, draw));
     }
   };
 
-  stateAt(stageNamed(name), ruleOf(house, name).machine.start, isBlind ? 0 : puckIndex(puck));
-  for (let state = 0; state < stageOf.length; state += 1) {
-    const { draws } = stages[stageOf[state] as number] as Stage;
-    const memory = memoryOf[state] as Memory;
-    const puckNow = puckOf[state] as number;
+  const first = stageNamed(name);
+  stateAt(first, first.start, isBlind ? 0 : puckIndex(puck));
+  for (let state = 0; state < stages.length; state += 1) {
+    const { draws } = stages[state] as Stage;
+    const memory = memories[state] as Memory;
+    const puckNow = pucks[state] as number;
     const pucksThen = PUCK_AFTER[puckNow] as readonly number[];
     for (const draw of draws) {
       const { machine, weight } = draw;
