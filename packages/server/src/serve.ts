@@ -20,32 +20,32 @@ import { type Store, StoreFailure } from './store/store.ts';
 
 export type ServeOptions = {
   readonly version: string;
-  /** The directory of the embedded store; anchors are kept there whatever the store. */
+  /** The directory of the embedded store. Anchors are kept there with either store. */
   readonly data: string;
   /** A PostgreSQL database instead. */
   readonly databaseUrl?: string;
   readonly host: string;
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number;
   readonly origins?: readonly string[];
   readonly trustProxy?: boolean;
-  /** Whether guests may open practice tables: yes, unless said otherwise. */
+  /** Whether guests may open practice tables; they may by default. */
   readonly hasPractice?: boolean;
   readonly limits?: Partial<Limits>;
   readonly clock?: HouseClock;
   /** How long an unused table is kept in memory. */
   readonly idleMs?: number;
-  /** How often dead sockets, ended sessions, unused tables and the clock are looked after. */
+  /** How often dead sockets, ended sessions, unused tables and the clock are checked. */
   readonly sweepMs?: number;
-  /** Where the server says what happens to it; nowhere if not given. Its owner closes it after the server has stopped. */
+  /** Where the server logs; silent by default. The caller closes it after the server has stopped. */
   readonly log?: ServerLog;
 };
 
 export type Serving = {
   readonly url: string;
-  /** Makes its bearer the first administrator; none if there is one. */
+  /** The code that makes its user the first administrator; none if the house has one. */
   readonly firstCode: string | undefined;
-  /** Begins nothing new, finishes what is under way, and lets go. */
+  /** Begins nothing new, finishes what is under way, and closes the store. */
   stop(): Promise<void>;
 };
 
@@ -54,7 +54,7 @@ const IDLE_MS = 10 * 60_000;
 const STOP_MS = 5_000;
 const REFRESH_AFTER_MS = 5_000;
 
-/** A house that may have been cut short, or put back to an older state, plays on only when somebody has looked. */
+/** Refuses to start on a store that may have been cut short or replaced by an older copy. */
 const checkAnchors = async (store: Store, file: string): Promise<void> => {
   const [unmet] = await unmetAnchors(store, readAnchors(file));
   if (unmet === undefined) return;
@@ -115,29 +115,9 @@ const serveFrom = async (
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);
   const anchors = new Anchors(store, anchorFile, failed);
-
-  const staffLogs = new Logs(store, deciding(staffDecider), clock.now);
-  const tableLogs = new Logs(store, deciding(tableDecider), clock.now);
-  const staffLog = await staffLogs.get('main');
-  const identity = new Identity(staffLog, clock.now, randomUUID);
-  const tables = new Tables(tableLogs, store, clock.now);
-  const metrics = new Metrics();
-  const limits = { ...LIMITS, ...options.limits };
-  const exporter = new Exporter(where);
-  const context = new AppContext({
-    store,
-    tables,
-    identity,
-    metrics,
-    limits,
-    exporter,
-    now: clock.now,
-    log,
-  });
-  describeMetrics(metrics, context, options.log);
-  staffLog.listen(({ facts }) => {
-    if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
-  });
+  const house = await openHouse(store, where, options, clock, log);
+  const { context } = house;
+  const { identity } = context;
 
   await identity.note({ type: 'start', version: options.version });
   if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
@@ -151,14 +131,7 @@ const serveFrom = async (
   });
   const url = await app.listen({ host: options.host, port: options.port });
 
-  const sweep = setInterval(() => {
-    context.sweep(options.idleMs ?? IDLE_MS);
-    const step = clock.stepped();
-    if (step === undefined) return;
-    log.warn({ message: `the system's clock was set by ${step} ms`, ms: step }, 'clock');
-    identity.note({ type: 'stepClock', ms: step }).catch(failed);
-  }, options.sweepMs ?? SWEEP_MS);
-  sweep.unref();
+  const sweep = sweepRegularly(context, options, clock);
   const refresher = new SnapshotRefresher(where, store, failed);
   refresher.runIn(REFRESH_AFTER_MS);
   log.info({ url }, 'ready');
@@ -167,16 +140,11 @@ const serveFrom = async (
   const stop = async (): Promise<void> => {
     log.info('stopping');
     clearInterval(sweep);
-    context.stop();
-    tables.close();
-    await Promise.race([tableLogs.close(), after(STOP_MS)]);
-    for (const connection of context.connections) connection.end('stopping', 'The server is stopping: connect again');
-    context.close();
-    await exporter.close();
+    await house.endPlay();
     await refresher.close();
     await Promise.race([app.close(), after(STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(failed);
-    await staffLogs.close();
+    await house.staffLogs.close();
     await anchors.close().catch(failed);
     await store.close();
     log.info('stopped');
@@ -191,6 +159,58 @@ const serveFrom = async (
   };
 };
 
+type OpenHouse = {
+  readonly context: AppContext;
+  readonly staffLogs: { close(): Promise<unknown> };
+  /** Finishes the commands under way, disconnects everybody and closes the tables. */
+  endPlay(): Promise<void>;
+};
+
+/** The house's logs, its people and its tables, and the context in which they are served. */
+const openHouse = async (
+  store: Store,
+  where: Where,
+  options: ServeOptions,
+  clock: HouseClock,
+  log: Logger,
+): Promise<OpenHouse> => {
+  const staffLogs = new Logs(store, deciding(staffDecider), clock.now);
+  const tableLogs = new Logs(store, deciding(tableDecider), clock.now);
+  const staffLog = await staffLogs.get('main');
+  const identity = new Identity(staffLog, clock.now, randomUUID);
+  const tables = new Tables(tableLogs, store, clock.now);
+  const metrics = new Metrics();
+  const limits = { ...LIMITS, ...options.limits };
+  const exporter = new Exporter(where);
+  const context = new AppContext({ store, tables, identity, metrics, limits, exporter, now: clock.now, log });
+  describeMetrics(metrics, context, options.log);
+  staffLog.listen(({ facts }) => {
+    if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
+  });
+  const endPlay = async (): Promise<void> => {
+    context.stop();
+    tables.close();
+    await Promise.race([tableLogs.close(), after(STOP_MS)]);
+    for (const connection of context.connections) connection.end('stopping', 'The server is stopping: connect again');
+    context.close();
+    await exporter.close();
+  };
+  return { context, staffLogs, endPlay };
+};
+
+/** Sweeps at an interval, and records it when the system's clock has been set. */
+const sweepRegularly = (context: AppContext, options: ServeOptions, clock: HouseClock): NodeJS.Timeout => {
+  const { identity, log } = context;
+  const sweep = setInterval(() => {
+    context.sweep(options.idleMs ?? IDLE_MS);
+    const step = clock.stepped();
+    if (step === undefined) return;
+    log.warn({ message: `the system's clock was set by ${step} ms`, ms: step }, 'clock');
+    identity.note({ type: 'stepClock', ms: step }).catch((err: unknown) => log.error({ err }, 'failure'));
+  }, options.sweepMs ?? SWEEP_MS);
+  return sweep.unref();
+};
+
 const after = (ms: number): Promise<void> =>
   new Promise(resolve => {
     setTimeout(resolve, ms).unref();
@@ -200,11 +220,11 @@ const describeMetrics = (metrics: Metrics, context: AppContext, log: ServerLog |
   metrics.describe('hardway_commands_total', 'Commands answered, by outcome');
   metrics.describe('hardway_messages_total', 'Messages received, by type');
   metrics.describe('hardway_clients_dropped_total', 'Connections ended by the server, by reason');
-  metrics.describe('hardway_store_failures_total', 'Times the store could not do what was asked');
-  metrics.describe('hardway_device_refusals_total', 'Requests of devices that were not let through');
+  metrics.describe('hardway_store_failures_total', 'Failures of the store, by code');
+  metrics.describe('hardway_device_refusals_total', 'Requests of devices that were refused, by reason');
   metrics.describe('hardway_command_seconds', 'From receiving a command to answering it');
   metrics.gauge('hardway_connections', 'Open sockets', () => context.connections.size);
   metrics.gauge('hardway_tables', 'Tables open in this process', () => context.tables.opened.length);
-  metrics.gauge('hardway_log_lines_dropped', 'Lines that the log could not take', () => log?.dropped() ?? 0);
+  metrics.gauge('hardway_log_lines_dropped', 'Log lines dropped', () => log?.dropped() ?? 0);
   metrics.gauge('hardway_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
 };
