@@ -24,7 +24,7 @@ const clean = async (store: Store): Promise<void> => {
 };
 
 describe('a full disk', () => {
-  /** A server whose files may not grow beyond so many blocks of 512 bytes. */
+  /** A server whose files may not grow beyond this many blocks of 512 bytes. */
   const limited = async (data: string, blocks: number): Promise<{ house: HouseClient; child: ChildProcess }> => {
     const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
     const args = ['-c', script, process.execPath, HARDWAY, 'serve', '--port', '0', '--data', data];
@@ -152,7 +152,7 @@ test('a clock set back, or forth, reorders nothing and closes nothing early; it 
   await house.stop();
 });
 
-test('whatever is sent, in whatever order: no crash, nothing half done, the books in order', {
+test('any messages in any order: no crash, nothing half done, the books in order', {
   timeout: 60_000,
 }, async () => {
   const house = await startHouse({ limits: { messagesPerSecond: 1e6, messagesAtOnce: 1e6 } });

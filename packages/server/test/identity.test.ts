@@ -108,7 +108,7 @@ describe('signing in', () => {
     expect((await house.request('GET', '/api/staff', undefined, second)).status).toBe(401);
   });
 
-  test('whoever is shut out, demoted or reset is out at once', async () => {
+  test('a person who is shut out, demoted or reset is signed out at once', async () => {
     const admin = await house.admin();
     const change = (user: string, body: unknown) =>
       house.request<{ code: string }>('PATCH', `/api/staff/${user}`, body, admin);

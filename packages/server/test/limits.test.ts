@@ -102,7 +102,7 @@ describe('hands', () => {
 describe('practice tables', () => {
   const opened = (house: TestHouse) => house.request('POST', '/api/practice', { house: CRAPS, name: 'Ann' });
 
-  test('are so many for one address, and so many in a house', async () => {
+  test('are limited for one address, and in a house', async () => {
     const strict = await startHouse({ limits: { practicePerAddress: 2 } });
     expect([await opened(strict), await opened(strict), await opened(strict)].map(({ status }) => status)).toEqual([
       200, 200, 429,

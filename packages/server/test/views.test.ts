@@ -160,7 +160,7 @@ const KINDS: { readonly [kind: string]: Kind } = {
 };
 
 test.each(Object.entries(KINDS))(
-  'whatever happens, a view kept by its changes is the one that a newcomer gets: %s',
+  'a view kept by its changes is always the one that a newcomer gets: %s',
   async (_, { asks, open }) => {
     const asked = fc.array(fc.tuple(fc.nat(asks.length - 1), fc.nat(1000), fc.nat(1000)), {
       minLength: ASKED,

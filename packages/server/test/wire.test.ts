@@ -95,7 +95,7 @@ describe('a client that comes back', () => {
     const back = await after.client(table, token, one.number);
     expect(back.view).toEqual(view);
     expect(back.missed).toEqual([]);
-    expect((await back.ok({ type: 'rollDice' }, { id: rollId })).number, 'its chance is drawn anew').toBe(number);
+    expect((await back.ok({ type: 'rollDice' }, { id: rollId })).number, 'its chance is drawn again').toBe(number);
     const recall = await after.get<Recall>(`/api/tables/${table}/rolls`, token);
     expect(recall.rolls).toMatchObject([{ number, seats: [{ seat: 1, wagers: [{ name: 'pass', stake: 1000 }] }] }]);
     await after.stop();
@@ -259,7 +259,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('so many connections from one address, and no more', async () => {
+  test('connections from one address are limited', async () => {
     const strict = await startHouse({ limits: { connectionsPerAddress: 2 } });
     const { table } = await strict.practice(CRAPS, 'Ann');
     const [first] = await Promise.all([strict.client(table), strict.client(table)]);
@@ -269,7 +269,7 @@ describe('limits', () => {
     await strict.stop();
   });
 
-  test('so many attempts at a secret in a minute', async () => {
+  test('attempts at a secret are limited by the minute', async () => {
     const strict = await startHouse({ limits: { attemptsPerMinute: 3 } });
     const attempt = async () => (await strict.request('POST', '/api/pair', { code: 'XXXX' })).status;
     expect([await attempt(), await attempt(), await attempt(), await attempt()]).toEqual([404, 404, 404, 429]);
@@ -515,7 +515,7 @@ describe('the record of a table', () => {
     if (!played.ok) throw new Error(`line ${played.error.line}: ${explain(played.error)}`);
   };
 
-  test('practice: whoever has the link gets it, whole or a hand, and it replays', async () => {
+  test('practice: everybody with the link gets it, whole or a hand, and it replays', async () => {
     const { table, token } = await house.practice(CRAPS, 'Ann');
     const one = await house.client(table, token);
     while (one.view.hand <= 2) {
@@ -565,7 +565,7 @@ describe('the record of a table', () => {
     }
   });
 
-  test('so many in a minute, and no more', async () => {
+  test('records are limited by the minute', async () => {
     const clock = new HouseClock(Date.now, () => 0);
     const strict = await startHouse({ limits: { recordsPerMinute: 2 }, clock });
     const { table } = await strict.practice(CRAPS, 'Ann');

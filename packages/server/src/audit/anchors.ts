@@ -9,10 +9,10 @@ export const anchorFileIn = (directory: string): string => join(directory, 'anch
 /** How often heads are written down, in milliseconds. */
 const EVERY_MS = 60_000;
 
-/** A head that a stream had, written down outside the store: whoever cuts the stream short is found out. */
+/** A stream's head, kept outside the store: a stream that is cut short later is detected. */
 export type Anchor = StreamHead & { readonly at: string };
 
-/** The anchors in a file, a line each, oldest first. None if there is no such file. A last line cut short is passed over. */
+/** The anchors in a file, one per line, oldest first; none without the file. A last line that was cut short is ignored. */
 export const readAnchors = (file: string): readonly Anchor[] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');

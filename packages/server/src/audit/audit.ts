@@ -29,7 +29,7 @@ type AuditOptions = {
 };
 
 /**
- * Derives everything anew from the journal and holds it against what is stored: the chain of hashes and the anchors outside
+ * Derives everything from the journal again and compares it with what is stored: the chain of hashes and the anchors outside
  * it, the decision on every command, the postings and their sums, every balance after every entry, the wagers that stand,
  * the meters and the snapshots. In each stream the first entry that does not fit is named.
  */

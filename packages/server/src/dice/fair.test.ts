@@ -31,7 +31,7 @@ test('a roll can be worked out with any tool that knows HMAC', () => {
   );
 });
 
-test('a hand played fairly checks out, whatever its seeds', () => {
+test('a hand played fairly checks out with any seeds', () => {
   fc.assert(
     fc.property(sources, fc.integer({ min: 0, max: 12 }), (source, count) => {
       expect(checkHand(played(source, count))).toEqual({ ok: true, rolls: count });

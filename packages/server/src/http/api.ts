@@ -10,7 +10,7 @@ import { asHttp, refusal } from './refusal.ts';
 
 /**
  * Who may use a route. `viewer`: anybody, and a token decides what they see. `speaker`: a seat of the table or staff, which the
- * table itself finds out. `staff`: somebody signed in. An action: those whom the matrix lets do it.
+ * table itself checks. `staff`: somebody signed in. An action: those who may do it by the matrix.
  */
 type Access = 'anybody' | 'viewer' | 'speaker' | 'staff' | HouseAction | 'device';
 
@@ -37,7 +37,7 @@ type Definition<Body, Query> = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
-  /** What is answered; text where it is no JSON. */
+  /** The answer's schema; a string where it is not JSON. */
   readonly reply: z.ZodType;
   readonly produces?: 'text/plain';
 };

@@ -29,7 +29,7 @@ const MISSED_MAX = 500;
 /** Commands of one connection that may be under way at a time. */
 const UNDER_WAY_MAX = 100;
 
-/** The stream under a socket: `ws` gives no other way to write frames that are made already, and several at once. */
+/** The stream under a socket: `ws` has no public way to write several finished frames at once. See `textFrame` for the gain. */
 const streamOf = (socket: WebSocket): Duplex | null =>
   (socket as unknown as { readonly _socket: Duplex | null })._socket;
 
@@ -66,7 +66,7 @@ export class ClientConnection implements Viewer {
       this.isAlive = true;
     });
     socket.on('close', () => this.#closed());
-    // What went wrong with a socket is told by its closing.
+    // A socket that fails also closes, and that is handled.
     socket.on('error', () => {});
   }
 
@@ -78,11 +78,11 @@ export class ClientConnection implements Viewer {
     return this.#caller;
   }
 
-  /** What is sent in the same turn, answers to one group of commits above all, leaves in one write. */
+  /** Messages of the same turn leave in one write, above all the answers to one group of commits. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#unsentBytes + this.#socket.bufferedAmount > this.#context.limits.unsentBytes) {
-      // One who does not read would not read why, either.
+      // A client that doesn't read would not read the reason either.
       this.#context.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
       this.#unsent = [];
       this.#unsentBytes = 0;
@@ -141,7 +141,7 @@ export class ClientConnection implements Viewer {
     }
     const message = isBinary ? undefined : read(data);
     if (message === undefined) {
-      this.end('malformed', 'That is no message of this wire');
+      this.end('malformed', 'That is not a message of this protocol');
       return;
     }
     this.#context.counted[message.type]();
@@ -170,7 +170,7 @@ export class ClientConnection implements Viewer {
     else if (this.#isIn) this.end('malformed', 'Hello is said once');
     else if (live === null) this.end('unknown', 'There is no such table');
     else if (token !== undefined && display !== undefined) this.end('malformed', 'A display brings no token');
-    else if (caller === undefined) this.end('signedOut', 'That token is not, or no longer, good');
+    else if (caller === undefined) this.end('signedOut', 'That token is not valid, or no longer valid');
     else {
       clearTimeout(this.#hello);
       this.#caller = caller;
@@ -189,7 +189,7 @@ export class ClientConnection implements Viewer {
       if (this.#socket.readyState === this.#socket.OPEN) await this.#join(from);
     } catch (error) {
       this.#context.failed(error, { table: table.id });
-      this.end('stopping', 'The journal can not be read now');
+      this.end('stopping', 'The journal can’t be read now');
     }
   }
 
@@ -258,7 +258,7 @@ export class ClientConnection implements Viewer {
   #failed(id: string, started: number, error: unknown): void {
     const where = { table: this.#watched.table.id, command: id };
     this.#handled(id, started, { ok: false, refusal: this.#context.failed(error, where) });
-    // Nobody can tell what became of it; sent again with the same id, it is found out.
+    // Its outcome is unknown here; the client finds out by sending it again with the same id.
     if (!(error instanceof StoreFailure)) this.end('stopping', 'The table has stopped');
   }
 
@@ -269,8 +269,8 @@ export class ClientConnection implements Viewer {
     if (!this.#isIn || live === null) return no('signed-out', 'Say hello first');
     if (this.#context.isStopping) return no('stopping', 'The server is stopping: connect again in a moment');
     if (this.#underWay >= UNDER_WAY_MAX) return no('too-many', 'Too many commands are under way');
-    if (this.#caller.kind === 'watcher') return no('forbidden', 'Those who watch can not play');
-    // Asking counts as activity; only then is it looked at whether the caller is still who they were.
+    if (this.#caller.kind === 'watcher') return no('forbidden', 'Spectators can’t play');
+    // A command counts as activity, so it is noted before the session is checked.
     if (this.#caller.kind === 'staff') this.#context.identity.session(this.#caller.token);
     if (!isStill(this.#caller, live, this.#context.identity)) return no('signed-out', 'Signed out');
     if (!this.#context.mayCommand(this.#watched.table, this.#caller))
@@ -288,7 +288,7 @@ export class ClientConnection implements Viewer {
       this.#context.counted[handled.repeated ? 'repeated' : 'done']();
       const { number } = handled.entry;
       const { result } = resultOf(handled);
-      // The usual answer is written by hand: it has nothing in it that JSON would spell otherwise.
+      // The usual answer is written by hand: nothing in it needs escaping.
       if (result === undefined) this.send(textFrame(`{"type":"answer","id":"${id}","ok":true,"number":${number}}`));
       else this.#say({ type: 'answer', id, ok: true, number, result });
     }
@@ -326,7 +326,7 @@ const read = (data: Buffer): ClientMessage | undefined => {
 
 type Result = Extract<ServerMessage, { type: 'answer' }>['result'];
 
-/** What an answer says beside its number: a pairing code, or what could not be made again. */
+/** What an answer says besides its number: a pairing code, or the wagers that could not be repeated. */
 export const resultOf = (handled: Extract<Handled, { ok: true }>): { readonly result?: Result } => {
   const replicated = handled.entry.facts.find(fact => fact.type === 'replicated');
   if (handled.code === undefined && replicated === undefined) return {};

@@ -20,7 +20,7 @@ type Connected = {
   end(code: keyof typeof CLOSE_CODES, sentence: string): void;
 };
 
-/** A table with those who look at it. */
+/** A table and its viewers. */
 export type WatchedTable = {
   readonly table: RunningTable;
   readonly room: Room;
@@ -51,7 +51,7 @@ type ContextParts = {
 /** What a failure was about: the HTTP request, the table, the command's id. */
 export type Where = { readonly request?: string; readonly table?: string; readonly command?: string };
 
-/** Everything that connections and routes share: the tables, who is who, and who looks on. */
+/** Everything that connections and routes share: the tables, the people and the viewers. */
 export class AppContext {
   readonly store: Store;
   readonly tables: Tables;
@@ -63,7 +63,7 @@ export class AppContext {
   readonly log: Logger;
   readonly #stopping = new AbortController();
   readonly connections = new Set<Connected>();
-  /** What else is looked after once in a while. */
+  /** Other work that is done at each sweep. */
   readonly sweepers = new Set<(now: number) => unknown>();
   readonly counted: {
     readonly hello: () => void;
@@ -171,7 +171,7 @@ export class AppContext {
       .map(([device]) => device);
   }
 
-  /** Whether somebody has commands left: over the socket and HTTP together, on however many connections. */
+  /** Whether the caller is within the command limit, counted over all connections and HTTP together. */
   mayCommand(table: RunningTable, caller: Speaker): boolean {
     return this.#commands.take(`${table.id}/${whoIs(actorOf(caller))}`, this.now());
   }
@@ -207,7 +207,7 @@ export class AppContext {
     };
   }
 
-  /** Has every connection made sure that it may still look: somebody was signed out. */
+  /** Ends the connections that may no longer look, after somebody was signed out. */
   check(): void {
     for (const watched of this.#watched.values()) watched.room.check();
   }

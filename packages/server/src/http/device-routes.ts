@@ -43,7 +43,7 @@ const admitted = async (
   const refused = guard.refused(device, signed, header(DEVICE_HEADERS.signature));
   if (refused !== undefined || device === undefined) {
     context.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
-    throw asHttp(refusal('signed-out', `The device is not let in: ${refused}`));
+    throw asHttp(refusal('signed-out', `The device is refused: ${refused}`));
   }
   const table = await context.tables.get(device.table);
   if (table === undefined) throw asHttp(refusal('unknown', 'The table of this device is gone'));
@@ -110,7 +110,7 @@ const removeDeviceRoute = ({ identity }: AppContext): Route =>
       id: 'removeDevice',
       method: 'DELETE',
       path: '/api/devices/:device',
-      summary: 'Let a device in no more',
+      summary: 'Remove a device',
       access: 'manage-devices',
       reply: done,
     },
@@ -165,7 +165,7 @@ const reportDeviceRoute = (context: AppContext, guard: DeviceGuard): Route =>
       id: 'reportDevice',
       method: 'POST',
       path: '/api/devices/:device/report',
-      summary: 'A shaker says what a cycle came to',
+      summary: 'A shaker reports the result of a cycle',
       access: 'device',
       body: shakerReport,
       reply: deviceAnswer,

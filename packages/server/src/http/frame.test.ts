@@ -22,7 +22,7 @@ afterAll(() => {
 /** Lengths on both sides of where a frame's header grows. */
 const LENGTHS = [0, 1, 125, 126, 127, 65_535, 65_536, 200_000];
 
-it('is what any client reads as one message, whatever its length, one after another', async () => {
+it('is read by a client as one message, at every length, one after another', async () => {
   const texts = [
     ...LENGTHS.map(length => 'x'.repeat(length)),
     '{"name":"Zoë 骰子 🎲"}',

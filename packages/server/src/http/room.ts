@@ -8,10 +8,10 @@ import { shownTo } from '../live/table.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
 import { textFrame } from './frame.ts';
 
-/** At most one message in so long: what happens meanwhile is told together. Who asked is answered at once. */
+/** The shortest time between two broadcasts: what happens meanwhile is told together. Answers to commands don't wait. */
 const COALESCE_MS = 50;
 
-/** Where more happens in a second than anybody can follow, at most one message in so long. */
+/** Where more happens in a second than anybody can follow, broadcasts are further apart. */
 const BUSY_PER_SECOND = 200;
 const BUSY_COALESCE_MS = 200;
 
@@ -29,7 +29,7 @@ export type Viewer = {
   check(live: Live): void;
 };
 
-/** One who keeps a table open: a socket, from its upgrade to its end, or a device that waits. */
+/** Keeps a table open: a socket, from its upgrade to its end, or a device that waits. */
 type Attached = {
   /** The table is no longer told of changes here. */
   end(code: 'stopping', sentence: string): void;
@@ -53,7 +53,7 @@ export class Room {
   readonly #recent: LiveEntry[] = [];
   /** Seats whose terminal has locked its wagers since betting was last closed. */
   readonly #locked = new Set<number>();
-  /** Room for whom messages are kept back, and where they go meanwhile. */
+  /** Viewers whose messages are held back, and where the messages go meanwhile. */
   readonly #redirected = new Map<Viewer, (frame: Buffer) => void>();
   #pending: LiveEntry[] = [];
   /** The table as the viewers know it. */
@@ -158,7 +158,7 @@ export class Room {
     else elsewhere(frame);
   }
 
-  /** Ends those who are attached: nobody would tell them anything any more. */
+  /** Ends everything attached: it would hear of no further change. */
   close(): void {
     clearTimeout(this.#timer);
     this.#unlisten();

@@ -42,7 +42,7 @@ type HttpOptions = {
   readonly hasPractice: boolean;
 };
 
-/** Whether a page of this origin may use the server. What is no page says none. */
+/** Whether a page of this origin may use the server. Programs that are not pages send no origin. */
 const isWelcome = (request: FastifyRequest, origins: readonly string[]): boolean => {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
@@ -83,7 +83,8 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
-    if (!isWelcome(request, options.origins)) throw asHttp(refusal('forbidden', 'Pages of that origin are not let in'));
+    if (!isWelcome(request, options.origins))
+      throw asHttp(refusal('forbidden', 'Pages of that origin are not allowed'));
   });
   app.setErrorHandler((error, request, reply) => {
     const failed = (): WireRefusal => context.failed(error, whereOf(request));
@@ -157,10 +158,10 @@ const addSockets = async (app: FastifyInstance, context: AppContext): Promise<vo
 const found = new WeakMap<FastifyRequest, NonNullable<Awaited<ReturnType<AppContext['tables']['get']>>>>();
 
 const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
-<p>The table service runs. Its screens have not been built: <code>npm run build</code> makes them.</p>
+<p>The server is running. Its screens have not been built: run <code>npm run build</code>.</p>
 <p><a href="/api/lobby">Lobby</a> · <a href="/api/openapi.json">Interface</a></p>`;
 
-/** One page for all screens: what is no file is for the page to find. */
+/** One page for all screens: a path that is not a file is the page's to route. */
 const addScreens = async (app: FastifyInstance, { requests }: RateLimits): Promise<void> => {
   const hasScreens = existsSync(`${WEB}index.html`);
   if (hasScreens) {

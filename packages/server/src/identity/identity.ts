@@ -6,7 +6,7 @@ import { hasAdministrator } from './staff-decide.ts';
 import { type Device, IDLE_MS, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
 import { codeKey, keyOf, newCode, newToken } from './tokens.ts';
 
-/** How often at most a session's activity is recorded; in between it is known to this process only. */
+/** The shortest time between two records of a session's activity; in between, only this process knows of it. */
 const SEEN_EVERY_MS = 5 * 60_000;
 
 const FIRST_CODE_GROUPS = 4;
@@ -136,7 +136,7 @@ export class Identity {
     return asked.ok ? { ok: true, value: null } : asked;
   }
 
-  /** Whose session this token is, if it still is one. Being asked counts as activity, unless it is only looked at. */
+  /** The person whose session this token is, if it is still valid. The request counts as activity unless told otherwise. */
   session(token: string, isActivity = true): SignedIn | undefined {
     const key = keyOf(token);
     const session = this.state.sessions[key];
@@ -161,7 +161,7 @@ export class Identity {
     await this.#ask(by, { type: 'endSession', key, why });
   }
 
-  /** A supervisor shows who they are, for one command at one table. */
+  /** A supervisor's password, for one command at one table. */
   async approve(
     user: string,
     password: string,
@@ -232,5 +232,5 @@ export class Identity {
   }
 }
 
-/** A name as it was typed, of a length that a log can bear. */
+/** A name as it was typed, cut to a length that fits the log. */
 const named = (user: string): string => user.slice(0, 64);

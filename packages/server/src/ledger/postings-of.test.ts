@@ -192,7 +192,7 @@ test('what is undone and done again otherwise is posted as the difference, reaso
   ]);
 });
 
-describe('whatever is commanded, at every game of every book', () => {
+describe('any commands, at every game of every book', () => {
   it.each(HOUSES)(
     '$ruleset $game: postings add up to nothing, the accounts hold what stands, nothing is overdrawn',
     config => {

@@ -38,7 +38,7 @@ describe('calls of on and off', () => {
     ['MA mini-craps', MA_MINI, 'MA 3(e)/on-marker'],
     ['MD craps', MD_CRAPS, 'MD 3.A(5)(a)'],
     ['MD mini-craps', MD_MINI, 'MD 3.A(5)(a)'],
-  ])('the dice wait for the button, and whoever set it is in the journal: %s', (_, house, clause) => {
+  ])('the dice wait for the button, and the journal says who set it: %s', (_, house, clause) => {
     const rig = shooting(house);
     rig.ok(player(2), call());
     expect(called(rig)).toBe('on');

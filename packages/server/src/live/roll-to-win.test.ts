@@ -29,7 +29,7 @@ describe('the window', () => {
     expect(() => new Rig({ kind: 'roll-to-win', house: NH, settings })).toThrow('15 seconds');
   });
 
-  test('closes once, by the server’s clock, whoever notices; what comes later is refused', () => {
+  test('closes once, by the server’s clock; what comes later is refused', () => {
     const rig = open();
     rig.ok(staff('dealer'), { type: 'startBetting', seconds: 15 });
     const closesAt = rig.state.window?.closesAt ?? 0;

@@ -120,7 +120,7 @@ describe('a stream at work', () => {
     withTable(async log => {
       const request = { id: 'a', who: 'player:2', command: make(2, 'field', 600) };
       const [first, meanwhile] = await Promise.all([log.handle(request), log.handle(request)]);
-      // By now the rail holds too little: decided anew it would be refused.
+      // By now the rail holds too little: decided again, it would be refused.
       const later = await log.handle(request);
       expect(first).toMatchObject({ type: 'done', repeated: false });
       for (const again of [meanwhile, later]) {

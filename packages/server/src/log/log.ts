@@ -9,10 +9,10 @@ import { SNAPSHOT_EVERY, snapshotOf } from './snapshot.ts';
 /** The most decisions of one stream that are on their way to the disk at a time. */
 const IN_FLIGHT_MAX = 64;
 
-/** How often a command is decided anew because another process was quicker, before it is given up. */
+/** The most times that a command is decided again because another process was quicker. */
 const ATTEMPTS_MAX = 50;
 
-/** A command and who sends it. The id is the sender's own: the same one sent again acts no second time. */
+/** A command and who sends it. The sender chooses the id: a command sent again with the same id acts once. */
 type Request<Command> = { readonly id: string; readonly who: string; readonly command: Command };
 
 export type LogReply<Fact, Refusal> =
@@ -103,7 +103,7 @@ export class Log<State, Command, Fact, Refusal> {
     };
   }
 
-  /** The stream may have grown, up to this number if it is known: whatever is new here is read. */
+  /** The stream may have grown, up to this number if it is known: its new entries are read. */
   grown(number = Number.POSITIVE_INFINITY): void {
     if (number <= this.#tip.head.number) return;
     this.#mustReadOn = true;
@@ -281,7 +281,7 @@ export class Log<State, Command, Fact, Refusal> {
     try {
       await this.#store.keep(snapshotOf(this.#decider, this.stream, head, state));
     } catch {
-      // Without it the stream opens all the same, only more slowly.
+      // Without it the stream still opens, only more slowly.
     }
   }
 }

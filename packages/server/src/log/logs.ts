@@ -59,5 +59,5 @@ export class Logs<State, Command, Fact, Refusal> {
   }
 }
 
-/** A stream that could not be opened has told so to whoever asked for it. */
+/** The caller that asked for the stream has been told that it could not be opened. */
 const ignored = (): void => {};

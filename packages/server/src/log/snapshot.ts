@@ -4,7 +4,7 @@ import type { Head } from '../store/row.ts';
 import type { Snapshot } from '../store/store.ts';
 import type { Decider } from './decider.ts';
 
-/** A snapshot is kept after every so many entries of a stream, so that opening it reads few. */
+/** The entries of a stream between two snapshots: opening it reads few. */
 export const SNAPSHOT_EVERY = 256;
 
 type Freezer<State> = Pick<Decider<State, never, never, never>, 'version' | 'freeze' | 'thaw'>;

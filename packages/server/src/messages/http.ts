@@ -79,7 +79,7 @@ export const signedIn = z.object({
   user: z.string(),
   name: z.string(),
   roles: z.array(z.enum(STAFF_ROLES)),
-  /** Signed out by itself after so long without a word. */
+  /** The session ends after this long without activity. */
   idleMs: z.int(),
 });
 export type SignedIn = z.infer<typeof signedIn>;

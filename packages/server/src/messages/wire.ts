@@ -119,7 +119,7 @@ export type ServerMessage = z.infer<typeof serverMessage>;
 export const CLOSE_CODES = {
   /** The message was no message. */
   malformed: 4400,
-  /** The token is not, or no longer, good. */
+  /** The token is not valid, or no longer valid. */
   signedOut: 4401,
   forbidden: 4403,
   /** No such table. */

@@ -61,7 +61,7 @@ const figuresOf = (line: Figures): Figures => {
 };
 
 describe('a report ties to the ledger to the cent', () => {
-  it('whatever was played', () =>
+  it('after any play', () =>
     withTables(async (store, table) => {
       for (let seed = 0; seed < 8; seed += 1) await playAt(await table(`T${seed}`), seed, 120);
       const { tables, total } = await report(store, {}, META);

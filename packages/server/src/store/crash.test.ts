@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Acknowledged = { readonly stream: string; readonly number: number; readonly id: string };
 
-/** Runs the appender for so long after it is ready, or not even so long, kills it, and says what it had acknowledged. */
+/** Runs the appender, kills it this long after it is ready or earlier, and returns what it had acknowledged. */
 const runAndKill = async (
   where: Where,
   ms: number,

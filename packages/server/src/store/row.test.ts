@@ -5,7 +5,7 @@ import { GENESIS, hashOf, type Row, rowsIn, seal, textOf, turnoverOf } from './r
 import { Chain, postings } from './testing/rows.ts';
 
 describe('canonical JSON', () => {
-  it('has one spelling, whatever the order of keys', () => {
+  it('has one spelling for every order of keys', () => {
     expect(canonical({ b: [1, { d: 'x', c: null }], a: undefined, 10: true, 9: false })).toBe(
       '{"10":true,"9":false,"b":[1,{"c":null,"d":"x"}]}',
     );
@@ -22,7 +22,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('has its keys in order everywhere, whatever they are called', () => {
+  it('has its keys in order everywhere, with any names', () => {
     const keysOf = (text: string): readonly string[] =>
       [...text.matchAll(/"((?:[^"\\]|\\.)*)":/g)].map(([, key]) => key as string);
     for (const names of [

@@ -68,11 +68,11 @@ export type Store = {
   /** Keeps a snapshot in place of an older one. */
   keep(snapshot: Snapshot): Promise<void>;
   /**
-   * Tells of streams that have grown, whoever made them grow; `'all'` when some may have and nobody knows which.
-   * Returns the way to stop it.
+   * Tells of streams that have grown, in this process or another; `'all'` when it is not known which ones.
+   * Returns the function that stops it.
    */
   watch(listener: (grown: readonly Grown[] | 'all') => void): () => void;
-  /** Finishes what was asked for, and lets go. */
+  /** Finishes what is under way, then closes. */
   close(): Promise<void>;
 };
 

@@ -117,7 +117,7 @@ export class Client {
     this.#socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** Asks something of the table; the answer, whatever it is. */
+  /** Sends a command to the table; the answer may be a refusal. */
   ask(command: TableCommand, options: AskOptions = {}): Promise<Answer> {
     const { id = randomUUID(), ...rest } = options;
     if (!this.isOpen) return Promise.reject(new Error(`${command.type} was asked on a closed socket`));

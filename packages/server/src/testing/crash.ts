@@ -43,7 +43,7 @@ class Guest {
     this.#random = random;
   }
 
-  /** Connects, and sends again whatever was left without an answer. */
+  /** Connects, and sends again what was left without an answer. */
   async comeBack(server: ServerProcess): Promise<void> {
     this.#client = await server.house.client(this.#seated.table, this.#seated.token);
     for (const sent of this.#unanswered.splice(0)) await this.#send(sent);
@@ -131,7 +131,7 @@ const checkPromises = async (place: CrashPlace, table: string, guests: readonly 
   }
 };
 
-/** A real server under load, killed again and again: whatever was acknowledged is there, once, and play goes on. */
+/** A real server under load, killed again and again: everything acknowledged is there once, and play goes on. */
 export const crashSuite = (name: string, newPlace: () => Promise<CrashPlace>): void => {
   describe(`${name}: killed at any moment`, () => {
     const places = Math.ceil(CRASHES / CRASHES_PER_PLACE);

@@ -212,7 +212,7 @@ export class Rig {
     }
   }
 
-  /** A round of the shaker, by whoever has it. */
+  /** A round of the shaker, by the player who has it. */
   shake(a: number, b: number): readonly LiveFact[] {
     this.close();
     const { shooter } = this.table;

@@ -12,7 +12,7 @@ export type BareJob =
   | { readonly to: { readonly file: string } | { readonly url: string }; readonly group: number };
 export type BareResult = { readonly rows: number; readonly seconds: number; readonly cpuMs: number };
 
-/** The first rows of a house's tables, so many at most, in the order they came. */
+/** The first rows of a house's tables, in the order they came, up to a limit. */
 const rowsOf = async (where: Where, most: number): Promise<readonly Row[]> => {
   const store = await readStore(where);
   const rows: Row[] = [];

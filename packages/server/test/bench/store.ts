@@ -76,7 +76,7 @@ class Wagers {
 
 type Writer = (rows: readonly Row[]) => Promise<void>;
 
-/** Both writers by turns, so that whatever else the machine does falls on both. */
+/** Both writers by turns, so that other load on the machine falls on both. */
 const compare = async (
   name: string,
   ours: Writer,

@@ -27,7 +27,7 @@ const QUOTE = 0x22;
 
 export type TerminalAnswer = { readonly id: string; readonly isOk: boolean };
 
-/** Reads frames from whatever pieces they come in, and tells of answers. Other messages are passed over unread. */
+/** Reads frames in the pieces that they arrive in, and reports the answers. It skips other messages unread. */
 class Frames {
   #rest: Buffer | undefined;
   #skip = 0;

@@ -28,7 +28,7 @@ export const make = (seat: number, wager: string, amount: number): Command => ({
   amount: dollars(amount),
 });
 
-/** Opens a table of one of the houses, if it is not open, and plays until so many commands have acted. */
+/** Opens a table of one of the houses, if it is not open, and plays until it has this many entries. */
 export const playAt = async (log: TableLog, seed: number, entries: number): Promise<void> => {
   const draw = drawFrom(seed);
   const house = HOUSES[draw(HOUSES.length)] as (typeof HOUSES)[number];

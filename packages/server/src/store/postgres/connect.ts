@@ -23,7 +23,7 @@ export const configFor = (url: string): pg.ClientConfig => ({
 });
 
 /**
- * For the connection that appends: its few statements are planned once. The planner would plan them anew for each group
+ * For the connection that appends: its few statements are planned once. The planner would plan them again for each group
  * (a millisecond), or, having seen small tables, read large ones from end to end.
  */
 export const configForWriting = (url: string): pg.ClientConfig => ({

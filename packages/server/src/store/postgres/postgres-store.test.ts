@@ -43,7 +43,7 @@ describe('the schema', () => {
     });
   });
 
-  it('shows the ledger to whoever asks in SQL', async () => {
+  it('shows the ledger in SQL', async () => {
     const url = await server.database();
     const store = await openPostgres(url);
     await store.append(new Chain('table:T1').next());

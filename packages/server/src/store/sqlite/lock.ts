@@ -5,7 +5,7 @@ import { StoreFailure } from '../store.ts';
 import { makePrivateFile } from './private-file.ts';
 
 /**
- * Takes a directory for this process, until the returned function is called or the process ends in whatever way: the
+ * Takes a directory for this process, until the returned function is called or the process ends in any way: the
  * lock is the operating system's on an open file, taken by SQLite, so that nothing is left behind by a kill.
  */
 export const takeDirectory = (directory: string): (() => void) => {

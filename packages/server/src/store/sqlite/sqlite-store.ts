@@ -50,7 +50,7 @@ export const openSqlite = (directory: string, busyRows?: number): Store =>
         const snapshots = items.filter((item): item is Snapshot => !isRow(item));
         const outcomes = await failing(() => writer.commit({ rows, snapshots }));
         const grown = rows.filter((_, at) => outcomes[at]?.type === 'appended');
-        // Later, so that whatever a listener does, the group is answered for.
+        // Later, so that a listener that throws can't keep the group from being answered.
         queueMicrotask(() => watchers.tell(grown));
         let at = 0;
         return snapshots.length === 0 ? outcomes : items.map(item => (isRow(item) ? outcomes[at++] : undefined));

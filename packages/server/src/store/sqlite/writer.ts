@@ -6,7 +6,7 @@ import { Committer, type Group } from './committer.ts';
 import { openForWriting } from './database.ts';
 import type { WriterReply, WriterRequest } from './writer-thread.ts';
 
-/** A group of so many rows shows that the house is busy. */
+/** A group of this many rows shows that the house is busy. */
 const BUSY_ROWS = 64;
 
 const THREAD = new URL('./writer-thread.ts', import.meta.url);

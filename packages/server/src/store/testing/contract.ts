@@ -134,7 +134,7 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         expect((await store.balances('table:T2')).balances, 'of that stream alone').toEqual([]);
       }));
 
-    it('lets no rail, no layout, no held commission be overdrawn, whatever it is told', () =>
+    it('lets no rail, no layout and no held commission be overdrawn', () =>
       withStore(async store => {
         const chain = new Chain('table:T1');
         await store.append(chain.next(buyIn(100)));
@@ -269,7 +269,7 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
       await store.close();
     });
 
-    it('whatever is asked of it, agrees with a simple model of a store', () =>
+    it('agrees with a simple model of a store on any sequence of requests', () =>
       fc.assert(
         fc.asyncProperty(fc.array(anyStep, { maxLength: 60 }), fc.integer({ min: 1, max: 8 }), async (steps, crowd) => {
           await withStore(async store => {
