@@ -58,6 +58,8 @@ export type Game = {
   readonly title: string;
   /** Who runs a round: a dealer by hand, the players at a sealed shaker, or a countdown at their terminals. */
   readonly runBy: 'dealer' | 'shaker' | 'terminals';
+  /** Played from one side of the table: the lines of its layout run straight. */
+  readonly oneSided?: true;
   readonly without: readonly WagerKind[];
   readonly options: readonly OptionName[];
   /** The smallest amount the bank pays. */

@@ -34,9 +34,6 @@ const printedName = (
   ),
 ];
 
-/** A mini table is played from one side: its lines run straight (VIC Diagram B), those of a full one round the end. */
-const isMini = (house: House): boolean => house.gameName === 'mini-craps';
-
 /** One half of a table and its centre, with the side bets below. */
 const wide = (house: House, operator: string, aspect: number): Sheet => {
   const pad = 16;
@@ -46,7 +43,8 @@ const wide = (house: House, operator: string, aspect: number): Sheet => {
   const sidesHigh = sides ? Math.round(high * 0.172) : 0;
   const mainHigh = high - top - pad - (sides ? sidesHigh + 16 : 0);
   const [half, centre] = columns(box(pad, top, WIDE - 2 * pad, mainHigh), [1.78, 1], 22) as [Box, Box];
-  const line = isMini(house) ? lineAlong(house, half, 152) : lineRound(house, half, 62, 86);
+  // The lines of a table played from one side run straight (VIC Diagram B), those of a full one round the end.
+  const line = house.game.oneSided ? lineAlong(house, half, 152) : lineRound(house, half, 62, 86);
   const [numbersRow, comeRow, fieldRow] = rows(line.inside, [3.1, 1, 1.06], 8) as [Box, Box, Box];
   const [dontCome, numbersAt] = columns(numbersRow, [0.13, 0.87], 8) as [Box, Box];
   const hasBig = house.rules['big 6'] !== undefined;

@@ -42,6 +42,7 @@ const craps: Game = {
 const miniCraps: Game = {
   ...craps,
   title: 'Mini-craps',
+  oneSided: true,
   seatsMax: { count: 9, cite: 'MD 2.C/seats' },
   shooter: { ...craps.shooter, orderedBy: { offices: ['dealer'], cite: 'MD 10.A(2)' } },
   noRoll: { callers: ['dealer', 'stickperson', 'floorperson'], cite: 'MD 8.E(2)', causes },

@@ -47,6 +47,7 @@ const craps: Game = {
 const miniCraps: Game = {
   ...craps,
   title: 'Mini-craps',
+  oneSided: true,
   without: ['fire', 'all-small', 'all-tall', 'make-em-all'],
   options: ['hot-roller', 'six-seven-eight', 'buy-lay', 'commission', 'commission-rate'],
   late: { confirmedBy: ['dealer', 'floorperson'], need: 'all', cite: 'MA 3(a)(2)' },

@@ -68,6 +68,7 @@ const { late: _none, ...withoutLate } = craps;
 const miniCraps: Game = {
   ...withoutLate,
   title: 'Mini-craps',
+  oneSided: true,
   closing: { by: 'no-more-bets', onRoll: false, cite: 'VIC 7.4.1', downs: VICTORIA_RULING.DOWNS },
   noRoll: { ...craps.noRoll, callers: ['dealer', 'boxperson', 'stickperson'] },
   staffing: miniCrapsStaff,
