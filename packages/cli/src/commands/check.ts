@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Checked } from '@hardway/lab';
 import { dollars } from '@hardway/rules';
 import { type Command, EXIT, type ExitCode, UsageError } from '../command.ts';
+import { GAME_NAMES } from '../game-names.ts';
 
 export const check: Command = {
   name: 'check',
@@ -9,7 +10,7 @@ export const check: Command = {
   usage: 'check <file.strategy>... [--ruleset R] [--game G] [--option name=value]... [--pays L=O]... [--json]',
   options: [
     ['--ruleset R', 'check it for this rule book in place of its own'],
-    ['--game G', 'craps, mini-craps, automated-craps or roll-to-win'],
+    ['--game G', GAME_NAMES],
     ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win"],
     ['--pays L=O', "odds better than the book's, where it allows them: 'place 6=6 to 5'"],
     ['--json', 'the same as data'],

@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { GAME_NAMES, RULESET_NAMES } from '../game-names.ts';
 
 export const odds: Command = {
   name: 'odds',
@@ -6,8 +7,8 @@ export const odds: Command = {
   usage:
     'odds [--ruleset R] [--game G] [--option name=value]... [--pays L=O]... [--wager W] [--amount A] [--compare] [--as-book] [--json]',
   options: [
-    ['--ruleset R', 'massachusetts, maryland, victoria or new-hampshire; all of them without it'],
-    ['--game G', 'craps, mini-craps, automated-craps or roll-to-win; all of the ruleset without it'],
+    ['--ruleset R', `${RULESET_NAMES}; all of them without it`],
+    ['--game G', `${GAME_NAMES}; all of the ruleset without it`],
     ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win, power-odds=on"],
     ['--pays L=O', "odds better than the book's, where it allows them: 'place 6=6 to 5'"],
     ['--all-options', 'besides, everything that the operator could choose: side bets, pay tables, commission'],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, EXIT, UsageError } from '../command.ts';
+import { GAME_NAMES, RULESET_NAMES } from '../game-names.ts';
 import { nearest } from '../nearest.ts';
 import { readRaised } from '../raised.ts';
 import { printSheet } from '../rules/print.ts';
@@ -49,8 +50,8 @@ export const rules: Command = {
   summary: 'What a table under a rule book offers: every wager, its odds, when it works, with clauses',
   usage: 'rules [--ruleset R] [--game G] [--wager W] [--option name=value]... [--pays L=O]... [--json]',
   options: [
-    ['--ruleset R', 'massachusetts, maryland, victoria or new-hampshire; all of them without it'],
-    ['--game G', 'craps, mini-craps, automated-craps or roll-to-win; all of the ruleset without it'],
+    ['--ruleset R', `${RULESET_NAMES}; all of them without it`],
+    ['--game G', `${GAME_NAMES}; all of the ruleset without it`],
     ['--wager W', 'one wager ("place 6") or one kind of wager (place)'],
     ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win"],
     ['--pays L=O', "odds better than the book's, where it allows them: 'place 6=6 to 5'"],

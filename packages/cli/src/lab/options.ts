@@ -1,3 +1,5 @@
+import { GAME_NAMES } from '../game-names.ts';
+
 /** One option of a command: how `parseArgs` reads it, and what its help says. */
 type Option = {
   readonly type: 'string' | 'boolean';
@@ -11,7 +13,7 @@ type Options = { readonly [name: string]: Option };
 
 const TABLE = {
   ruleset: { type: 'string', value: 'R', help: 'the rule book, in place of the one the strategy is written for' },
-  game: { type: 'string', value: 'G', help: 'craps, mini-craps, automated-craps or roll-to-win' },
+  game: { type: 'string', value: 'G', help: GAME_NAMES },
   option: {
     type: 'string',
     multiple: true,

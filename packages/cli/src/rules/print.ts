@@ -1,4 +1,5 @@
 import { type Description, KINDS } from '@hardway/rules';
+import { or } from '../game-names.ts';
 import type { Optional, Sheet } from './sheet.ts';
 
 const WIDTH = 100;
@@ -22,9 +23,6 @@ const field = (label: string, text: string): string => {
 };
 
 const SAID = ['wins', 'loses', 'made', 'working', 'down', 'limits', 'commission'] as const;
-
-const or = (items: readonly (string | number)[]): string =>
-  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 
 /** The number or combination in a wager's name: the 6 of `place 6`. */
 const numberOf = ({ name, kind }: Description): string => name.slice(kind.length + 1);
