@@ -1,3 +1,5 @@
+import { editDistance } from '@hardway/rules';
+
 /** The candidate that a mistyped word most likely meant, or nothing if none is close. */
 export const nearest = (typed: string, candidates: readonly string[]): string | undefined => {
   const word = typed.toLowerCase();
@@ -7,20 +9,4 @@ export const nearest = (typed: string, candidates: readonly string[]): string | 
     .sort((a, b) => a.distance - b.distance);
   const best = ranked[0];
   return best && best.distance <= Math.max(1, Math.floor(word.length / 2)) ? best.candidate : undefined;
-};
-
-/** Insertions, deletions, replacements and swaps of neighbours that turn one word into the other. */
-export const editDistance = (a: string, b: string): number => {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    rows.push(row);
-    for (let j = 1; j <= b.length; j += 1) {
-      const replaced = at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY;
-      row.push(Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, replaced, swapped));
-    }
-  }
-  return at(a.length, b.length);
 };

@@ -31,6 +31,7 @@ export {
   total,
   WAYS,
 } from './dice.ts';
+export { editDistance } from './edit-distance.ts';
 export { evolve } from './evolve.ts';
 export type { Fact, Outcome, Settlement } from './fact.ts';
 export { type Game, type NoRollCause, OPTIONS, type OptionName, type Screens } from './game.ts';
