@@ -30,7 +30,7 @@ export type Kept = { readonly wager: WagerName; readonly amount: Cents };
 
 /**
  * Several wagers kept up together on one table, in cents. A hand runs from one seven-out to the next, which decides
- * whatever stands and leaves the table as it was. Power odds are not drawn.
+ * every wager that stands and leaves the table as it was. Power odds are not drawn.
  */
 export type Portfolio = {
   readonly perHand: { readonly mean: Ratio; readonly variance: Ratio; readonly rolls: Ratio };

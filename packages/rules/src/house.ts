@@ -21,7 +21,7 @@ export type HouseConfig = {
   readonly game: string;
   readonly limits?: { readonly min: Cents; readonly max: Cents };
   readonly unit?: Cents;
-  /** Odds at most so many times the wager they support. */
+  /** The most odds, as a multiple of the wager they support. */
   readonly multiple?: number;
   readonly options?: { readonly [name in OptionName]?: string };
   /** Odds better than the book's, where it allows them. */

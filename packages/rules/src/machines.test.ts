@@ -113,7 +113,7 @@ describe('all 36 rolls, as win lose push bar travel stand', () => {
     expect(tally(machineOf(where, name), puck, memory)).toEqual(expected);
   });
 
-  it('a wager of one roll never stands after it, whatever the puck [NH B/single-roll] [NH F/kinds]', () => {
+  it('a wager of one roll never stands after it, wherever the puck is [NH B/single-roll] [NH F/kinds]', () => {
     const oneRoll: readonly WagerName[] = ['field', 'any-seven', 'any-craps', 'eleven', 'horn', 'c-and-e'];
     const hops = COMBINATIONS.map(dice => `hop ${dice[0]}-${dice[1]}` as WagerName);
     for (const name of [...oneRoll, ...hops]) {

@@ -174,7 +174,7 @@ const broughtBy = (fact: Fact): number => {
 
 const RUNS = { numRuns: 400 };
 
-describe('whatever is asked of a table', () => {
+describe('any commands at a table', () => {
   it('no cent appears or is lost, no rail is overdrawn, and a refusal changes nothing', () => {
     let refused = 0;
     let rolled = 0;

@@ -7,7 +7,7 @@ const PROGRESS_MS = 1_000;
 
 export const audit: Command = {
   name: 'audit',
-  summary: 'Derive everything anew from the journal, and name the first entry that does not fit',
+  summary: 'Derive everything again from the journal, and name the first entry that does not fit',
   usage: `audit ${STORE_USAGE} [--anchor <file>] [--json]`,
   options: [
     ...STORE_HELP,

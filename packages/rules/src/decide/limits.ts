@@ -31,7 +31,7 @@ const risen = (house: House, limit: Cents, payout: Payout): Cents => {
 export const maximumFor = (table: Table, rule: Rule, max: Cents): Cents =>
   isOdds(rule.subject.kind) ? risen(table.house, max, oddsPayout(table, rule)) : max;
 
-/** The most odds that this base supports, by the house's multiple: taken, so many times it; laid, what wins so many times it. */
+/** The most odds that this base supports, by the house's multiple: odds taken are limited by their stake, odds laid by what they win. */
 export const oddsLimit = (table: Table, odds: Rule, base: Cents): Cents | undefined => {
   const { house } = table;
   if (house.multiple === 'none') return undefined;

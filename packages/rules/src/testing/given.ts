@@ -16,7 +16,7 @@ export const houseFor = (config: HouseConfig): House => {
   return house.value;
 };
 
-/** A table of this house with so many seats, each with a thousand dollars on the rail. */
+/** A table of this house with its seats taken, each with a thousand dollars on the rail. */
 export const tableFor = (config: HouseConfig, seats = 2): Table => {
   let table = openTable(houseFor(config));
   for (let number = 1; number <= seats; number += 1) {
