@@ -25,7 +25,14 @@ export { changedResult, type Difference, differencesOf } from './dealer/differen
 export { type Entry, expired, HALF_MS, NO_ENTRY, typed, wholeEntry } from './dealer/entry.ts';
 export { lastWork } from './dealer/last-work.ts';
 export { unlockedSeats } from './dealer/locks.ts';
-export { mayCallNoRoll, type NoRollChoice, noRollChoices } from './dealer/no-roll.ts';
+export {
+  type CallNoRoll,
+  mayCallNoRoll,
+  type NoRollChoice,
+  type NoRollForm,
+  noRollChoices,
+  noRollCommand,
+} from './dealer/no-roll.ts';
 export { officesHeld } from './dealer/offices-held.ts';
 export { preview, type Task, type Worked, workOf } from './dealer/settlement.ts';
 export { bonusList, centreList, fireList, type SideWager } from './dealer/side-list.ts';

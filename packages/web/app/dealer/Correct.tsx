@@ -1,27 +1,26 @@
-import { type Die, FACES, isDie } from '@hardway/rules';
+import { type Dice, type Die, FACES } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { ApiError, api } from '../api.ts';
+import { api } from '../api.ts';
+import { problemOf } from '../problem.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Dealer } from './useDealer.ts';
 
 /** Corrects the last roll to other dice or to no roll, with a reason and a supervisor's sign-in. */
 export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: Dealer; onClose: () => void }) => {
   const last = view.rolls.at(-1);
-  const [first, setFirst] = useState<number>(last?.dice[0] ?? 1);
-  const [second, setSecond] = useState<number>(last?.dice[1] ?? 1);
+  const [dice, setDice] = useState<Dice>(last?.dice ?? [1, 1]);
   const [none, setNone] = useState(false);
-  const [reason, setReason] = useState('');
-  const [user, setUser] = useState('');
-  const [password, setPassword] = useState('');
+  const [words, setWords] = useState({ reason: '', user: '', password: '' });
   const send = async () => {
+    const { reason, user, password } = words;
     try {
       const { approval } = await api.approve({ user: user.trim(), password, table: view.id, command: 'correct' });
-      const dice = none || !isDie(first) || !isDie(second) ? ('no roll' as const) : ([first, second] as const);
-      const answer = await dealer.send({ type: 'correct', dice, reason: reason.trim() }, approval);
+      const corrected = { type: 'correct', dice: none ? 'no roll' : dice, reason: reason.trim() } as const;
+      const answer = await dealer.send(corrected, approval);
       if (answer?.ok) onClose();
     } catch (error) {
-      dealer.say(error instanceof ApiError ? error.message : 'That did not work.');
+      dealer.say(problemOf(error));
     }
   };
   return (
@@ -38,38 +37,23 @@ export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: De
         }}
       >
         <div className="row">
-          {[[first, setFirst, 'First die'] as const, [second, setSecond, 'Second die'] as const].map(
-            ([value, set, label]) => (
-              <label key={label}>
-                {label}{' '}
-                <select value={value} disabled={none} onChange={event => set(Number(event.target.value) as Die)}>
-                  {FACES.map(face => (
-                    <option key={face}>{face}</option>
-                  ))}
-                </select>
-              </label>
-            ),
-          )}
+          <DiceFields dice={dice} disabled={none} onChange={setDice} />
           <label className="check">
             <input type="checkbox" checked={none} onChange={event => setNone(event.target.checked)} /> It was no roll
           </label>
         </div>
-        <label>
-          Reason <input required value={reason} onChange={event => setReason(event.target.value)} />
-        </label>
-        <label>
-          Supervisor <input required autoComplete="off" value={user} onChange={event => setUser(event.target.value)} />
-        </label>
-        <label>
-          Supervisor's password{' '}
-          <input
-            required
-            type="password"
-            autoComplete="off"
-            value={password}
-            onChange={event => setPassword(event.target.value)}
-          />
-        </label>
+        {FIELDS.map(([field, label, type]) => (
+          <label key={field}>
+            {label}{' '}
+            <input
+              required
+              type={type}
+              autoComplete="off"
+              value={words[field]}
+              onChange={event => setWords({ ...words, [field]: event.target.value })}
+            />
+          </label>
+        ))}
         <button type="submit" className="primary">
           Correct
         </button>
@@ -77,3 +61,31 @@ export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: De
     </Dialog>
   );
 };
+
+const FIELDS = [
+  ['reason', 'Reason', 'text'],
+  ['user', 'Supervisor', 'text'],
+  ['password', "Supervisor's password", 'password'],
+] as const;
+
+type DiceFieldsProps = { dice: Dice; disabled: boolean; onChange: (dice: Dice) => void };
+
+const DiceFields = ({ dice: [first, second], disabled, onChange }: DiceFieldsProps) => (
+  <>
+    <DieField label="First die" face={first} disabled={disabled} onChange={face => onChange([face, second])} />
+    <DieField label="Second die" face={second} disabled={disabled} onChange={face => onChange([first, face])} />
+  </>
+);
+
+type DieFieldProps = { label: string; face: Die; disabled: boolean; onChange: (face: Die) => void };
+
+const DieField = ({ label, face, disabled, onChange }: DieFieldProps) => (
+  <label>
+    {label}{' '}
+    <select value={face} disabled={disabled} onChange={event => onChange(Number(event.target.value) as Die)}>
+      {FACES.map(each => (
+        <option key={each}>{each}</option>
+      ))}
+    </select>
+  </label>
+);

@@ -1,89 +1,107 @@
 import type { House, Office } from '@hardway/rules';
-import type { TableCommand } from '@hardway/server/messages';
 import { useState } from 'react';
-import { mayCallNoRoll, type NoRollChoice, noRollChoices } from '../../src/index.ts';
+import { type CallNoRoll, mayCallNoRoll, type NoRollForm, noRollChoices, noRollCommand } from '../../src/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Problem } from '../ui/Problem.tsx';
 
 type NoRollProps = {
   house: House;
   offices: readonly Office[];
   chosen?: string | undefined;
-  onCall: (command: Extract<TableCommand, { type: 'callNoRoll' }>) => void;
+  onCall: (command: CallNoRoll) => void;
   onClose: () => void;
 };
 
 /** "No roll", for the book's reasons only: those that void a throw by themselves, and those that somebody has to judge. */
 export const NoRoll = ({ house, offices, chosen, onCall, onClose }: NoRollProps) => {
-  const choices = noRollChoices(house);
-  const [cause, setCause] = useState<NoRollChoice | undefined>(choices.find(({ id }) => id === chosen));
-  const [reason, setReason] = useState('');
-  const [lost, setLost] = useState<boolean | null>(null);
-  const [after, setAfter] = useState(false);
+  const [form, setForm] = useState<NoRollForm>({
+    cause: noRollChoices(house).find(({ id }) => id === chosen),
+    reason: '',
+    lost: null,
+    afterRest: false,
+  });
   const may = mayCallNoRoll(house, offices);
-  const ready =
-    cause !== undefined && (!cause.inWords || reason.trim() !== '') && (!cause.asksForDie || lost !== null) && may.ok;
+  const command = may.ok ? noRollCommand(form) : undefined;
   return (
     <Dialog title="No roll" onClose={onClose} wide>
-      {may.ok ? null : (
-        <p className="problem" role="alert">
-          {may.words}
-        </p>
-      )}
-      {(['automatic', 'discretionary'] as const).map(how => {
-        const here = choices.filter(choice => choice.how === how);
-        return here.length === 0 ? null : (
-          <fieldset key={how} className="causes" data-how={how}>
-            <legend>{how === 'automatic' ? 'Invalid by itself' : 'At the discretion of the one who calls it'}</legend>
-            {here.map(choice => (
-              <label key={choice.id} className={cause?.id === choice.id ? 'chosen' : ''} data-cause={choice.id}>
-                <input type="radio" name="cause" checked={cause?.id === choice.id} onChange={() => setCause(choice)} />
-                {choice.words} <cite>{choice.cite}</cite>
-              </label>
-            ))}
-          </fieldset>
-        );
-      })}
-      {cause?.inWords ? (
-        <label className="stacked">
-          What was improper about it <input value={reason} required onChange={event => setReason(event.target.value)} />
-        </label>
-      ) : null}
-      {cause?.asksForDie ? (
-        <fieldset className="causes" data-asks="die">
-          <legend>Was the die found?</legend>
-          <label>
-            <input type="radio" name="lost" checked={lost === false} onChange={() => setLost(false)} /> Found
-          </label>
-          <label>
-            <input type="radio" name="lost" checked={lost === true} onChange={() => setLost(true)} /> Not found
-          </label>
-        </fieldset>
-      ) : null}
-      {cause?.beforeRest ? (
-        <label className="check">
-          <input type="checkbox" checked={after} onChange={event => setAfter(event.target.checked)} /> Called after both
-          dice had stopped (marked for the floor)
-        </label>
-      ) : null}
-      {cause?.alarms ? <p className="advice">The floor and surveillance are told.</p> : null}
+      <Problem words={may.ok ? null : may.words} />
+      <Causes house={house} form={form} onChange={setForm} />
+      <Particulars form={form} onChange={setForm} />
+      {form.cause?.alarms ? <p className="advice">The floor and surveillance are told.</p> : null}
       <button
         type="button"
         className="primary big"
-        aria-disabled={!ready}
+        aria-disabled={command === undefined}
         onClick={() => {
-          if (!ready || cause === undefined) return;
-          onCall({
-            type: 'callNoRoll',
-            cause: cause.id,
-            ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
-            ...(cause.asksForDie && lost !== null ? { dieLost: lost } : {}),
-            ...(cause.beforeRest ? { afterRest: after } : {}),
-          });
+          if (command === undefined) return;
+          onCall(command);
           onClose();
         }}
       >
         Call no roll
       </button>
     </Dialog>
+  );
+};
+
+type PartProps = { form: NoRollForm; onChange: (form: NoRollForm) => void };
+
+const Causes = ({ house, form, onChange }: PartProps & { house: House }) =>
+  (['automatic', 'discretionary'] as const).map(how => {
+    const here = noRollChoices(house).filter(choice => choice.how === how);
+    return here.length === 0 ? null : (
+      <fieldset key={how} className="causes" data-how={how}>
+        <legend>{how === 'automatic' ? 'Invalid by itself' : 'At the discretion of the one who calls it'}</legend>
+        {here.map(cause => {
+          const isChosen = form.cause?.id === cause.id;
+          return (
+            <label key={cause.id} className={isChosen ? 'chosen' : ''} data-cause={cause.id}>
+              <input type="radio" name="cause" checked={isChosen} onChange={() => onChange({ ...form, cause })} />
+              {cause.words} <cite>{cause.cite}</cite>
+            </label>
+          );
+        })}
+      </fieldset>
+    );
+  });
+
+/** What the chosen cause asks for besides. */
+const Particulars = ({ form, onChange }: PartProps) => {
+  const { cause, reason, lost, afterRest } = form;
+  return (
+    <>
+      {cause?.inWords ? (
+        <label className="stacked">
+          What was improper about it{' '}
+          <input value={reason} required onChange={event => onChange({ ...form, reason: event.target.value })} />
+        </label>
+      ) : null}
+      {cause?.asksForDie ? (
+        <fieldset className="causes" data-asks="die">
+          <legend>Was the die found?</legend>
+          {[false, true].map(isLost => (
+            <label key={String(isLost)}>
+              <input
+                type="radio"
+                name="lost"
+                checked={lost === isLost}
+                onChange={() => onChange({ ...form, lost: isLost })}
+              />{' '}
+              {isLost ? 'Not found' : 'Found'}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      {cause?.beforeRest ? (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={afterRest}
+            onChange={event => onChange({ ...form, afterRest: event.target.checked })}
+          />{' '}
+          Called after both dice had stopped (marked for the floor)
+        </label>
+      ) : null}
+    </>
   );
 };

@@ -62,74 +62,82 @@ export const RulesBody = ({ house, edges }: { house: House; edges: Edges | undef
   );
 };
 
-const Card = ({ card, edges }: { card: RuleCard; edges: Edges | undefined | null }) => {
-  const { kind, title, first, rows } = card;
-  return (
-    <article id={kind} className="rule-card" data-kind={kind}>
-      <h3>{title}</h3>
-      <dl className="spot-facts">
-        {rows.length === 1 ? (
-          <>
-            <dt>Wins</dt>
-            <dd>{first.wins}</dd>
-            <dt>Loses</dt>
-            <dd>{first.loses}</dd>
-          </>
-        ) : null}
-        <dt>May be made</dt>
-        <dd>{first.made}</dd>
-        <dt>Working</dt>
+type CardProps = { card: RuleCard; edges: Edges | undefined | null };
+
+const Card = ({ card, edges }: CardProps) => (
+  <article id={card.kind} className="rule-card" data-kind={card.kind}>
+    <h3>{card.title}</h3>
+    <Terms card={card} />
+    <Payouts card={card} edges={edges} />
+  </article>
+);
+
+/** What holds for every wager of a kind. */
+const Terms = ({ card: { first, rows } }: Pick<CardProps, 'card'>) => (
+  <dl className="spot-facts">
+    {rows.length === 1 ? (
+      <>
+        <dt>Wins</dt>
+        <dd>{first.wins}</dd>
+        <dt>Loses</dt>
+        <dd>{first.loses}</dd>
+      </>
+    ) : null}
+    <dt>May be made</dt>
+    <dd>{first.made}</dd>
+    <dt>Working</dt>
+    <dd>
+      {first.working} <cite>{first.clauses.working}</cite>
+    </dd>
+    <dt>Taking down</dt>
+    <dd>
+      {first.down} <cite>{first.clauses.down}</cite>
+    </dd>
+    <dt>Limits</dt>
+    <dd>
+      {grouped(first.limits)} <cite>{first.clauses.limits}</cite>
+    </dd>
+    {first.commission === undefined ? null : (
+      <>
+        <dt>Commission</dt>
         <dd>
-          {first.working} <cite>{first.clauses.working}</cite>
+          {first.commission} <cite>{first.clauses.commission}</cite>
         </dd>
-        <dt>Taking down</dt>
-        <dd>
-          {first.down} <cite>{first.clauses.down}</cite>
-        </dd>
-        <dt>Limits</dt>
-        <dd>
-          {grouped(first.limits)} <cite>{first.clauses.limits}</cite>
-        </dd>
-        {first.commission === undefined ? null : (
-          <>
-            <dt>Commission</dt>
-            <dd>
-              {first.commission} <cite>{first.clauses.commission}</cite>
-            </dd>
-          </>
-        )}
-      </dl>
-      <div className="table-scroll" role="region" aria-label={`${title}: what it pays`} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Wager</th>
-              <th scope="col">Pays</th>
-              {edges === null ? null : <th scope="col">House edge</th>}
-              <th scope="col">Written in</th>
+      </>
+    )}
+  </dl>
+);
+
+const Payouts = ({ card: { title, rows }, edges }: CardProps) => (
+  <div className="table-scroll" role="region" aria-label={`${title}: what it pays`} tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Wager</th>
+          <th scope="col">Pays</th>
+          {edges === null ? null : <th scope="col">House edge</th>}
+          <th scope="col">Written in</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, title: wager, pays, clauses }) => {
+          const edge = edges == null ? undefined : edgeFor(edges, name);
+          return (
+            <tr key={name} data-wager={name}>
+              <th scope="row">{wager}</th>
+              <td>
+                {pays.map(({ on, odds }) => (
+                  <span key={on} className="pay-line">
+                    <b>{odds}</b> on {on}
+                  </span>
+                ))}
+              </td>
+              {edges === null ? null : <td title={edge?.exact}>{edge === undefined ? '…' : edge.percent}</td>}
+              <td className="clauses">{clauses.join(', ')}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, title: wager, pays, clauses }) => {
-              const edge = edges == null ? undefined : edgeFor(edges, name);
-              return (
-                <tr key={name} data-wager={name}>
-                  <th scope="row">{wager}</th>
-                  <td>
-                    {pays.map(({ on, odds }) => (
-                      <span key={on} className="pay-line">
-                        <b>{odds}</b> on {on}
-                      </span>
-                    ))}
-                  </td>
-                  {edges === null ? null : <td title={edge?.exact}>{edge === undefined ? '…' : edge.percent}</td>}
-                  <td className="clauses">{clauses.join(', ')}</td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
-    </article>
-  );
-};
+          );
+        })}
+      </tbody>
+    </table>
+  </div>
+);

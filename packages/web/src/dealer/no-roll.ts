@@ -1,4 +1,7 @@
 import type { House, NoRollCause, Office } from '@hardway/rules';
+import type { TableCommand } from '@hardway/server/messages';
+
+export type CallNoRoll = Extract<TableCommand, { type: 'callNoRoll' }>;
 
 /** A ground for calling no roll, as the dialog offers it. */
 export type NoRollChoice = NoRollCause & {
@@ -38,3 +41,25 @@ export const mayCallNoRoll = (
   offices.some(office => noRoll.callers.includes(office))
     ? { ok: true }
     : { ok: false, words: `No roll is called by the ${noRoll.callers.join(' or ')} (${noRoll.cite})` };
+
+/** A call of no roll as it is being made. */
+export type NoRollForm = {
+  readonly cause: NoRollChoice | undefined;
+  readonly reason: string;
+  /** Whether the die that left the table was not found; null until somebody says. */
+  readonly lost: boolean | null;
+  readonly afterRest: boolean;
+};
+
+/** The command for a call of no roll; undefined while something that the cause asks for is missing. */
+export const noRollCommand = ({ cause, reason, lost, afterRest }: NoRollForm): CallNoRoll | undefined => {
+  const words = reason.trim();
+  if (cause === undefined || (cause.inWords && words === '') || (cause.asksForDie && lost === null)) return undefined;
+  return {
+    type: 'callNoRoll',
+    cause: cause.id,
+    ...(words === '' ? {} : { reason: words }),
+    ...(cause.asksForDie && lost !== null ? { dieLost: lost } : {}),
+    ...(cause.beforeRest ? { afterRest } : {}),
+  };
+};
