@@ -114,60 +114,78 @@ type MarkerProps = {
   text: string | undefined;
 };
 
-const Marker = ({ kind, x, y, radius, label, cell, text }: MarkerProps) => {
-  const lit = text !== undefined && text !== '';
-  if (kind === 'hot-shooter') {
-    const reached = text?.startsWith('✓') ?? false;
-    return (
-      <g data-cell={cell} data-lit={reached}>
-        <text
-          x={x}
-          y={y}
-          textAnchor="middle"
-          className={`print caption ${reached ? 'gold' : 'ivory'}`}
-          fontSize={radius * 0.66}
-        >
-          {label}
-        </text>
-        <text x={x} y={y + radius * 1.05} textAnchor="middle" className="print word gold" fontSize={radius * 0.92}>
-          {text?.replace('✓', '')}
-        </text>
-        {reached ? <circle cx={x} cy={y - radius * 1.15} r={radius * 0.26} className="rung" /> : null}
-      </g>
-    );
+const isLit = (text: string | undefined): boolean => text !== undefined && text !== '';
+
+const Marker = (props: MarkerProps) => {
+  switch (props.kind) {
+    case 'hot-shooter':
+      return <Rung {...props} />;
+    case 'hot-roller':
+      return <DiceLammer {...props} />;
+    default:
+      return <RoundMarker {...props} />;
   }
-  if (kind === 'hot-roller') {
-    const [a, b] = label.split('-').map(Number) as [1, 1];
-    const wide = radius * 1.62;
-    return (
-      <g data-cell={cell} data-lit={lit}>
-        <rect
-          x={x - wide / 2 - 2}
-          y={y - radius * 1.1}
-          width={wide + 4}
-          height={radius * 2.2}
-          rx="7"
-          className={lit ? 'lammer-dice lit' : 'lammer-dice'}
-        />
-        <use
-          href={`#face-${b}`}
-          x={x - radius * 0.42}
-          y={y - radius * 0.95}
-          width={radius * 0.84}
-          height={radius * 0.84}
-          opacity={lit ? 1 : 0.4}
-        />
-        <use
-          href={`#face-${a}`}
-          x={x - radius * 0.42}
-          y={y + radius * 0.08}
-          width={radius * 0.84}
-          height={radius * 0.84}
-          opacity={lit ? 1 : 0.4}
-        />
-      </g>
-    );
-  }
+};
+
+/** A step of a ladder, with what it pays. */
+const Rung = ({ x, y, radius, label, cell, text }: MarkerProps) => {
+  const reached = text?.startsWith('✓') ?? false;
+  return (
+    <g data-cell={cell} data-lit={reached}>
+      <text
+        x={x}
+        y={y}
+        textAnchor="middle"
+        className={`print caption ${reached ? 'gold' : 'ivory'}`}
+        fontSize={radius * 0.66}
+      >
+        {label}
+      </text>
+      <text x={x} y={y + radius * 1.05} textAnchor="middle" className="print word gold" fontSize={radius * 0.92}>
+        {text?.replace('✓', '')}
+      </text>
+      {reached ? <circle cx={x} cy={y - radius * 1.15} r={radius * 0.26} className="rung" /> : null}
+    </g>
+  );
+};
+
+/** A lammer with the two dice that it stands for. */
+const DiceLammer = ({ x, y, radius, label, cell, text }: MarkerProps) => {
+  const lit = isLit(text);
+  const [a, b] = label.split('-').map(Number) as [1, 1];
+  const wide = radius * 1.62;
+  return (
+    <g data-cell={cell} data-lit={lit}>
+      <rect
+        x={x - wide / 2 - 2}
+        y={y - radius * 1.1}
+        width={wide + 4}
+        height={radius * 2.2}
+        rx="7"
+        className={lit ? 'lammer-dice lit' : 'lammer-dice'}
+      />
+      <use
+        href={`#face-${b}`}
+        x={x - radius * 0.42}
+        y={y - radius * 0.95}
+        width={radius * 0.84}
+        height={radius * 0.84}
+        opacity={lit ? 1 : 0.4}
+      />
+      <use
+        href={`#face-${a}`}
+        x={x - radius * 0.42}
+        y={y + radius * 0.08}
+        width={radius * 0.84}
+        height={radius * 0.84}
+        opacity={lit ? 1 : 0.4}
+      />
+    </g>
+  );
+};
+
+const RoundMarker = ({ kind, x, y, radius, label, cell, text }: MarkerProps) => {
+  const lit = isLit(text);
   return (
     <g data-cell={cell} data-lit={lit}>
       <circle cx={x} cy={y} r={radius} className={lit ? `marker ${kind} lit` : `marker ${kind}`} />

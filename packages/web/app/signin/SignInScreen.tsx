@@ -1,54 +1,40 @@
 import { useState } from 'react';
-import { ApiError, api } from '../api.ts';
+import { api } from '../api.ts';
 import { useTitle } from '../hooks.ts';
 import { dropStaff, keepStaff, staffSession } from '../keys.ts';
+import { problemOf } from '../problem.ts';
 import { goTo, useRoute } from '../router.tsx';
 import { Page } from '../ui/Page.tsx';
+import { Problem } from '../ui/Problem.tsx';
+
+type Entered = { readonly code: string; readonly user: string; readonly name: string; readonly password: string };
+
+const NOTHING: Entered = { code: '', user: '', name: '', password: '' };
+
+const signIn = (isClaim: boolean, { code, user, name, password }: Entered) => {
+  const who = { user: user.trim(), password };
+  const called = name.trim() === '' ? {} : { name: name.trim() };
+  return isClaim ? api.claim({ code: code.trim(), ...who, ...called }) : api.signIn(who);
+};
 
 /** Staff sign in here, or choose a password with the one-time code they were given. */
 export const SignInScreen = () => {
   const { query, parts } = useRoute();
   const [claiming, setClaiming] = useState(query.has('claim') || parts[1] === 'claim');
-  const [code, setCode] = useState('');
-  const [user, setUser] = useState('');
-  const [name, setName] = useState('');
-  const [password, setPassword] = useState('');
+  const [entered, setEntered] = useState(NOTHING);
   const [problem, setProblem] = useState<string | null>(null);
-  const session = staffSession();
   useTitle('Sign in');
   const enter = async () => {
     try {
-      const signed = claiming
-        ? await api.claim({
-            code: code.trim(),
-            user: user.trim(),
-            password,
-            ...(name.trim() === '' ? {} : { name: name.trim() }),
-          })
-        : await api.signIn({ user: user.trim(), password });
-      keepStaff(signed);
+      keepStaff(await signIn(claiming, entered));
       goTo(query.get('to') ?? '/floor');
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.message : 'That did not work.');
+      setProblem(problemOf(error));
     }
   };
   return (
     <Page title={claiming ? 'Choose a password' : 'Staff sign-in'}>
-      {session === undefined ? null : (
-        <p>
-          Signed in as {session.name}.{' '}
-          <button
-            type="button"
-            onClick={() => {
-              void api.signOut().catch(() => undefined);
-              dropStaff();
-              goTo('/signin');
-            }}
-          >
-            Sign out
-          </button>
-        </p>
-      )}
+      <SignedInAs />
       <form
         className="panel narrow-form"
         onSubmit={event => {
@@ -56,50 +42,83 @@ export const SignInScreen = () => {
           void enter();
         }}
       >
-        {claiming ? (
-          <label>
-            One-time code{' '}
-            <input value={code} required autoComplete="one-time-code" onChange={event => setCode(event.target.value)} />
-          </label>
-        ) : null}
-        <label>
-          User name{' '}
-          <input
-            value={user}
-            required
-            autoComplete="username"
-            autoCapitalize="none"
-            onChange={event => setUser(event.target.value)}
-          />
-        </label>
-        {claiming ? (
-          <label>
-            Your name <input value={name} autoComplete="name" onChange={event => setName(event.target.value)} />
-          </label>
-        ) : null}
-        <label>
-          Password{claiming ? ' (ten characters or more)' : ''}{' '}
-          <input
-            type="password"
-            value={password}
-            required
-            minLength={claiming ? 10 : undefined}
-            autoComplete={claiming ? 'new-password' : 'current-password'}
-            onChange={event => setPassword(event.target.value)}
-          />
-        </label>
+        <Fields claiming={claiming} entered={entered} onChange={setEntered} />
         <button type="submit" className="primary">
           {claiming ? 'Set the password' : 'Sign in'}
         </button>
         <button type="button" className="quiet" onClick={() => setClaiming(value => !value)}>
           {claiming ? 'I have a password' : 'I was given a one-time code'}
         </button>
-        {problem === null ? null : (
-          <p className="problem" role="alert">
-            {problem}
-          </p>
-        )}
+        <Problem words={problem} />
       </form>
     </Page>
+  );
+};
+
+const SignedInAs = () => {
+  const session = staffSession();
+  if (session === undefined) return null;
+  return (
+    <p>
+      Signed in as {session.name}.{' '}
+      <button
+        type="button"
+        onClick={() => {
+          void api.signOut().catch(() => undefined);
+          dropStaff();
+          goTo('/signin');
+        }}
+      >
+        Sign out
+      </button>
+    </p>
+  );
+};
+
+type FieldsProps = { claiming: boolean; entered: Entered; onChange: (entered: Entered) => void };
+
+const Fields = ({ claiming, entered, onChange }: FieldsProps) => {
+  const { code, user, name, password } = entered;
+  const type = (typed: Partial<Entered>) => onChange({ ...entered, ...typed });
+  return (
+    <>
+      {claiming ? (
+        <label>
+          One-time code{' '}
+          <input
+            value={code}
+            required
+            autoComplete="one-time-code"
+            onChange={event => type({ code: event.target.value })}
+          />
+        </label>
+      ) : null}
+      <label>
+        User name{' '}
+        <input
+          value={user}
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          onChange={event => type({ user: event.target.value })}
+        />
+      </label>
+      {claiming ? (
+        <label>
+          Your name <input value={name} autoComplete="name" onChange={event => type({ name: event.target.value })} />
+        </label>
+      ) : null}
+      <label>
+        Password{claiming ? ' (ten characters or more)' : ''}{' '}
+        <input
+          type="password"
+          value={password}
+          required
+          minLength={claiming ? 10 : undefined}
+          autoComplete={claiming ? 'new-password' : 'current-password'}
+          onChange={event => type({ password: event.target.value })}
+        />
+      </label>
+    </>
   );
 };

@@ -2,19 +2,10 @@ import type { RevealedHand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { checkHand, type HandCheck } from '../../src/index.ts';
 
+type FairProps = { view: TableView; seat: number | undefined; onSeed: (seed: string) => void };
+
 /** Provable dice: the hash before the hand, the secret after it, and the check made here. */
-export const Fair = ({
-  view,
-  seat,
-  onSeed,
-}: {
-  view: TableView;
-  seat: number | undefined;
-  onSeed: (seed: string) => void;
-}) => {
-  const [seed, setSeed] = useState('');
-  const [checked, setChecked] = useState<HandCheck | null>(null);
-  const { fair, revealed } = view;
+export const Fair = ({ view: { fair, revealed }, seat, onSeed }: FairProps) => {
   if (fair === null) return <p>The dice of this table are thrown by people, not drawn by the house.</p>;
   return (
     <div className="fair">
@@ -39,58 +30,67 @@ export const Fair = ({
         <dt>Rolls so far</dt>
         <dd>{fair.rolls}</dd>
       </dl>
-      {seat !== undefined && fair.rolls === 0 ? (
-        <form
-          className="row"
-          onSubmit={event => {
-            event.preventDefault();
-            if (seed.trim() !== '') onSeed(seed.trim());
-            setSeed('');
-          }}
-        >
-          <label>
-            Add to the seed <input value={seed} maxLength={64} onChange={event => setSeed(event.target.value)} />
-          </label>
-          <button type="submit">Add</button>
-        </form>
-      ) : null}
+      {seat !== undefined && fair.rolls === 0 ? <AddSeed onSeed={onSeed} /> : null}
       <h4>The hand before</h4>
-      {revealed === null ? (
-        <p>Its secret is shown when this hand is over.</p>
-      ) : (
-        <>
-          <dl className="spot-facts">
-            <dt>Hand</dt>
-            <dd>{revealed.hand}</dd>
-            <dt>Promised</dt>
-            <dd>
-              <code>{revealed.hash}</code>
-            </dd>
-            <dt>Secret</dt>
-            <dd>
-              <code data-fair-secret>{revealed.secret}</code>
-            </dd>
-            <dt>Rolls</dt>
-            <dd>{revealed.rolls.map(([a, b]) => `${a}-${b}`).join(' ')}</dd>
-          </dl>
-          <div className="row">
-            <button type="button" onClick={() => setChecked(checkHand(revealed))}>
-              Verify here
-            </button>
-            <a className="button" download={`hand-${revealed.hand}.json`} href={handFile(revealed)}>
-              Download the hand
-            </a>
-          </div>
-          {checked === null ? null : (
-            <p role="status" className={checked.ok ? 'good' : 'bad'} data-fair-check>
-              {checked.ok
-                ? `All ${checked.rolls} rolls follow from the secret that was promised.`
-                : `Not right: ${checked.why}`}
-            </p>
-          )}
-        </>
-      )}
+      {revealed === null ? <p>Its secret is shown when this hand is over.</p> : <HandBefore hand={revealed} />}
     </div>
+  );
+};
+
+const AddSeed = ({ onSeed }: Pick<FairProps, 'onSeed'>) => {
+  const [seed, setSeed] = useState('');
+  return (
+    <form
+      className="row"
+      onSubmit={event => {
+        event.preventDefault();
+        if (seed.trim() !== '') onSeed(seed.trim());
+        setSeed('');
+      }}
+    >
+      <label>
+        Add to the seed <input value={seed} maxLength={64} onChange={event => setSeed(event.target.value)} />
+      </label>
+      <button type="submit">Add</button>
+    </form>
+  );
+};
+
+/** The hand that is over: what was promised, what it was, and whether every roll follows from it. */
+const HandBefore = ({ hand }: { hand: RevealedHand }) => {
+  const [checked, setChecked] = useState<HandCheck | null>(null);
+  return (
+    <>
+      <dl className="spot-facts">
+        <dt>Hand</dt>
+        <dd>{hand.hand}</dd>
+        <dt>Promised</dt>
+        <dd>
+          <code>{hand.hash}</code>
+        </dd>
+        <dt>Secret</dt>
+        <dd>
+          <code data-fair-secret>{hand.secret}</code>
+        </dd>
+        <dt>Rolls</dt>
+        <dd>{hand.rolls.map(([a, b]) => `${a}-${b}`).join(' ')}</dd>
+      </dl>
+      <div className="row">
+        <button type="button" onClick={() => setChecked(checkHand(hand))}>
+          Verify here
+        </button>
+        <a className="button" download={`hand-${hand.hand}.json`} href={handFile(hand)}>
+          Download the hand
+        </a>
+      </div>
+      {checked === null ? null : (
+        <p role="status" className={checked.ok ? 'good' : 'bad'} data-fair-check>
+          {checked.ok
+            ? `All ${checked.rolls} rolls follow from the secret that was promised.`
+            : `Not right: ${checked.why}`}
+        </p>
+      )}
+    </>
   );
 };
 

@@ -37,56 +37,13 @@ export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = f
       ref.current.scrollTop = shown === 'line' ? ref.current.scrollHeight : 0;
   }, [narrow, known, shown, ref]);
   const isCut = layout.sheets.length > 1;
-  const touched = useRef<{ x: number; y: number } | null>(null);
-  // A hand across the cloth turns to the next sheet, unless it carries chips.
-  const touch = ({ target, touches }: TouchEvent) => {
-    const name = target instanceof Element ? target.closest<SVGGElement>('[data-spot]')?.dataset.spot : undefined;
-    const [first] = Array.from(touches);
-    const carries = name !== undefined && picture.own[name as WagerName] !== undefined;
-    touched.current = first === undefined || carries ? null : { x: first.clientX, y: first.clientY };
-  };
-  const swipe = ({ changedTouches }: TouchEvent) => {
-    const [end] = Array.from(changedTouches);
-    const from = touched.current;
-    touched.current = null;
-    if (!isCut || from === null || end === undefined) return;
-    const [dx, dy] = [end.clientX - from.x, end.clientY - from.y];
-    if (Math.abs(dx) < SWIPE_PX || Math.abs(dy) > SWIPE_PX / 2) return;
-    setChosen(before => Math.min(layout.sheets.length - 1, Math.max(0, before + (dx < 0 ? 1 : -1))));
-  };
+  const swipe = useSwipe(picture, by => {
+    if (isCut) setChosen(before => Math.min(layout.sheets.length - 1, Math.max(0, before + by)));
+  });
   return (
     <div className="frame">
-      {isCut ? (
-        <div className="sheets" role="tablist" aria-label="Parts of the felt">
-          {layout.sheets.map(({ name, title, spots }, at) => {
-            const count = spots.filter(spot => picture.own[spot.name] !== undefined).length;
-            return (
-              <button
-                key={name}
-                type="button"
-                role="tab"
-                aria-selected={sheet.name === name}
-                onClick={() => setChosen(at)}
-              >
-                {title}
-                {count > 0 ? (
-                  <b>
-                    {count}
-                    <span className="unseen"> wagers there</span>
-                  </b>
-                ) : null}
-              </button>
-            );
-          })}
-        </div>
-      ) : null}
-      <div
-        ref={ref}
-        className="cloth"
-        onTouchStart={touch}
-        onTouchEnd={swipe}
-        {...(isCut ? { role: 'tabpanel', 'aria-label': sheet.title } : {})}
-      >
+      {isCut ? <Tabs sheets={layout.sheets} shown={sheet} picture={picture} onChoose={setChosen} /> : null}
+      <div ref={ref} className="cloth" {...swipe} {...(isCut ? { role: 'tabpanel', 'aria-label': sheet.title } : {})}>
         {aspect === undefined ? null : (
           <Felt
             key={sheet.name}
@@ -102,3 +59,45 @@ export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = f
     </div>
   );
 };
+
+/** A hand across the cloth turns to the next sheet, unless it carries chips. */
+const useSwipe = (picture: Picture, onSwipe: (by: 1 | -1) => void) => {
+  const touched = useRef<{ x: number; y: number } | null>(null);
+  const onTouchStart = ({ target, touches }: TouchEvent) => {
+    const name = target instanceof Element ? target.closest<SVGGElement>('[data-spot]')?.dataset.spot : undefined;
+    const [first] = Array.from(touches);
+    const carries = name !== undefined && picture.own[name as WagerName] !== undefined;
+    touched.current = first === undefined || carries ? null : { x: first.clientX, y: first.clientY };
+  };
+  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
+    const [end] = Array.from(changedTouches);
+    const from = touched.current;
+    touched.current = null;
+    if (from === null || end === undefined) return;
+    const [dx, dy] = [end.clientX - from.x, end.clientY - from.y];
+    if (Math.abs(dx) >= SWIPE_PX && Math.abs(dy) <= SWIPE_PX / 2) onSwipe(dx < 0 ? 1 : -1);
+  };
+  return { onTouchStart, onTouchEnd };
+};
+
+type TabsProps = { sheets: readonly Sheet[]; shown: Sheet; picture: Picture; onChoose: (at: number) => void };
+
+/** The sheets of a felt that is cut, with how many wagers lie on each. */
+const Tabs = ({ sheets, shown, picture, onChoose }: TabsProps) => (
+  <div className="sheets" role="tablist" aria-label="Parts of the felt">
+    {sheets.map(({ name, title, spots }, at) => {
+      const count = spots.filter(spot => picture.own[spot.name] !== undefined).length;
+      return (
+        <button key={name} type="button" role="tab" aria-selected={shown.name === name} onClick={() => onChoose(at)}>
+          {title}
+          {count > 0 ? (
+            <b>
+              {count}
+              <span className="unseen"> wagers there</span>
+            </b>
+          ) : null}
+        </button>
+      );
+    })}
+  </div>
+);

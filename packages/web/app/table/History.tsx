@@ -7,6 +7,7 @@ import {
   type Recalled,
   recalled,
   runningNet,
+  type Statistics,
   signed,
   statisticsOf,
   titleOf,
@@ -170,100 +171,93 @@ const RecalledRoll = ({ house, roll }: { house: House; roll: Recalled }) => {
 
 const Figures = ({ house, rolls }: { house: House; rolls: readonly Recalled[] }) => {
   const figures = statisticsOf(rolls);
-  const standing = runningNet(rolls);
-  const { path, marks } = curveOf(standing, 600, 160);
-  const most = Math.max(1, ...figures.totals.map(({ count, expected }) => Math.max(count, expected)));
+  const tiles: readonly (readonly [string, string | number])[] = [
+    ['Net', signed(figures.net)],
+    ['Best roll', signed(figures.best)],
+    ['Worst roll', signed(figures.worst)],
+    ['Rolls', figures.rolls],
+  ];
+  const chances: typeof tiles = [
+    ['Hands', figures.hands],
+    ['Longest hand', figures.longestHand],
+    ['Points made', figures.pointsMade],
+    ['Hardways', figures.hardways],
+  ];
+  const shows = mayShowFigures(house);
   return (
     <div className="figures">
       <dl className="tiles">
-        <div>
-          <dt>Net</dt>
-          <dd>{signed(figures.net)}</dd>
-        </div>
-        <div>
-          <dt>Best roll</dt>
-          <dd>{signed(figures.best)}</dd>
-        </div>
-        <div>
-          <dt>Worst roll</dt>
-          <dd>{signed(figures.worst)}</dd>
-        </div>
-        <div>
-          <dt>Rolls</dt>
-          <dd>{figures.rolls}</dd>
-        </div>
-        {mayShowFigures(house) ? (
-          <>
-            <div>
-              <dt>Hands</dt>
-              <dd>{figures.hands}</dd>
-            </div>
-            <div>
-              <dt>Longest hand</dt>
-              <dd>{figures.longestHand}</dd>
-            </div>
-            <div>
-              <dt>Points made</dt>
-              <dd>{figures.pointsMade}</dd>
-            </div>
-            <div>
-              <dt>Hardways</dt>
-              <dd>{figures.hardways}</dd>
-            </div>
-          </>
-        ) : null}
+        {[...tiles, ...(shows ? chances : [])].map(([title, figure]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
       </dl>
-      {standing.length > 1 ? (
-        <figure>
-          <figcaption>Won and lost, roll by roll</figcaption>
-          <svg
-            viewBox="-8 -30 616 200"
-            className="curve"
-            role="img"
-            aria-label={`From nothing to ${signed(standing.at(-1) ?? 0)} over ${rolls.length} rolls`}
-          >
-            {marks.map(({ y, text }) => (
-              <g key={text}>
-                <line x1="0" x2="600" y1={y} y2={y} className="curve-zero" />
-                <text x="0" y={y - 6}>
-                  {text}
-                </text>
-              </g>
-            ))}
-            <path d={path} className="curve-line" />
-          </svg>
-        </figure>
-      ) : null}
-      {mayShowFigures(house) ? (
-        <figure>
-          <figcaption>How often each total came, and what even dice would give</figcaption>
-          <svg
-            viewBox="0 0 600 190"
-            className="bars"
-            role="img"
-            aria-label={figures.totals.map(({ total, count }) => `${total}: ${count}`).join(', ')}
-          >
-            {figures.totals.map(({ total, count, expected }, at) => (
-              <g key={total} transform={`translate(${at * 54 + 6} 0)`}>
-                <rect x="4" width="36" y={160 - (count / most) * 140} height={(count / most) * 140} className="bar" />
-                <line
-                  x1="0"
-                  x2="44"
-                  y1={160 - (expected / most) * 140}
-                  y2={160 - (expected / most) * 140}
-                  className="bar-expected"
-                />
-                <text x="22" y="178" textAnchor="middle">
-                  {total}
-                </text>
-                <text x="22" y={152 - (count / most) * 140} textAnchor="middle" className="bar-count">
-                  {count}
-                </text>
-              </g>
-            ))}
-          </svg>
-        </figure>
-      ) : null}
+      <Curve rolls={rolls} />
+      {shows ? <Totals totals={figures.totals} /> : null}
     </div>
+  );
+};
+
+/** Won and lost so far, roll by roll. */
+const Curve = ({ rolls }: { rolls: readonly Recalled[] }) => {
+  const standing = runningNet(rolls);
+  if (standing.length < 2) return null;
+  const { path, marks } = curveOf(standing, 600, 160);
+  return (
+    <figure>
+      <figcaption>Won and lost, roll by roll</figcaption>
+      <svg
+        viewBox="-8 -30 616 200"
+        className="curve"
+        role="img"
+        aria-label={`From nothing to ${signed(standing.at(-1) ?? 0)} over ${rolls.length} rolls`}
+      >
+        {marks.map(({ y, text }) => (
+          <g key={text}>
+            <line x1="0" x2="600" y1={y} y2={y} className="curve-zero" />
+            <text x="0" y={y - 6}>
+              {text}
+            </text>
+          </g>
+        ))}
+        <path d={path} className="curve-line" />
+      </svg>
+    </figure>
+  );
+};
+
+const Totals = ({ totals }: Pick<Statistics, 'totals'>) => {
+  const most = Math.max(1, ...totals.map(({ count, expected }) => Math.max(count, expected)));
+  return (
+    <figure>
+      <figcaption>How often each total came, and what even dice would give</figcaption>
+      <svg
+        viewBox="0 0 600 190"
+        className="bars"
+        role="img"
+        aria-label={totals.map(({ total, count }) => `${total}: ${count}`).join(', ')}
+      >
+        {totals.map(({ total, count, expected }, at) => (
+          <g key={total} transform={`translate(${at * 54 + 6} 0)`}>
+            <rect x="4" width="36" y={160 - (count / most) * 140} height={(count / most) * 140} className="bar" />
+            <line
+              x1="0"
+              x2="44"
+              y1={160 - (expected / most) * 140}
+              y2={160 - (expected / most) * 140}
+              className="bar-expected"
+            />
+            <text x="22" y="178" textAnchor="middle">
+              {total}
+            </text>
+            <text x="22" y={152 - (count / most) * 140} textAnchor="middle" className="bar-count">
+              {count}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </figure>
   );
 };

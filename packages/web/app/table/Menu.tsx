@@ -1,7 +1,7 @@
 import { type House, hasLineWager, seatAt, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { isTravelled, mayShowFigures, money, type State, signed } from '../../src/index.ts';
+import { centsIn, isTravelled, mayShowFigures, money, type State, signed } from '../../src/index.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -39,100 +39,12 @@ const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
 /** What is rarely needed: settings, the dice, the seat. */
-export const Menu = ({
-  house,
-  table,
-  view,
-  seat,
-  heat,
-  session,
-  onHeat,
-  onCommand,
-  onLeave,
-  onHistory,
-  onClose,
-}: MenuProps) => {
-  const { sound, contrast } = usePrefs();
-  const [amount, setAmount] = useState('100');
-  const own = seat === undefined ? undefined : seatAt(table, seat);
-  const mine = view.seats.find(({ number }) => number === seat);
+export const Menu = (props: MenuProps) => {
+  const { view, seat, onCommand, onClose } = props;
   return (
     <Dialog title="Menu" onClose={onClose} wide>
-      <section>
-        <h3>Screen</h3>
-        <div className="row">
-          <button type="button" onClick={onHistory}>
-            History
-          </button>
-          {mayShowFigures(house) ? (
-            <button type="button" aria-pressed={heat} onClick={onHeat}>
-              Paint the felt by edge
-            </button>
-          ) : (
-            <p>Figures on chances are not shown at this table ({house.game.screens.noFigures}).</p>
-          )}
-          <button type="button" aria-pressed={sound} onClick={() => setPrefs({ sound: !sound })}>
-            Sound
-          </button>
-          <button type="button" aria-pressed={contrast} onClick={() => setPrefs({ contrast: !contrast })}>
-            High contrast
-          </button>
-          <Link className="button" href={`/display/${view.id}`}>
-            Wall display of this table
-          </Link>
-        </div>
-      </section>
-      {own === undefined || seat === undefined ? null : (
-        <section>
-          <h3>Your seat</h3>
-          <p>
-            Seat {seat}, {own.name}: {money(own.rail)} in credits.
-          </p>
-          <p data-session>
-            At this terminal since {new Date(session.since).toLocaleTimeString([], CLOCK)}:{' '}
-            {counted(session.rolls, 'roll')}, {session.net === 0 ? 'even' : signed(session.net)}.
-          </p>
-          {view.kind === 'practice' ? (
-            <form
-              className="row"
-              onSubmit={event => {
-                event.preventDefault();
-                onCommand({ type: 'buyIn', seat, amount: (Math.round(Number(amount) * 100) || 0) as never });
-              }}
-            >
-              <label>
-                Play money{' '}
-                <input
-                  type="number"
-                  min="1"
-                  step="1"
-                  value={amount}
-                  onChange={event => setAmount(event.target.value)}
-                />
-              </label>
-              <button type="submit">Buy in</button>
-              <button type="button" onClick={onLeave}>
-                Leave the table
-              </button>
-            </form>
-          ) : null}
-          {mine?.away ? (
-            <button type="button" onClick={() => onCommand({ type: 'sitDown', seat })}>
-              I am back at my seat
-            </button>
-          ) : view.kind !== 'practice' && house.game.staffing.seatedOnly !== undefined ? (
-            <button type="button" onClick={() => onCommand({ type: 'standUp', seat })}>
-              I am leaving my seat for a while
-            </button>
-          ) : null}
-          <Shooting house={house} table={table} view={view} seat={seat} onCommand={onCommand} />
-          {view.code === null ? null : (
-            <p>
-              Friends join with the code <b className="code">{view.code}</b>
-            </p>
-          )}
-        </section>
-      )}
+      <Screen {...props} />
+      {seat === undefined ? null : <OwnSeat {...props} seat={seat} />}
       <section>
         <h3>Dice</h3>
         <Fair
@@ -153,6 +65,95 @@ export const Menu = ({
         </dl>
       </section>
     </Dialog>
+  );
+};
+
+const Screen = ({ house, view, heat, onHeat, onHistory }: MenuProps) => {
+  const { sound, contrast } = usePrefs();
+  return (
+    <section>
+      <h3>Screen</h3>
+      <div className="row">
+        <button type="button" onClick={onHistory}>
+          History
+        </button>
+        {mayShowFigures(house) ? (
+          <button type="button" aria-pressed={heat} onClick={onHeat}>
+            Paint the felt by edge
+          </button>
+        ) : (
+          <p>Figures on chances are not shown at this table ({house.game.screens.noFigures}).</p>
+        )}
+        <button type="button" aria-pressed={sound} onClick={() => setPrefs({ sound: !sound })}>
+          Sound
+        </button>
+        <button type="button" aria-pressed={contrast} onClick={() => setPrefs({ contrast: !contrast })}>
+          High contrast
+        </button>
+        <Link className="button" href={`/display/${view.id}`}>
+          Wall display of this table
+        </Link>
+      </div>
+    </section>
+  );
+};
+
+const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave }: MenuProps & { seat: number }) => {
+  const own = seatAt(table, seat);
+  const mine = view.seats.find(({ number }) => number === seat);
+  if (own === undefined) return null;
+  return (
+    <section>
+      <h3>Your seat</h3>
+      <p>
+        Seat {seat}, {own.name}: {money(own.rail)} in credits.
+      </p>
+      <p data-session>
+        At this terminal since {new Date(session.since).toLocaleTimeString([], CLOCK)}: {counted(session.rolls, 'roll')}
+        , {session.net === 0 ? 'even' : signed(session.net)}.
+      </p>
+      {view.kind === 'practice' ? <BuyIn seat={seat} onCommand={onCommand} onLeave={onLeave} /> : null}
+      {mine?.away ? (
+        <button type="button" onClick={() => onCommand({ type: 'sitDown', seat })}>
+          I am back at my seat
+        </button>
+      ) : view.kind !== 'practice' && house.game.staffing.seatedOnly !== undefined ? (
+        <button type="button" onClick={() => onCommand({ type: 'standUp', seat })}>
+          I am leaving my seat for a while
+        </button>
+      ) : null}
+      <Shooting house={house} table={table} view={view} seat={seat} onCommand={onCommand} />
+      {view.code === null ? null : (
+        <p>
+          Friends join with the code <b className="code">{view.code}</b>
+        </p>
+      )}
+    </section>
+  );
+};
+
+type BuyInProps = Pick<MenuProps, 'onCommand' | 'onLeave'> & { seat: number };
+
+/** Play money, and the way out. */
+const BuyIn = ({ seat, onCommand, onLeave }: BuyInProps) => {
+  const [amount, setAmount] = useState('100');
+  return (
+    <form
+      className="row"
+      onSubmit={event => {
+        event.preventDefault();
+        onCommand({ type: 'buyIn', seat, amount: centsIn(amount) });
+      }}
+    >
+      <label>
+        Play money{' '}
+        <input type="number" min="1" step="1" value={amount} onChange={event => setAmount(event.target.value)} />
+      </label>
+      <button type="submit">Buy in</button>
+      <button type="button" onClick={onLeave}>
+        Leave the table
+      </button>
+    </form>
   );
 };
 

@@ -26,79 +26,76 @@ const oddsSpot = (house: House, name: 'pass-odds' | 'dont-pass-odds', at: Box, s
 /** The lines of a table: their spots, the room inside them, and where the puck lies off on the don't pass line. */
 type Lines = { readonly spots: Spot[]; readonly inside: Box; readonly puck: At };
 
+/** A line that turns a corner: down the left of its box and along the bottom. */
+type Corner = { readonly box: Box; readonly arm: number; readonly foot: number };
+
+/** The part of a line along the bottom, right of the corner. */
+const footOf = ({ box: at, arm, foot }: Corner): Box => box(at.x + arm, bottom(at) - foot, at.w - arm, foot);
+
+/** The middle of the part down the left, where words are turned. */
+const sideOf = ({ box: at, arm, foot }: Corner): At => ({ x: at.x + arm / 2, y: at.y + (at.h - foot) / 2 });
+
+const passRound = (house: House, line: Corner): Spot => {
+  const text = label(rule(house, 'pass')).toUpperCase();
+  const foot = footOf(line);
+  const { x, y } = middle(foot);
+  return {
+    name: 'pass',
+    box: line.box,
+    path: turned(line.box, line.arm, line.foot, 74),
+    chips: { x: foot.x + foot.w * 0.16, y },
+    look: 'band',
+    marks: [
+      print('word', text, { x, y: y + 16 }, 46, foot.w * 0.6, { tone: 'ivory' }),
+      print('word', text, sideOf(line), 46, line.box.h - line.foot - 120, { tone: 'ivory', turn: -90 }),
+    ],
+  };
+};
+
+const dontPassRound = (house: House, line: Corner): Spot => {
+  const text = `${label(rule(house, 'dont-pass')).toUpperCase()} BAR`;
+  const foot = footOf(line);
+  const { x, y } = middle(foot);
+  return {
+    name: 'dont-pass',
+    box: line.box,
+    path: turned(line.box, line.arm, line.foot, 52),
+    chips: { x: foot.x + foot.w * 0.13, y },
+    look: 'band',
+    marks: [
+      print('caption', text, { x: x - 10, y: y + 10 }, 28, foot.w * 0.5, { tone: 'gold' }),
+      pictured(barred(house), { x: x + foot.w * 0.32, y }, line.foot * 0.56),
+      print('caption', text, sideOf(line), 26, line.box.h - line.foot - 80, { tone: 'gold', turn: -90 }),
+    ],
+  };
+};
+
 /**
  * The pass line round the end of the table and the don't pass line inside it: down the left of the box and along its
  * bottom, the odds at the far end of each.
  */
 export const lineRound = (house: House, around: Box, arm: number, foot: number): Lines => {
-  const dontArm = arm * 0.74;
-  const dontFoot = foot * 0.78;
   const gap = 8;
   const oddsWide = 150;
-  const pass = box(around.x, around.y, around.w - oddsWide - gap, around.h);
-  const dont = box(around.x + arm + gap, around.y, around.w - arm - gap - oddsWide - gap, around.h - foot - gap);
-  const passFoot = box(around.x + arm, bottom(around) - foot, pass.w - arm, foot);
-  const dontY = bottom(dont) - dontFoot;
-  const dontFootBox = box(dont.x + dontArm, dontY, dont.w - dontArm, dontFoot);
-  const passText = label(rule(house, 'pass')).toUpperCase();
-  const dontText = `${label(rule(house, 'dont-pass')).toUpperCase()} BAR`;
-  const turnedAt = (band: Box, wide: number, height: number) => ({
-    x: band.x + wide / 2,
-    y: band.y + height / 2,
-  });
-  const passSide = turnedAt(around, arm, around.h - foot);
-  const dontSide = turnedAt(dont, dontArm, dont.h - dontFoot);
-  const spots: Spot[] = [
-    {
-      name: 'pass',
-      box: pass,
-      path: turned(pass, arm, foot, 74),
-      chips: { x: passFoot.x + passFoot.w * 0.16, y: middle(passFoot).y },
-      look: 'band',
-      marks: [
-        print('word', passText, { x: middle(passFoot).x, y: middle(passFoot).y + 16 }, 46, passFoot.w * 0.6, {
-          tone: 'ivory',
-        }),
-        print('word', passText, { x: passSide.x, y: passSide.y }, 46, around.h - foot - 120, {
-          tone: 'ivory',
-          turn: -90,
-        }),
-      ],
-    },
-    {
-      name: 'dont-pass',
-      box: dont,
-      path: turned(dont, dontArm, dontFoot, 52),
-      chips: { x: dontFootBox.x + dontFootBox.w * 0.13, y: middle(dontFootBox).y },
-      look: 'band',
-      marks: [
-        print(
-          'caption',
-          dontText,
-          { x: middle(dontFootBox).x - 10, y: middle(dontFootBox).y + 10 },
-          28,
-          dontFootBox.w * 0.5,
-          {
-            tone: 'gold',
-          },
-        ),
-        pictured(
-          barred(house),
-          { x: middle(dontFootBox).x + dontFootBox.w * 0.32, y: middle(dontFootBox).y },
-          dontFoot * 0.56,
-        ),
-        print('caption', dontText, dontSide, 26, dont.h - dontFoot - 80, { tone: 'gold', turn: -90 }),
-      ],
-    },
-  ];
-  const odds = box(right(around) - oddsWide, bottom(around) - foot, oddsWide, foot);
-  const dontOdds = box(right(around) - oddsWide, dontY, oddsWide, dontFoot);
-  if (house.rules['pass-odds'] !== undefined) spots.push(oddsSpot(house, 'pass-odds', odds, 24));
-  if (house.rules['dont-pass-odds'] !== undefined) spots.push(oddsSpot(house, 'dont-pass-odds', dontOdds, 20));
+  const wide = around.w - oddsWide - gap;
+  const pass: Corner = { box: box(around.x, around.y, wide, around.h), arm, foot };
+  const dont: Corner = {
+    box: box(around.x + arm + gap, around.y, wide - arm - gap, around.h - foot - gap),
+    arm: arm * 0.74,
+    foot: foot * 0.78,
+  };
+  const dontFoot = footOf(dont);
+  const oddsX = right(around) - oddsWide;
+  const spots = [passRound(house, pass), dontPassRound(house, dont)];
+  if (house.rules['pass-odds'] !== undefined)
+    spots.push(oddsSpot(house, 'pass-odds', box(oddsX, bottom(around) - foot, oddsWide, foot), 24));
+  if (house.rules['dont-pass-odds'] !== undefined)
+    spots.push(oddsSpot(house, 'dont-pass-odds', box(oddsX, dontFoot.y, oddsWide, dont.foot), 20));
+  const x = dontFoot.x + gap;
   return {
     spots,
-    inside: box(dont.x + dontArm + gap, around.y, right(around) - dont.x - dontArm - gap, dontY - around.y - gap),
-    puck: { x: dontFootBox.x + dontFootBox.w * 0.24, y: middle(dontFootBox).y },
+    inside: box(x, around.y, right(around) - x, dontFoot.y - around.y - gap),
+    puck: { x: dontFoot.x + dontFoot.w * 0.24, y: middle(dontFoot).y },
   };
 };
 
