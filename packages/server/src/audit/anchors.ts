@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Head } from '../store/row.ts';
 import type { Store, StreamHead } from '../store/store.ts';
 
-/** Where a house keeps its anchors, unless it is told otherwise. */
+/** The file in which a house keeps its anchors by default. */
 export const anchorFileIn = (directory: string): string => join(directory, 'anchors', 'heads');
 
 /** How often heads are written down, in milliseconds. */

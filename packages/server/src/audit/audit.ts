@@ -114,7 +114,7 @@ class Book {
     this.#state = decider?.initial;
   }
 
-  /** What is wrong with the next entry. */
+  /** Findings about the next entry. */
   check(row: Row): string | undefined {
     try {
       return this.#chain(row) ?? this.#command(row) ?? this.#money(row) ?? this.#kept(row);
@@ -130,7 +130,7 @@ class Book {
     return most > this.head.number ? `it is missing: the stream had ${most} entries when it was anchored` : undefined;
   }
 
-  /** What is wrong with what the store says of the stream as a whole. */
+  /** Findings about the stream as a whole. */
   close(head: Head, balances: readonly Balance[]): string | undefined {
     if (this.head.number !== head.number || this.head.hash !== head.hash) {
       return `the stream is said to end at ${head.number}, but its entries end at ${this.head.number}`;

@@ -13,7 +13,7 @@ export const DEVICE_HEADERS = {
   signature: 'x-hardway-signature',
 } as const;
 
-/** What a device signs of a request. */
+/** The part of a request that a device signs. */
 export type Signed = {
   readonly device: string;
   readonly time: number;

@@ -13,7 +13,7 @@ const WAIT_MS = 20_000;
 
 const die = (): 1 | 2 | 3 | 4 | 5 | 6 => (randomFor('secret').below(6) + 1) as 1 | 2 | 3 | 4 | 5 | 6;
 
-/** What one cycle comes to. */
+/** The result of one cycle. */
 const shakeOnce = (cycle: number, { notFlat, stacked, fault }: Troubles): ShakerReport => {
   const luck = randomFor('code').below(HUNDRED);
   if (luck < fault) {

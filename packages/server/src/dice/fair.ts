@@ -10,7 +10,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 export type Seed = { readonly seat: number; readonly seed: string };
 export type Pips = readonly [number, number];
 
-/** What the rolls of one hand are drawn from. The secret is 32 bytes as 64 hexadecimal digits. */
+/** The source of one hand's rolls. The secret is 32 bytes as 64 hexadecimal digits. */
 export type Source = {
   readonly table: string;
   readonly hand: number;

@@ -28,7 +28,7 @@ class RandomStream {
       }
       const some = Math.min(count - at, POOL_BYTES - this.#next);
       taken.set(this.#pool.subarray(this.#next, this.#next + some), at);
-      // What was handed out is not kept.
+      // Bytes that were handed out are not kept.
       this.#pool.fill(0, this.#next, this.#next + some);
       this.#next += some;
       at += some;

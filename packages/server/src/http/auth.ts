@@ -14,7 +14,7 @@ const BEARER = /^Bearer (\S{1,200})$/;
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
-/** Who somebody is at a table, by the token they brought. */
+/** The caller at a table, by the token they sent. */
 export type Caller =
   | { readonly kind: 'player'; readonly seat: SeatNumber; readonly key: string }
   | { readonly kind: 'staff'; readonly token: string; readonly signedIn: SignedIn }

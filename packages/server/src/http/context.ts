@@ -34,7 +34,7 @@ export type WatchedTable = {
   };
 };
 
-/** How long after its last word a device counts as connected. */
+/** A device counts as connected this long after its last request. */
 const DEVICE_SEEN_MS = 30_000;
 
 type ContextParts = {

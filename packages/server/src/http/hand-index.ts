@@ -11,7 +11,7 @@ const isRevealed = (fact: LiveFact): fact is Revealed => fact.type === 'handReve
 /** Entries read at a time. Between two pages the other tables have their turn. */
 const PAGE = 200;
 
-/** Where in a table's journal each hand of house dice was revealed. It reads every entry once, as far as it was asked for. */
+/** The entry that revealed each hand of house dice. It reads the journal once, only as far as needed. */
 class HandIndex {
   readonly #store: Store;
   readonly #stream: string;

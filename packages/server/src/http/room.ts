@@ -11,7 +11,7 @@ import { textFrame } from './frame.ts';
 /** The shortest time between two broadcasts: what happens meanwhile is told together. Answers to commands don't wait. */
 const COALESCE_MS = 50;
 
-/** Where more happens in a second than anybody can follow, broadcasts are further apart. */
+/** Broadcasts are further apart when more happens in a second than anybody can follow. */
 const BUSY_PER_SECOND = 200;
 const BUSY_COALESCE_MS = 200;
 

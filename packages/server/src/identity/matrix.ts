@@ -1,7 +1,7 @@
 import { TABLE_LEAVE, type TableCommand } from '../live/command.ts';
 import { GRANTEES, type Grantee, type Leave, N, type Row, type StaffRole, Y } from './leave.ts';
 
-/** What is not asked of one table, but of the house. */
+/** Actions on the house, not on one table. */
 export const HOUSE_ACTIONS = [
   'create-table',
   'manage-staff',
@@ -29,7 +29,7 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'read-house-log':  [N,    N,    N,    N,    N,    N,    N,    N,   Y,   Y,   Y],
 };
 
-/** Who may ask for what. The rows of a table's commands are with the concerns of the table. */
+/** The roles that may do each action. A table's concerns keep the rows of their own commands. */
 const GRID: { readonly [action in Action]: Row } = { ...TABLE_LEAVE, ...HOUSE_LEAVE };
 
 export const ACTIONS = Object.keys(GRID) as readonly Action[];

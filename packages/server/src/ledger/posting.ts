@@ -1,6 +1,6 @@
 import type { Cents, Charge, SeatNumber, WagerName, Why } from '@hardway/rules';
 
-/** Where the money on the rails of a table comes from and goes to. Only the cage's is money. */
+/** The source of the money on a table's rails, and where it returns to. Only the cage's is real money. */
 export const PURSES = ['cage', 'tournament', 'play'] as const;
 export type Purse = (typeof PURSES)[number];
 
@@ -68,7 +68,7 @@ export const sumOf = (postings: readonly Posting[]): number => postings.reduce((
 /** Whether these were written by a version whose postings say why. */
 export const sayWhy = (postings: readonly Posting[]): boolean => postings.every(({ length }) => length > 2);
 
-/** What each account gets, without accounts that get nothing. */
+/** The sum for each account, without accounts whose sum is zero. */
 export const sumsByAccount = (postings: readonly Posting[]): ReadonlyMap<Account, number> => {
   const sums = new Map<Account, number>();
   for (const [account, amount] of postings) sums.set(account, (sums.get(account) ?? 0) + amount);

@@ -27,7 +27,7 @@ const aboutOf = ({ why, seat, wager, on, charge }: Move): About => {
   return on === undefined ? [why, seat, wager] : [why, seat, wager, on];
 };
 
-/** What undoes these postings, by new ones. */
+/** New postings that undo these. */
 export const reversed = (postings: readonly Posting[]): readonly Posting[] =>
   postings.map(([account, amount, ...about]) => {
     const [why, seat, wager, base, ...charge] = about;
@@ -54,7 +54,7 @@ export const netted = (postings: readonly Posting[]): readonly Posting[] => {
     });
 };
 
-/** What the accounts of a table must hold, by the table itself. */
+/** The balances that a table's accounts must have, read from the table itself. */
 export const standingOf = (table: Table): ReadonlyMap<Account, Cents> => {
   const held = new Map<Account, Cents>([
     ['layout', NOTHING],

@@ -14,9 +14,9 @@ export type Decider<State, Command, Fact, Refusal> = {
   readonly initial: State;
   decide(state: State, command: Command, context: Place & { readonly who: string }): Result<readonly Fact[], Refusal>;
   evolve(state: State, fact: Fact, place: Place): State;
-  /** What a fact moves between the accounts of the stream. It adds up to nothing. */
+  /** The transfers that a fact makes between the stream's accounts. They sum to zero. */
   postingsOf(fact: Fact, before: State): readonly Posting[];
-  /** What accounts must hold by what is known of the state itself; accounts not named may hold anything. */
+  /** The balances that accounts must have, read from the state; accounts not named may have any. */
   standingOf(state: State): ReadonlyMap<Account, Cents>;
   /** Which spelling `freeze` writes. A snapshot of another is passed over. */
   readonly version: number;

@@ -8,14 +8,14 @@ import { command } from './wire.ts';
 export const openPractice = z.strictObject({
   house: houseConfig,
   settings: tableSettings.optional(),
-  /** What the table is called; the ruleset's title unless said. */
+  /** The table's name; the ruleset's title by default. */
   table: personName.optional(),
   /** The name of the one who sits down. */
   name: personName,
 });
 export type OpenPractice = z.infer<typeof openPractice>;
 
-/** Where a guest or a paired terminal now sits, and the token that says so. Keep it: it is shown once. */
+/** The seat of a guest or a paired terminal, and the token that proves it. Keep the token: it is shown once. */
 export const seated = z.object({ table: z.string(), seat: z.int(), token: z.string(), code: z.string().nullable() });
 export type Seated = z.infer<typeof seated>;
 

@@ -55,7 +55,7 @@ export const welcome = z.object({
   missed: z.array(change),
   /** Whether `missed` reaches back to `from`; if not, older entries are read over HTTP. */
   complete: z.boolean(),
-  /** What the last roll came to and what has undone it since: the facts, oldest first. */
+  /** The facts of the last roll, and those that have undone it since, oldest first. */
   told: z.array(told),
   presence: z.object({
     seats: z.array(z.int()),

@@ -3,7 +3,7 @@ import { readStore, type Where } from '../store/open.ts';
 import { StoreFailure } from '../store/store.ts';
 import { type ExportedRecord, exportRecord, type Wanted } from './export.ts';
 
-/** What is to be written, and from where. */
+/** The record to write, and the store to read. */
 export type ExportTask = { readonly where: Where; readonly stream: string; readonly wanted: Wanted };
 
 /** The record, or why there is none. */

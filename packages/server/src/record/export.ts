@@ -17,14 +17,14 @@ import { History, type Stretch } from './history.ts';
 import { asSeenBy } from './seen-by.ts';
 import type { Told } from './steps.ts';
 
-/** What of a table is wanted: all of it, one hand, or the entries from one number to another; and for which seat, if for one. */
+/** The part of a table's journal to write: all of it, one hand, or a range of entries; and the seat it is for, if any. */
 export type Wanted = ({ readonly hand: number } | { readonly from?: number; readonly to?: number }) & {
   readonly seenBy?: SeatNumber;
 };
 
 export type ExportedRecord = {
   readonly record: string;
-  /** What happened that a record has no words for, a sentence each. */
+  /** Events that the notation can't express, a sentence each. */
   readonly unsaid: readonly string[];
   /** What a replay of the record finds wrong with it; nothing, unless something was left unsaid. */
   readonly difference: string | undefined;
@@ -37,7 +37,7 @@ export const exportRecord = async (store: Store, stream: string, wanted: Wanted)
   const last = 'hand' in wanted ? head.number : Math.min(wanted.to ?? head.number, head.number);
   const chosen = await stretchesOf(store, stream, wanted, last);
   const opening = beginning(chosen);
-  // Where what stood on the layout can't be put there again, the record begins at the beginning.
+  // The record starts at the first entry if the layout can't be set up as it stood.
   const told = opening === undefined ? await stretchesOf(store, stream, {}, chosenEnd(chosen, last)) : chosen;
   const played = [...(opening ?? []), ...told.flatMap(({ moments }) => moments)];
   const shown = wanted.seenBy === undefined ? played : asSeenBy(wanted.seenBy, played);

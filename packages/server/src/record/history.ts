@@ -18,7 +18,7 @@ export type Stretch = {
   readonly at: number;
   readonly start: Table;
   readonly moments: Moment[];
-  /** What happened that a record has no words for, a sentence each. */
+  /** Events that the notation can't express, a sentence each. */
   readonly untold: string[];
 };
 
@@ -85,7 +85,7 @@ export class History {
         this.#happened(fact.redone, row);
         break;
       default:
-        // Of who stood where and what was counted down, a record says nothing.
+        // Records don't contain staffing or countdowns.
         break;
     }
   }

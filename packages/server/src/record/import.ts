@@ -5,7 +5,7 @@ import { Logs } from '../log/logs.ts';
 import type { Store } from '../store/store.ts';
 import { type RecordCommand, recordDecider } from './record-decider.ts';
 
-/** How many actions are asked for at a time. */
+/** The number of actions sent at a time. */
 const ABREAST = 256;
 const DIGEST_LENGTH = 24;
 
@@ -23,7 +23,7 @@ export const importRecord = async (
 ): Promise<Result<Imported, string>> => {
   const played = replay(text);
   if (!played.ok) return fail(`line ${played.error.line}: ${explain(played.error)}`);
-  // What replay reads, can be read.
+  // Replay has read it, so it parses.
   const record = readRecord(text);
   if (!record.ok) return fail(explain(record.error));
   const { house, seats, entries } = record.value;

@@ -21,7 +21,7 @@ type Start = { readonly stream: string; readonly number: number; readonly live: 
 
 const PAGE = 200;
 
-/** How far back a terminal may recall. Beyond it there is the journal itself. */
+/** The furthest that a terminal may recall. The journal itself goes back further. */
 const ENTRIES_MAX = 50_000;
 
 /**

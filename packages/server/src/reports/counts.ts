@@ -38,7 +38,7 @@ export class Counts {
     this.remember(fact);
   }
 
-  /** What happened before the period, as far as something in it may yet undo it. */
+  /** Events before the period that something in it may still undo. */
   remember(fact: LiveFact): void {
     if (fact.type === 'rolled') {
       this.#sinceRoll = { rolls: 1, hands: fact.outcome === 'seven-out' ? 1 : 0, noRolls: 0 };

@@ -1,7 +1,7 @@
 import { type SeatNumber, subjectOf, type WagerKind } from '@hardway/rules';
 import type { Posting } from '../ledger/posting.ts';
 
-/** What happened to wagers, in cents. Each sum counts what it names once, when it happens; what is undone is taken off again. */
+/** Sums over wagers, in cents. Each counts an event once, when it happens, and takes it off again if it is undone. */
 type WagerFigures = {
   /** Put on the layout: odds and additions count, a stake that stays up after a win does not count again. */
   made: number;
@@ -70,7 +70,7 @@ const opened = <Key>(books: Map<Key, Figures>, key: Key): Figures => {
   return figures;
 };
 
-/** Of the two postings of a transfer one counts: that of the account which a figure is about. */
+/** One of a transfer's two postings counts: that of the account which a figure is about. */
 const count = (figures: Figures, [account, amount, why, , , base]: Posting): void => {
   switch (account) {
     case 'bank':

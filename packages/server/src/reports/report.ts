@@ -18,7 +18,7 @@ export type Line = Figures & {
 
 export type TableReport = Line & {
   readonly table: string;
-  /** Where its money is from. Only the cage's is money. */
+  /** The source of its money. Only the cage's is real money. */
   readonly purse: Purse;
   readonly rolls: number;
   readonly hands: number;
@@ -143,7 +143,7 @@ const firstSince = async (store: Store, stream: string, at: number, last: number
   return low;
 };
 
-/** How far back a roll is looked for that something in the period may undo. */
+/** The furthest back that a roll can be which something in the period undoes. */
 const LOOK_BACK = 500;
 
 const undoable = async (store: Store, stream: string, first: number): Promise<readonly Row[]> =>
