@@ -7,8 +7,8 @@ import {
   add,
   analyse,
   divide,
-  type Entry,
   multiply,
+  type OddsEntry,
   type Ratio,
   ratio,
   subtract,
@@ -30,7 +30,7 @@ import {
   walk,
 } from '@hardway/rules';
 
-type Timed = { readonly house: House; readonly entry: Entry; readonly edge: Ratio; readonly ms: number };
+type Timed = { readonly house: House; readonly entry: OddsEntry; readonly edge: Ratio; readonly ms: number };
 
 const started = performance.now();
 const cpuBefore = process.cpuUsage();
@@ -48,7 +48,7 @@ const cpu = process.cpuUsage(cpuBefore);
 const memory = process.memoryUsage.rss() / 2 ** 20;
 
 /** The edge by elimination over all states at once, nothing known about their order. */
-const plainEdge = (house: House, { wager, pucks: [puck = 'off'] }: Entry): Ratio => {
+const plainEdge = (house: House, { wager, pucks: [puck = 'off'] }: OddsEntry): Ratio => {
   const { machine } = ruleOf(house, wager);
   const next = (from: number, combination: number): number => {
     const before = PUCKS[from] as Puck;

@@ -15,10 +15,10 @@ type Unrecorded = Extract<
 export type Recorded = Exclude<Command, Unrecorded>;
 
 /** One line of a record that is neither a tag nor a result. */
-export type Action = Recorded | Assertion;
+export type RecordAction = Recorded | Assertion;
 
-export const isAssertion = (action: Action): action is Assertion =>
+export const isAssertion = (action: RecordAction): action is Assertion =>
   action.type === 'has' || action.type === 'stands' || action.type === 'standsNothing';
 
 /** Only these have results. */
-export const hasResults = (action: Action): boolean => action.type === 'roll' || action.type === 'void';
+export const hasResults = (action: RecordAction): boolean => action.type === 'roll' || action.type === 'void';

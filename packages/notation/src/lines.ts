@@ -1,7 +1,7 @@
-type Line = { readonly number: number; readonly text: string };
+type NumberedLine = { readonly number: number; readonly text: string };
 
 /** The lines of a text, numbered from 1, with any line ending. A byte order mark is not part of the first. */
-export function* linesOf(text: string): Generator<Line> {
+export function* linesOf(text: string): Generator<NumberedLine> {
   const ends = /\r\n|\n|\r/g;
   let from = text.startsWith('\uFEFF') ? 1 : 0;
   for (let number = 1; ; number += 1) {

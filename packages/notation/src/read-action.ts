@@ -8,16 +8,16 @@ import {
   type Result,
   type SeatNumber,
 } from '@hardway/rules';
-import { type Action, isAssertion } from './action.ts';
+import { isAssertion, type RecordAction } from './action.ts';
 import { readAmount } from './amount.ts';
 import { collapsed, joined, lowered, type Word, wordsOf } from './lines.ts';
 import { type Misread, misread, quoted } from './misread.ts';
 import { readDice, readName, readNameAndWord } from './wager-name.ts';
 
 /** An action as a line gives it: with the refusal it expects and what it says the roll did to the hand. */
-export type GivenAction = { readonly action: Action; readonly refusal?: RefusalCode; readonly outcome?: string };
+export type GivenAction = { readonly action: RecordAction; readonly refusal?: RefusalCode; readonly outcome?: string };
 
-type Read<T = Action> = Result<T, Misread>;
+type Read<T = RecordAction> = Result<T, Misread>;
 
 const AN_AMOUNT = 'an amount such as 10 or 12.50';
 
@@ -57,7 +57,7 @@ const readRoll = (line: string): Read<GivenAction> => {
   return ok({ action: { type: 'roll', dice: inOrder(dice) }, ...(outcome === '' ? {} : { outcome }) });
 };
 
-const alone = (action: Action, rest: readonly Word[]): Read => {
+const alone = (action: RecordAction, rest: readonly Word[]): Read => {
   const [surplus] = rest;
   return surplus === undefined
     ? ok(action)
@@ -139,7 +139,7 @@ const amountOf = ({ text, column }: Word): Read<Cents> => {
 };
 
 /** Exactly one amount. */
-const withAmount = (words: readonly Word[], end: number, action: (amount: Cents) => Action): Read => {
+const withAmount = (words: readonly Word[], end: number, action: (amount: Cents) => RecordAction): Read => {
   const [word, ...surplus] = words;
   if (word === undefined) return misread(end, `expected ${AN_AMOUNT}`);
   const amount = amountOf(word);

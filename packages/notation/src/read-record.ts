@@ -5,7 +5,7 @@ import { type Misread, misread, quoted, type ReadError } from './misread.ts';
 import { type GivenAction, readAction } from './read-action.ts';
 import { type Heading, readHeading, type TagOnLine } from './read-heading.ts';
 import { readTag } from './read-tag.ts';
-import type { Entry, GameRecord, GivenResult } from './record.ts';
+import type { GameRecord, GivenResult, RecordEntry } from './record.ts';
 
 /** The longest record read, in characters. */
 const LENGTH_MAX = 64 * 1024 * 1024;
@@ -21,7 +21,7 @@ export const readRecord = (text: string): Result<GameRecord, ReadError> => {
   if (text.length > LENGTH_MAX)
     return unreadable(1, { column: 1, message: `a record has at most ${LENGTH_MAX} characters` });
   const tags: TagOnLine[] = [];
-  const entries: Entry[] = [];
+  const entries: RecordEntry[] = [];
   let heading: Heading | undefined;
   let results: GivenResult[] = [];
   let count = 0;
@@ -77,7 +77,7 @@ export const readRecord = (text: string): Result<GameRecord, ReadError> => {
 const unreadable = (line: number, { column, message }: Misread): { readonly ok: false; readonly error: ReadError } =>
   fail({ kind: 'unreadable', line, column, message });
 
-const misplacedResult = (content: string, above: Entry | undefined): Misread | undefined => {
+const misplacedResult = (content: string, above: RecordEntry | undefined): Misread | undefined => {
   if (above !== undefined && hasResults(above.action)) return undefined;
   const found = quoted(content.trimStart());
   return misread(1, `an indented line is a result of the roll or void above it: expected neither here, found ${found}`)

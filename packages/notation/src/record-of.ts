@@ -9,9 +9,9 @@ import {
   raisableAt,
   type SeatNumber,
 } from '@hardway/rules';
-import type { Action, Recorded } from './action.ts';
+import type { RecordAction, Recorded } from './action.ts';
 import { collapsed } from './lines.ts';
-import type { Entry } from './record.ts';
+import type { RecordEntry } from './record.ts';
 import { effectOf, resultLines } from './results.ts';
 import { type SeatTag, type Setting, tagOf } from './tag.ts';
 import { writeRecord } from './write-record.ts';
@@ -30,7 +30,7 @@ type FreeText = { readonly [tag in 'Event' | 'Date' | 'Table' | 'Site']?: string
 /** The record of a table from all its commands since it was opened. Commands that changed nothing are left out. */
 export const recordOf = (house: House, commands: readonly PlayedCommand[], about: FreeText = {}): Exported => {
   const seats = new Map<SeatNumber, SeatTag>();
-  const entries: Entry[] = [];
+  const entries: RecordEntry[] = [];
   const unsaid: string[] = [];
   for (const { command, facts } of commands) {
     if (facts.length === 0) continue;
@@ -76,7 +76,7 @@ const plain = (command: Recorded): Recorded => {
 };
 
 /** The lines that say what a command without a line of its own has brought about. */
-const actionsOf = (fact: Fact, seats: Map<SeatNumber, SeatTag>, unsaid: string[]): readonly Action[] => {
+const actionsOf = (fact: Fact, seats: Map<SeatNumber, SeatTag>, unsaid: string[]): readonly RecordAction[] => {
   switch (fact.type) {
     case 'seatTaken':
       return seated(fact, seats, unsaid);
@@ -99,7 +99,7 @@ const seated = (
   { seat: number, name, buyIn }: { readonly seat: SeatNumber; readonly name: string; readonly buyIn: Cents },
   seats: Map<SeatNumber, SeatTag>,
   unsaid: string[],
-): readonly Action[] => {
+): readonly RecordAction[] => {
   if (!seats.has(number)) {
     seats.set(number, { number, name: plainText(name), buyIn });
     return [];

@@ -1,14 +1,14 @@
 import type { House, RefusalCode } from '@hardway/rules';
-import type { Action } from './action.ts';
+import type { RecordAction } from './action.ts';
 import type { SeatTag, Tag } from './tag.ts';
 
 /** A result as a line of a record gives it. */
 export type GivenResult = { readonly line: number; readonly text: string };
 
 /** One action of a record, with all that the record says came of it. */
-export type Entry = {
+export type RecordEntry = {
   readonly line: number;
-  readonly action: Action;
+  readonly action: RecordAction;
   /** The refusal that the record expects. */
   readonly refusal?: RefusalCode;
   /** What the record says the roll did to the hand. */
@@ -21,5 +21,5 @@ export type GameRecord = {
   readonly tags: readonly Tag[];
   readonly house: House;
   readonly seats: readonly SeatTag[];
-  readonly entries: readonly Entry[];
+  readonly entries: readonly RecordEntry[];
 };

@@ -19,7 +19,7 @@ import { type Assertion, isAssertion, type Recorded } from './action.ts';
 import type { Difference } from './difference.ts';
 import type { ReadError } from './misread.ts';
 import { readRecord } from './read-record.ts';
-import type { Entry, GameRecord, GivenResult } from './record.ts';
+import type { GameRecord, GivenResult, RecordEntry } from './record.ts';
 import { canonicalResult, effectOf, resultLines } from './results.ts';
 import { actionText } from './write-action.ts';
 import { entryText, headingText } from './write-record.ts';
@@ -72,9 +72,9 @@ const tableOf = ({ house, seats }: GameRecord): Table =>
     openTable(house),
   );
 
-type Played = { readonly table: Table; readonly entry: Entry };
+type Played = { readonly table: Table; readonly entry: RecordEntry };
 
-const play = (table: Table, entry: Entry): Checked<Played> => {
+const play = (table: Table, entry: RecordEntry): Checked<Played> => {
   const { action } = entry;
   if (isAssertion(action)) {
     const wrong = contradiction(table, action);
@@ -85,7 +85,7 @@ const play = (table: Table, entry: Entry): Checked<Played> => {
   return playCommand(table, entry, action);
 };
 
-const playCommand = (table: Table, entry: Entry, command: Recorded): Checked<Played> => {
+const playCommand = (table: Table, entry: RecordEntry, command: Recorded): Checked<Played> => {
   const decision = decide(table, command);
   if (!decision.ok) return checkRefusal(table, entry, decision.error);
   if (entry.refusal !== undefined) {
@@ -106,7 +106,7 @@ const playCommand = (table: Table, entry: Entry, command: Recorded): Checked<Pla
   });
 };
 
-const checkRefusal = (table: Table, entry: Entry, refusal: Refusal): Checked<Played> => {
+const checkRefusal = (table: Table, entry: RecordEntry, refusal: Refusal): Checked<Played> => {
   const { line, action, results, refusal: expected } = entry;
   if (expected !== refusal.code) {
     const says = expected === undefined ? `${actionText(action)}, accepted` : `refused !${expected}`;
@@ -125,13 +125,13 @@ const checkRefusal = (table: Table, entry: Entry, refusal: Refusal): Checked<Pla
   return ok({ table, entry: { line, action, refusal: expected, results } });
 };
 
-const checkOutcome = ({ line, outcome: given }: Entry, outcome: Outcome | undefined): Difference | undefined =>
+const checkOutcome = ({ line, outcome: given }: RecordEntry, outcome: Outcome | undefined): Difference | undefined =>
   given === undefined || given === outcome
     ? undefined
     : { kind: 'difference', line, says: given, should: outcome ?? 'no outcome' };
 
 /** A record that gives any result of an action gives all of them, in order. */
-const checkResults = ({ line, results }: Entry, settlements: readonly Settlement[]): Difference | undefined => {
+const checkResults = ({ line, results }: RecordEntry, settlements: readonly Settlement[]): Difference | undefined => {
   if (results.length === 0) return undefined;
   const should = settlements.flatMap(resultLines);
   let last = line;

@@ -1,8 +1,8 @@
 import { type Cents, diceText, dollars } from '@hardway/rules';
-import type { Action } from './action.ts';
+import type { RecordAction } from './action.ts';
 
 /** The line of an action, spelt canonically, without what it is checked against. */
-export const actionText = (action: Action): string => {
+export const actionText = (action: RecordAction): string => {
   switch (action.type) {
     case 'make':
       return `${action.seat} ${staked(action.wager, action.amount)}`;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readRecord } from './read-record.ts';
-import type { Entry } from './record.ts';
+import type { RecordEntry } from './record.ts';
 import { records } from './testing/records.ts';
 import { writeRecord } from './write-record.ts';
 
-const withoutLines = (entries: readonly Entry[]): readonly Entry[] =>
+const withoutLines = (entries: readonly RecordEntry[]): readonly RecordEntry[] =>
   entries.map(entry => ({ ...entry, line: 0, results: entry.results.map(result => ({ ...result, line: 0 })) }));
 
 test('any record written and read again is the same record', () => {

@@ -1,16 +1,16 @@
-import type { Entry, GameRecord } from './record.ts';
+import type { GameRecord, RecordEntry } from './record.ts';
 import { canonicalResult } from './results.ts';
 import { tagText } from './tag.ts';
 import { actionText } from './write-action.ts';
 
 /** An action's line, with the refusal or the outcome that it is given. */
-const entryLine = ({ action, refusal, outcome }: Entry): string => {
+const entryLine = ({ action, refusal, outcome }: RecordEntry): string => {
   const said = outcome === undefined ? '' : `: ${outcome}`;
   return `${actionText(action)}${said}${refusal === undefined ? '' : ` !${refusal}`}`;
 };
 
 /** An action and its results, a line each. */
-export const entryText = (entry: Entry): string =>
+export const entryText = (entry: RecordEntry): string =>
   [entryLine(entry), ...entry.results.map(({ text }) => `  ${canonicalResult(text)}`)]
     .map(line => `${line}\n`)
     .join('');

@@ -1,6 +1,6 @@
 import { type Cents, type House, ok, type Payout, payoutText, type Refusal, type Result } from '@hardway/rules';
 import type { Chain } from './chain.ts';
-import type { Entry } from './entries.ts';
+import type { OddsEntry } from './entries.ts';
 import { type Ending, explore } from './explore.ts';
 import { lump } from './lump.ts';
 import { idealNets, type Nets, paidNets } from './nets.ts';
@@ -8,13 +8,13 @@ import { add, divide, multiply, negate, ONE, type Ratio, ratio, subtract, sum, t
 import { flow } from './solve.ts';
 
 /** One row of a wager's pay table, with the chance of being paid on it. */
-export type Line = { readonly on: string; readonly odds: string; readonly probability: Ratio };
+export type OddsLine = { readonly on: string; readonly odds: string; readonly probability: Ratio };
 
 /** All there is to know about one wager, per unit wagered and to one decision. */
 export type Analysis = {
   readonly house: House;
-  readonly entry: Entry;
-  readonly lines: readonly Line[];
+  readonly entry: OddsEntry;
+  readonly lines: readonly OddsLine[];
   readonly win: Ratio;
   readonly push: Ratio;
   readonly lose: Ratio;
@@ -46,7 +46,7 @@ export type Settings = {
 };
 
 /** A wager at ideal amounts: paid exactly, in any unit. */
-export const analyse = (house: House, entry: Entry, settings: Settings = {}): Analysis => {
+export const analyse = (house: House, entry: OddsEntry, settings: Settings = {}): Analysis => {
   const walked = walk(house, entry, settings);
   return figures(walked, idealNets(house, entry, walked.endings));
 };
@@ -54,7 +54,7 @@ export const analyse = (house: House, entry: Entry, settings: Settings = {}): An
 /** A wager of a given amount as the table really pays it, or why the table refuses it. */
 export const analyseAmount = (
   house: House,
-  entry: Entry,
+  entry: OddsEntry,
   amount: Cents,
   settings: Settings = {},
 ): Result<Analysis, Refusal> => {
@@ -65,7 +65,7 @@ export const analyseAmount = (
 
 type Walked = {
   readonly house: House;
-  readonly entry: Entry;
+  readonly entry: OddsEntry;
   readonly chain: Chain;
   readonly endings: readonly Ending[];
   readonly chance: Ratio;
@@ -74,7 +74,7 @@ type Walked = {
 /** The chance of a draw that the book gives an operator who has not settled on one. */
 export const usualChance = (house: House): Ratio => ratio(...(house.book.power?.chance ?? ([0, 1] as const)));
 
-const walk = (house: House, entry: Entry, { powerChance }: Settings): Walked => {
+const walk = (house: House, entry: OddsEntry, { powerChance }: Settings): Walked => {
   const isBoosted = house.rules[entry.wager]?.boosted !== undefined;
   const chance = isBoosted ? (powerChance ?? usualChance(house)) : ZERO;
   const { chain, endings } = explore(house, entry.wager, entry.pucks, chance);
@@ -117,7 +117,7 @@ const figures = ({ house, entry, chain, endings, chance }: Walked, nets: Nets): 
 };
 
 /** The pay table, in the order it is printed; what is paid alike is one row. */
-const linesOf = (endings: readonly Ending[], ends: readonly Ratio[]): readonly Line[] => {
+const linesOf = (endings: readonly Ending[], ends: readonly Ratio[]): readonly OddsLine[] => {
   const rows: { on: string[]; pays: Payout; column: number; order: number; probability: Ratio }[] = [];
   endings.forEach(({ line, order, seen: { column = 0 } }, ending) => {
     if (line === undefined) return;

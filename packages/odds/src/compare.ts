@@ -1,6 +1,6 @@
 import { type Clause, clauseOf, type House, type Rule, ruleOf } from '@hardway/rules';
 import { type Analysis, analyse, type Settings } from './analyse.ts';
-import { type Entry, entriesNamed } from './entries.ts';
+import { entriesNamed, type OddsEntry } from './entries.ts';
 import { compare, equals, text } from './ratio.ts';
 
 /** A rule that bears on what a wager is worth, in words, and where it is written. */
@@ -83,7 +83,7 @@ export const compareHouses = (
       wager,
       found
         .filter(({ entry }) => entry.name === wager)
-        .map(({ house, entry }) => analyse(house, entry as Entry, settings)),
+        .map(({ house, entry }) => analyse(house, entry as OddsEntry, settings)),
     ),
   );
 };

@@ -1,7 +1,7 @@
 import { type House, offeredRules, POINTS, PUCKS, type Puck, type Rule, type WagerName } from '@hardway/rules';
 
 /** One line of the table of odds: a wager, and where the puck can be when it is made. */
-export type Entry = {
+export type OddsEntry = {
   /** As in a record, with the point for line odds: `pass-odds 4`. */
   readonly name: string;
   readonly wager: WagerName;
@@ -23,7 +23,7 @@ const pucksFor = ({ terms: { when } }: Rule): readonly Puck[] => {
   }
 };
 
-const entriesOf = (rule: Rule): readonly Entry[] => {
+const entriesOf = (rule: Rule): readonly OddsEntry[] => {
   const { name, kind, number } = rule.subject;
   // A come wager is made in the box and followed to its number; on the number it is not a wager that can be made.
   if ((kind === 'come' || kind === 'dont-come') && number !== undefined) return [];
@@ -34,15 +34,15 @@ const entriesOf = (rule: Rule): readonly Entry[] => {
 };
 
 /** The wagers that can be made at a table, in the order of its record, come wagers after the line. */
-export const entries = (house: House): readonly Entry[] => {
+export const entries = (house: House): readonly OddsEntry[] => {
   const all = offeredRules(house).flatMap(entriesOf);
-  const isCome = ({ wager }: Entry): boolean => wager === 'come' || wager === 'dont-come';
+  const isCome = ({ wager }: OddsEntry): boolean => wager === 'come' || wager === 'dont-come';
   const line = all.filter(({ wager }) => wager === 'pass' || wager === 'dont-pass');
   return [...line, ...all.filter(isCome), ...all.filter(entry => !line.includes(entry) && !isCome(entry))];
 };
 
 /** The entries that a name speaks of: one wager, or all of a kind (`place`, `pass-odds`, `hop`). */
-export const entriesNamed = (house: House, name: string): readonly Entry[] => {
+export const entriesNamed = (house: House, name: string): readonly OddsEntry[] => {
   const wanted = canonical(name);
   const all = entries(house);
   const exact = all.filter(entry => entry.name === wanted);

@@ -1,9 +1,9 @@
-export { type Analysis, analyse, analyseAmount, type Line, type Settings, usualChance } from './analyse.ts';
+export { type Analysis, analyse, analyseAmount, type OddsLine, type Settings, usualChance } from './analyse.ts';
 export type { BookRow, BookTable, Cell } from './as-book/cells.ts';
 export { type AsBook, newHampshireAsBook } from './as-book/index.ts';
 export { type Band, checkReturns, type Return, USUAL_BAND } from './check.ts';
 export { type Comparison, compareHouses, type Group, type Term } from './compare.ts';
-export { type Entry, entries, entriesNamed } from './entries.ts';
+export { entries, entriesNamed, type OddsEntry } from './entries.ts';
 export { firstSeven, type Hand, hand } from './hand.ts';
 export { BASES, type Base, evenly, type LineWithOdds, lineWithOdds, type Multiples, stepped } from './line-odds.ts';
 export { type Kept, type Portfolio, portfolio } from './portfolio.ts';

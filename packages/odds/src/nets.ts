@@ -24,7 +24,7 @@ import {
   type Wager,
   type WagerName,
 } from '@hardway/rules';
-import type { Entry } from './entries.ts';
+import type { OddsEntry } from './entries.ts';
 import type { Ending } from './explore.ts';
 import { add, multiply, negate, ONE, type Ratio, ratio, subtract, ZERO } from './ratio.ts';
 
@@ -35,7 +35,7 @@ export type Nets = readonly Ratio[];
  * Paid exactly, without rounding. Commission taken when the wager is made is lost with every decision but a push;
  * taken on the win, it comes out of the winnings.
  */
-export const idealNets = (house: House, { wager }: Entry, endings: readonly Ending[]): Nets => {
+export const idealNets = (house: House, { wager }: OddsEntry, endings: readonly Ending[]): Nets => {
   const { commission, machine } = ruleOf(house, wager);
   const rate = commission === undefined ? ZERO : ratio(...commission.rate);
   const of = (pays: Ratio): Ratio => (commission?.of === 'win' ? multiply(rate, pays) : rate);
@@ -58,7 +58,7 @@ export const idealNets = (house: House, { wager }: Entry, endings: readonly Endi
 /** As the table really pays an amount: the engine makes the wager and settles a roll for every ending. */
 export const paidNets = (
   house: House,
-  entry: Entry,
+  entry: OddsEntry,
   endings: readonly Ending[],
   amount: Cents,
 ): Result<Nets, Refusal> => {
@@ -70,7 +70,7 @@ export const paidNets = (
 const PLAYER = 1;
 
 /** A table at which the wager could be made now: the puck where it must be, and the wager that it supports standing. */
-const tableFor = (house: House, { wager, pucks: [puck = 'off'] }: Entry): Table => {
+const tableFor = (house: House, { wager, pucks: [puck = 'off'] }: OddsEntry): Table => {
   const base = baseOf(subjectOf(wager));
   const layout = base === undefined ? [] : [standing(house, base, house.limits.max, NOTHING)];
   const seat: Seat = { number: PLAYER, name: '', rail: LARGEST_AMOUNT, layout, advised: false, limits: null };
@@ -87,7 +87,7 @@ const standing = (house: House, name: WagerName, stake: Cents, commission: Cents
 });
 
 /** What stands once the wager has been made, or why the table would not take it. */
-const make = (house: House, entry: Entry, amount: Cents): Result<readonly Wager[], Refusal> => {
+const make = (house: House, entry: OddsEntry, amount: Cents): Result<readonly Wager[], Refusal> => {
   const before = tableFor(house, entry);
   const decision = decide(before, { type: 'make', seat: PLAYER, wager: entry.wager, amount });
   if (!decision.ok) return decision;

@@ -1,11 +1,11 @@
 import type { House } from '@hardway/rules';
 import { analyse, usualChance } from './analyse.ts';
-import { type Entry, entries } from './entries.ts';
+import { entries, type OddsEntry } from './entries.ts';
 import { compare, divide, ONE, type Ratio, subtract, ZERO } from './ratio.ts';
 
 /** What power odds do to one spot. */
 export type PowerSpot = {
-  readonly entry: Entry;
+  readonly entry: OddsEntry;
   readonly chance: Ratio;
   /** The house's edge with no draws at all, and with draws at this chance. */
   readonly without: Ratio;

@@ -1,16 +1,16 @@
 import { type Book, bookOf, choicesOf, type House, type HouseConfig, houseOf, type OptionName } from '@hardway/rules';
-import { type Entry, entries } from './entries.ts';
+import { entries, type OddsEntry } from './entries.ts';
 
 type Options = NonNullable<HouseConfig['options']>;
 
 /** A house, and those of its wagers that no house before it in the list has had on these terms. */
-export type Variant = { readonly house: House; readonly entries: readonly Entry[] };
+export type Variant = { readonly house: House; readonly entries: readonly OddsEntry[] };
 
 /** What must be on for an option to matter. */
 const NEEDS: { readonly [name in OptionName]?: Options } = { 'count-seven-out': { 'hot-shooter': 'on' } };
 
 /** Which wagers an option has a say in. */
-const isTouched = (house: House, name: OptionName, { wager }: Entry): boolean => {
+const isTouched = (house: House, name: OptionName, { wager }: OddsEntry): boolean => {
   const rule = house.rules[wager];
   if (name === 'count-seven-out') return wager === 'hot-shooter';
   if (name === 'power-odds') return rule?.boosted !== undefined;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Analysis,
   analyseAmount,
-  type Entry,
+  type OddsEntry,
   rollMoments,
   toNumber,
   usualChance,
@@ -20,7 +20,7 @@ const ENOUGH = 10;
 const SIDE_BETS = ['fire', 'hot-roller', 'all-small', 'all-tall', 'make-em-all', 'hot-shooter'];
 
 /** An amount that the house takes and pays without rounding, where there is one. */
-const amountFor = (house: House, entry: Entry): Cents => {
+const amountFor = (house: House, entry: OddsEntry): Cents => {
   const rule = house.rules[entry.wager];
   const most = rule?.terms.limits?.max ?? house.limits.max;
   const evenly = [1320_00, 5_00, 10_00].map(amount => amount as Cents);
@@ -29,7 +29,7 @@ const amountFor = (house: House, entry: Entry): Cents => {
   return evenly.find(fits) ?? (10_00 as Cents);
 };
 
-const analysed = (house: House, entry: Entry, amount: Cents): Analysis => {
+const analysed = (house: House, entry: OddsEntry, amount: Cents): Analysis => {
   const found = analyseAmount(house, entry, amount);
   if (!found.ok) throw new Error(found.error.sentence);
   return found.value;

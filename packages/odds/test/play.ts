@@ -18,7 +18,7 @@ import {
   type WagerName,
   wagerOn,
 } from '@hardway/rules';
-import type { Entry } from '../src/index.ts';
+import type { OddsEntry } from '../src/index.ts';
 import type { Source } from '../src/testing/dice.ts';
 
 /** One decision of one wager at a table. */
@@ -27,7 +27,7 @@ export type Decided = { readonly result: 'win' | 'push' | 'lose'; readonly net: 
 /** An entry kept up by a seat of its own, so that no two get in each other's way. */
 type Player = {
   readonly seat: SeatNumber;
-  readonly entry: Entry;
+  readonly entry: OddsEntry;
   readonly amount: Cents;
   readonly decided: Decided[];
   /** The roll before the wager's first; nothing while none stands. */
@@ -55,7 +55,7 @@ const netOf = (settlement: Settlement): number => {
 };
 
 /** The wager that an odds entry needs: made by the same seat, and not counted. */
-const supportOf = ({ wager }: Entry): WagerName | undefined => {
+const supportOf = ({ wager }: OddsEntry): WagerName | undefined => {
   if (wager === 'pass-odds' || wager === 'dont-pass-odds') return wager.slice(0, -'-odds'.length) as WagerName;
   if (wager.startsWith('come-odds')) return 'come';
   return wager.startsWith('dont-come-odds') ? 'dont-come' : undefined;
@@ -67,7 +67,7 @@ const supportOf = ({ wager }: Entry): WagerName | undefined => {
  */
 export const play = (
   house: House,
-  entries: readonly { readonly entry: Entry; readonly amount: Cents }[],
+  entries: readonly { readonly entry: OddsEntry; readonly amount: Cents }[],
   source: Source,
   rolls: number,
   powerChance?: { readonly n: number; readonly d: number },
@@ -113,7 +113,7 @@ const shooterReady = (table: Table): Table => {
   return next.shooter === 'nobody' ? act(next, { type: 'takeDice', by: SHOOTER }) : next;
 };
 
-const isPuckRight = (puck: Puck, { pucks }: Entry): boolean => pucks.includes(puck);
+const isPuckRight = (puck: Puck, { pucks }: OddsEntry): boolean => pucks.includes(puck);
 
 /** Makes the player's wager if it may be made now, and what it supports. */
 const ready = (table: Table, player: Player, roll: number): Table => {

@@ -1,4 +1,4 @@
-import { type Entry, entries, entriesNamed, type Variant, variants } from '@hardway/odds';
+import { entries, entriesNamed, type OddsEntry, type Variant, variants } from '@hardway/odds';
 import {
   BOOKS,
   bookOf,
@@ -111,7 +111,7 @@ export const wagersAsked = (request: Request): readonly Variant[] => {
   const all = everything(request);
   const { wager } = request;
   if (wager === undefined) return all;
-  const named = (variant: Variant): readonly Entry[] =>
+  const named = (variant: Variant): readonly OddsEntry[] =>
     entriesNamed(variant.house, wager).filter(({ name }) => variant.entries.some(entry => entry.name === name));
   const found = all.map(variant => ({ house: variant.house, entries: named(variant) }));
   if (found.some(variant => variant.entries.length > 0)) return found.filter(variant => variant.entries.length > 0);

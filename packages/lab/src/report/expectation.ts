@@ -1,4 +1,4 @@
-import { analyse, analyseAmount, type Entry, entries, toNumber } from '@hardway/odds';
+import { analyse, analyseAmount, entries, type OddsEntry, toNumber } from '@hardway/odds';
 import { type Cents, type House, isWagerName, subjectOf, type WagerKind } from '@hardway/rules';
 import type { CountsByStake, SessionTally } from '../simulate/tally.ts';
 
@@ -27,7 +27,7 @@ type Figures = { readonly net: number; readonly variance: number; readonly win: 
 /** The figures of wagers per cent wagered: as really paid, where a wager of that size can be made. */
 class WagerFigures {
   readonly #house: House;
-  readonly #entries: ReadonlyMap<string, Entry>;
+  readonly #entries: ReadonlyMap<string, OddsEntry>;
   readonly #known = new Map<string, Figures | null>();
 
   constructor(house: House) {
@@ -45,7 +45,7 @@ class WagerFigures {
     return found;
   }
 
-  #analyse(entry: Entry, stake: number): Figures {
+  #analyse(entry: OddsEntry, stake: number): Figures {
     const paid = analyseAmount(this.#house, entry, stake as Cents);
     const { net, variance, win } = paid.ok ? paid.value : analyse(this.#house, entry);
     return { net: toNumber(net), variance: toNumber(variance), win: toNumber(win) };

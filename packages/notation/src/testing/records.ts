@@ -1,7 +1,7 @@
 import { COMBINATIONS, cents, inOrder, REFUSAL_CODES, SUBJECTS } from '@hardway/rules';
 import fc from 'fast-check';
-import type { Action, Assertion } from '../action.ts';
-import type { Entry, GameRecord } from '../record.ts';
+import type { Assertion, RecordAction } from '../action.ts';
+import type { GameRecord, RecordEntry } from '../record.ts';
 import { type Setting, tagOf } from '../tag.ts';
 
 const SEATS = [1, 2, 42, 99];
@@ -35,7 +35,7 @@ const assertion: fc.Arbitrary<Assertion> = fc.oneof(
   fc.record({ type: fc.constant('standsNothing' as const), seat }),
 );
 
-const action: fc.Arbitrary<Exclude<Action, Assertion>> = fc.oneof(
+const action: fc.Arbitrary<Exclude<RecordAction, Assertion>> = fc.oneof(
   fc.record({ type: fc.constant('make' as const), seat: anySeat, wager, amount }),
   fc.record({
     type: fc.constant('makeLate' as const),
@@ -68,7 +68,7 @@ const results = fc.array(fc.constantFrom('1 pass wins 10', '2 hop 3-1 loses 12.5
   maxLength: 3,
 });
 
-const entry: fc.Arbitrary<Omit<Entry, 'line'>> = fc.oneof(
+const entry: fc.Arbitrary<Omit<RecordEntry, 'line'>> = fc.oneof(
   { weight: 1, arbitrary: assertion.map(said => ({ action: said, results: [] })) },
   {
     weight: 5,
@@ -114,6 +114,6 @@ const settings: fc.Arbitrary<readonly Setting[]> = fc
   );
 
 /** Any record at all, as a writer would be handed it: what it says need not be true. */
-export const records: fc.Arbitrary<Pick<GameRecord, 'tags'> & { readonly entries: readonly Entry[] }> = fc
+export const records: fc.Arbitrary<Pick<GameRecord, 'tags'> & { readonly entries: readonly RecordEntry[] }> = fc
   .tuple(settings, fc.array(entry))
   .map(([settled, entries]) => ({ tags: settled.map(tagOf), entries: entries.map(each => ({ ...each, line: 0 })) }));

@@ -1,6 +1,6 @@
 import { type House, openHouse } from '@hardway/rules';
 import { analyse } from '../analyse.ts';
-import { type Entry, entriesNamed } from '../entries.ts';
+import { entriesNamed, type OddsEntry } from '../entries.ts';
 import { powerSpots } from '../power.ts';
 import { ONE, type Ratio, subtract, text } from '../ratio.ts';
 import type { BookTable, Cell } from './cells.ts';
@@ -28,7 +28,7 @@ const open = (options: { readonly [name: string]: string }): House => {
 
 const hotShooter = (options: { readonly [name: string]: string }): Ratio => {
   const house = open({ 'hot-shooter': 'on', ...options });
-  return subtract(ONE, analyse(house, entriesNamed(house, 'hot-shooter')[0] as Entry).edge);
+  return subtract(ONE, analyse(house, entriesNamed(house, 'hot-shooter')[0] as OddsEntry).edge);
 };
 
 /** What the spots of the power-odds chart return, those of a kind that return the same as one. */

@@ -1,6 +1,6 @@
 import { type House, type HouseConfig, openHouse } from '@hardway/rules';
 import { type Analysis, analyse, type Settings } from '../analyse.ts';
-import { type Entry, entriesNamed } from '../entries.ts';
+import { entriesNamed, type OddsEntry } from '../entries.ts';
 
 export const houseOf = (ruleset: string, game: string, options: NonNullable<HouseConfig['options']> = {}): House => {
   const house = openHouse({ ruleset, game, options });
@@ -16,7 +16,7 @@ export const victoria = (): House => houseOf('victoria', 'craps');
 export const newHampshire = (options: NonNullable<HouseConfig['options']> = {}): House =>
   houseOf('new-hampshire', 'roll-to-win', options);
 
-export const entryOf = (house: House, name: string): Entry => {
+export const entryOf = (house: House, name: string): OddsEntry => {
   const [entry] = entriesNamed(house, name);
   if (entry === undefined) throw new Error(`no ${name} at ${house.ruleset} ${house.gameName}`);
   return entry;

@@ -4,7 +4,7 @@ import {
   analyseAmount,
   asRecord,
   compare,
-  type Line,
+  type OddsLine,
   percent,
   rollMoments,
   rollsOf,
@@ -55,7 +55,7 @@ const rollsRecord = ({ chain }: Analysis, upTo: number | undefined): object => {
 };
 
 /** What is paid, without saying on what: `24 to 1, 249 to 1, 999 to 1`. */
-const oddsText = (lines: readonly Line[]): string => [...new Set(lines.map(({ odds }) => odds))].join(', ');
+const oddsText = (lines: readonly OddsLine[]): string => [...new Set(lines.map(({ odds }) => odds))].join(', ');
 
 const figuresOf = (analysis: Analysis, exact: boolean): readonly string[] => [
   oddsText(analysis.lines),
