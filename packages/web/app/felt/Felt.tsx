@@ -1,5 +1,15 @@
 import type { WagerName } from '@hardway/rules';
-import { type KeyboardEvent, memo, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type Direction, type Layout, neighbour, type Picture, type Sheet, type Spot } from '../../src/index.ts';
 import { ChipFaces, Stack } from './Chips.tsx';
 import { Cloth, Markers, outlineOf } from './Cloth.tsx';
@@ -47,85 +57,12 @@ export const FeltSymbols = () => (
 /** A sheet of felt: a picture in, intents out. */
 export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false }: FeltProps) => {
   const { sizes } = layout;
-  const [current, setCurrent] = useState<WagerName | undefined>(sheet.spots[0]?.name);
   const svg = useRef<SVGSVGElement>(null);
-  const press = useRef<{ name: WagerName; x: number; y: number; timer: number; moved: boolean; long: boolean } | null>(
-    null,
-  );
-  const [dragged, setDragged] = useState<{ name: WagerName; dx: number; dy: number } | null>(null);
-  const byName = useMemo(() => new Map(sheet.spots.map(spot => [spot.name, spot])), [sheet]);
-  const active = current !== undefined && byName.has(current) ? current : sheet.spots[0]?.name;
-
-  useEffect(() => () => window.clearTimeout(press.current?.timer), []);
-
-  const spotOf = (target: EventTarget | null): WagerName | undefined =>
-    (target instanceof Element ? target.closest<SVGGElement>('[data-spot]')?.dataset.spot : undefined) as
-      | WagerName
-      | undefined;
-
-  const down = (event: PointerEvent) => {
-    const name = spotOf(event.target);
-    if (name === undefined || inert || event.button !== 0) return;
-    const { clientX: x, clientY: y } = event;
-    const timer = window.setTimeout(() => {
-      if (press.current === null || press.current.moved) return;
-      press.current.long = true;
-      onIntent({ type: 'menu', name, at: { x, y } });
-    }, LONG_PRESS_MS);
-    press.current = { name, x, y, timer, moved: false, long: false };
-    setCurrent(name);
-  };
-
-  const move = (event: PointerEvent) => {
-    const now = press.current;
-    if (now === null || now.long) return;
-    const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
-    if (!now.moved && Math.hypot(dx, dy) < DRAG_PX) return;
-    now.moved = true;
-    window.clearTimeout(now.timer);
-    if (picture.own[now.name] === undefined) return;
-    if (svg.current !== null && !svg.current.hasPointerCapture(event.pointerId))
-      svg.current.setPointerCapture(event.pointerId);
-    const scale = sheet.width / (svg.current?.getBoundingClientRect().width ?? sheet.width);
-    setDragged({ name: now.name, dx: dx * scale, dy: dy * scale });
-  };
-
-  const up = (event: PointerEvent) => {
-    const now = press.current;
-    press.current = null;
-    setDragged(null);
-    if (now === null) return;
-    window.clearTimeout(now.timer);
-    const at = { x: event.clientX, y: event.clientY };
-    if (now.long) return;
-    if (!now.moved) onIntent({ type: 'tap', name: now.name, at });
-    else if (picture.own[now.name] !== undefined && !isInside(svg.current, now.name, at))
-      onIntent({ type: 'sweep', name: now.name, at });
-  };
-
-  const cancel = () => {
-    window.clearTimeout(press.current?.timer);
-    press.current = null;
-    setDragged(null);
-  };
-
-  const keys = (event: KeyboardEvent) => {
-    const name = spotOf(event.target);
-    const spot = name === undefined ? undefined : byName.get(name);
-    if (spot === undefined || name === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const direction = ARROWS[event.key];
-    if (direction !== undefined) {
-      event.preventDefault();
-      focusSpot(svg.current, neighbour(sheet, spot, direction).name);
-      return;
-    }
-    const type = KEYS[event.key];
-    if (type === undefined) return;
-    event.preventDefault();
-    const rect = (event.target as Element).getBoundingClientRect();
-    onIntent({ type, name, at: { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 } });
-  };
-
+  const [current, setCurrent] = useState<WagerName | undefined>(sheet.spots[0]?.name);
+  const active = sheet.spots.find(({ name }) => name === current)?.name ?? sheet.spots[0]?.name;
+  const hands = { svg, sheet, picture, inert, onIntent, onCurrent: setCurrent };
+  const { dragged, ...touch } = useTouch(hands);
+  const walk = walkOf(hands);
   return (
     <div className={`felt-layers felt-layers-${layout.shape}${picture.heat === undefined ? '' : ' heated'}`}>
       <Cloth sheet={sheet} shape={layout.shape} heat={picture.heat} />
@@ -136,31 +73,8 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
         role="group"
         aria-label={sheet.title}
         data-sheet={sheet.name}
-        onPointerDown={down}
-        onPointerMove={move}
-        onPointerUp={up}
-        onPointerCancel={cancel}
-        onContextMenu={event => {
-          const name = spotOf(event.target);
-          if (name === undefined || inert) return;
-          event.preventDefault();
-          cancel();
-          const type = picture.own[name] === undefined ? 'menu' : 'sweep';
-          onIntent({ type, name, at: { x: event.clientX, y: event.clientY } });
-        }}
-        onKeyDown={keys}
-        onFocus={event => {
-          const name = spotOf(event.target);
-          if (name === undefined) return;
-          setCurrent(name);
-          const rect = event.target.getBoundingClientRect();
-          onIntent({ type: 'focus', name, at: { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 } });
-        }}
-        onPointerOver={event => {
-          const name = spotOf(event.target);
-          if (name !== undefined && !inert && event.pointerType === 'mouse')
-            onIntent({ type: 'focus', name, at: { x: event.clientX, y: event.clientY } });
-        }}
+        {...touch}
+        {...walk}
       >
         <title>{sheet.title}</title>
         {sheet.spots.map(spot => (
@@ -189,29 +103,7 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
             />
           ))}
         </g>
-        <g className="stacks" aria-hidden="true">
-          {sheet.spots.map(({ name, chips, box, room }) => {
-            const others = picture.others[name];
-            const own = picture.own[name];
-            const shift = dragged?.name === name ? dragged : { dx: 0, dy: 0 };
-            const scale = Math.min(sizes.chip, room ?? box.h * 0.458) / 21;
-            return own === undefined && others === undefined ? null : (
-              <g key={name}>
-                {others === undefined ? null : (
-                  <Others x={chips.x} y={chips.y} scale={scale} amount={others} beside={own !== undefined} />
-                )}
-                {own === undefined ? null : (
-                  <g
-                    data-chips={name}
-                    transform={`translate(${chips.x + shift.dx} ${chips.y + shift.dy}) scale(${scale})`}
-                  >
-                    <Stack standing={own} />
-                  </g>
-                )}
-              </g>
-            );
-          })}
-        </g>
+        <Stacks sheet={sheet} picture={picture} chip={sizes.chip} dragged={dragged} />
       </svg>
       <Won sheet={sheet} result={picture.result} />
       {sheet.puck === undefined ? null : (
@@ -221,6 +113,121 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
       )}
     </div>
   );
+};
+
+type Hands = Pick<FeltProps, 'sheet' | 'picture' | 'onIntent'> & {
+  svg: RefObject<SVGSVGElement | null>;
+  inert: boolean;
+  onCurrent: (name: WagerName) => void;
+};
+
+type Dragged = { readonly name: WagerName; readonly dx: number; readonly dy: number };
+
+const spotOf = (target: EventTarget | null): WagerName | undefined =>
+  (target instanceof Element ? target.closest<SVGGElement>('[data-spot]')?.dataset.spot : undefined) as
+    | WagerName
+    | undefined;
+
+/** What fingers and a mouse do: a tap, a long press, chips drawn off their spot. */
+const useTouch = ({ svg, sheet, picture, inert, onIntent, onCurrent }: Hands) => {
+  const press = useRef<{ name: WagerName; x: number; y: number; timer: number; moved: boolean; long: boolean } | null>(
+    null,
+  );
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+
+  useEffect(() => () => window.clearTimeout(press.current?.timer), []);
+
+  const onPointerDown = (event: PointerEvent) => {
+    const name = spotOf(event.target);
+    if (name === undefined || inert || event.button !== 0) return;
+    const { clientX: x, clientY: y } = event;
+    const timer = window.setTimeout(() => {
+      if (press.current === null || press.current.moved) return;
+      press.current.long = true;
+      onIntent({ type: 'menu', name, at: { x, y } });
+    }, LONG_PRESS_MS);
+    press.current = { name, x, y, timer, moved: false, long: false };
+    onCurrent(name);
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    const now = press.current;
+    if (now === null || now.long) return;
+    const [dx, dy] = [event.clientX - now.x, event.clientY - now.y];
+    if (!now.moved && Math.hypot(dx, dy) < DRAG_PX) return;
+    now.moved = true;
+    window.clearTimeout(now.timer);
+    if (picture.own[now.name] === undefined) return;
+    if (svg.current !== null && !svg.current.hasPointerCapture(event.pointerId))
+      svg.current.setPointerCapture(event.pointerId);
+    const scale = sheet.width / (svg.current?.getBoundingClientRect().width ?? sheet.width);
+    setDragged({ name: now.name, dx: dx * scale, dy: dy * scale });
+  };
+
+  const onPointerUp = (event: PointerEvent) => {
+    const now = press.current;
+    press.current = null;
+    setDragged(null);
+    if (now === null) return;
+    window.clearTimeout(now.timer);
+    const at = { x: event.clientX, y: event.clientY };
+    if (now.long) return;
+    if (!now.moved) onIntent({ type: 'tap', name: now.name, at });
+    else if (picture.own[now.name] !== undefined && !isInside(svg.current, now.name, at))
+      onIntent({ type: 'sweep', name: now.name, at });
+  };
+
+  const onPointerCancel = () => {
+    window.clearTimeout(press.current?.timer);
+    press.current = null;
+    setDragged(null);
+  };
+
+  const onContextMenu = (event: MouseEvent) => {
+    const name = spotOf(event.target);
+    if (name === undefined || inert) return;
+    event.preventDefault();
+    onPointerCancel();
+    const type = picture.own[name] === undefined ? 'menu' : 'sweep';
+    onIntent({ type, name, at: { x: event.clientX, y: event.clientY } });
+  };
+
+  return { dragged, onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onContextMenu };
+};
+
+/** What a keyboard does, and where it or the mouse rests. */
+const walkOf = ({ svg, sheet, inert, onIntent, onCurrent }: Hands) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const name = spotOf(event.target);
+    const spot = sheet.spots.find(each => each.name === name);
+    if (spot === undefined || name === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const direction = ARROWS[event.key];
+    if (direction !== undefined) {
+      event.preventDefault();
+      focusSpot(svg.current, neighbour(sheet, spot, direction).name);
+      return;
+    }
+    const type = KEYS[event.key];
+    if (type === undefined) return;
+    event.preventDefault();
+    const rect = (event.target as Element).getBoundingClientRect();
+    onIntent({ type, name, at: { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 } });
+  };
+
+  const onFocus = (event: FocusEvent) => {
+    const name = spotOf(event.target);
+    if (name === undefined) return;
+    onCurrent(name);
+    const rect = event.target.getBoundingClientRect();
+    onIntent({ type: 'focus', name, at: { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 } });
+  };
+  const onPointerOver = (event: PointerEvent) => {
+    const name = spotOf(event.target);
+    if (name !== undefined && !inert && event.pointerType === 'mouse')
+      onIntent({ type: 'focus', name, at: { x: event.clientX, y: event.clientY } });
+  };
+
+  return { onKeyDown, onFocus, onPointerOver };
 };
 
 const KEYS: { readonly [key: string]: Intent['type'] } = {
@@ -281,6 +288,32 @@ const Others = ({
     <text dy="0.36em" textAnchor="middle" fontSize="10">
       {amount >= 1_000_00 ? `${Math.round(amount / 1_000_00)}k` : Math.round(amount / 100)}
     </text>
+  </g>
+);
+
+type StacksProps = { sheet: Sheet; picture: Picture; chip: number; dragged: Dragged | null };
+
+/** Everybody's chips, and those of this seat where a hand draws them. */
+const Stacks = ({ sheet, picture, chip, dragged }: StacksProps) => (
+  <g className="stacks" aria-hidden="true">
+    {sheet.spots.map(({ name, chips, box, room }) => {
+      const others = picture.others[name];
+      const own = picture.own[name];
+      const shift = dragged?.name === name ? dragged : { dx: 0, dy: 0 };
+      const scale = Math.min(chip, room ?? box.h * 0.458) / 21;
+      return own === undefined && others === undefined ? null : (
+        <g key={name}>
+          {others === undefined ? null : (
+            <Others x={chips.x} y={chips.y} scale={scale} amount={others} beside={own !== undefined} />
+          )}
+          {own === undefined ? null : (
+            <g data-chips={name} transform={`translate(${chips.x + shift.dx} ${chips.y + shift.dy}) scale(${scale})`}>
+              <Stack standing={own} />
+            </g>
+          )}
+        </g>
+      );
+    })}
   </g>
 );
 
