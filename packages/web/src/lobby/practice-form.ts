@@ -1,4 +1,4 @@
-import { type Book, bookOf, type HouseConfig, openHouse } from '@hardway/rules';
+import { type Book, bookOf, everyGame, type HouseConfig, openHouse } from '@hardway/rules';
 import type { OpenPractice } from '@hardway/server/messages';
 import { fullHouse, optionWords, sideOptions } from '../rules/games.ts';
 import { centsIn } from '../table/names.ts';
@@ -14,7 +14,10 @@ export type PracticeForm = {
 
 type SideField = { readonly option: string; readonly words: string; readonly isOffered: boolean };
 
-export const NEW_PRACTICE: PracticeForm = { ruleset: 'massachusetts', game: 'craps', without: [], limits: null };
+const [FIRST = { ruleset: '', game: '' }] = everyGame();
+
+/** The first game of the first book. */
+export const NEW_PRACTICE: PracticeForm = { ...FIRST, without: [], limits: null };
 
 /** Another game brings its own limits; side bets left out stay left out. */
 export const practiceAt = (form: PracticeForm, ruleset: string, game: string): PracticeForm => ({

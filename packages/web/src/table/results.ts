@@ -65,7 +65,7 @@ export const wonOf = (lines: readonly ResultLine[]): Cents =>
 export const summary = (lines: readonly ResultLine[]): { readonly words: string; readonly isWin: boolean } => {
   const decided = lines.filter(({ kind }) => kind === 'won' || kind === 'lost' || kind === 'returned');
   const net = netOfLines(lines);
-  if (decided.length === 0) return { words: 'Nothing of yours decided', isWin: false };
+  if (decided.length === 0) return { words: 'None of your bets was decided', isWin: false };
   if (net > 0) return { words: `You win ${money(net)}`, isWin: true };
   if (net === 0) return { words: 'No change', isWin: false };
   return { words: `${signed(net)} on this roll`, isWin: false };
