@@ -42,7 +42,8 @@ describe('as really paid', () => {
 
   test.each([
     ['massachusetts', massachusetts(), 'place 6', 10, 'not-payable'],
-    ['massachusetts', massachusetts(), 'horn', 10, 'increment'],
+    ['massachusetts', massachusetts(), 'horn', 10, 'not-payable'],
+    ['massachusetts', massachusetts(), 'horn-high 12', 8, 'increment'],
     ['massachusetts', massachusetts(), 'pass', 1, 'below-minimum'],
     ['massachusetts', massachusetts({ fire: 'A' }), 'fire', 6, 'above-maximum'],
     ['victoria', victoria(), 'pass', 6000, 'above-maximum'],
