@@ -97,6 +97,7 @@ export { OFFICES, type Office, type Staffing } from './staffing.ts';
 export {
   comeNumberStands,
   hasLineWager,
+  hasLostDice,
   isOpen,
   layoutTotal,
   openTable,

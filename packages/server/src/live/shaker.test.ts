@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE, dollars, MA_AUTO, MINUTE, player, Rig, staff } from '../testing/rig.ts';
+import { stepOf } from './step.ts';
 import { viewOf } from './view.ts';
 
 const HOUR = 60 * MINUTE;
@@ -162,4 +163,31 @@ describe('a round', () => {
     expect(rig.table.noMoreBets).toBe(false);
     rig.no(staff('floorperson'), { type: 'void', reason: 'again' }, 'nothing-to-void');
   });
+});
+
+test('a shaker that its shooter has lost is offered on, and the round begins with another [MA-AUTO 5(a)(1)(ii)]', () => {
+  const rig = new Rig({ kind: 'automated', house: MA_AUTO, seats: [1, 2] });
+  rig.make(1, 'pass', 10);
+  rig.shooter(1);
+  rig.shake(4, 2);
+  rig.shake(5, 1);
+  expect(stepOf(rig.state), 'the point is made, and no line wager stands').toBe('offer');
+  rig.no(rig.croupier, { type: 'closeBetting' }, 'needs-line-bet');
+  rig.make(2, 'pass', 10);
+  rig.ok(rig.croupier, { type: 'offerDice' });
+  expect(rig.table.offer?.to).toBe(2);
+  rig.ok(player(2), { type: 'takeDice', by: 2 });
+  expect(stepOf(rig.state)).toBe('bet');
+  rig.shake(6, 5);
+  expect(rig.rail(2)).toBe(1010);
+});
+
+test('a line wager made in time keeps the shaker', () => {
+  const rig = new Rig({ kind: 'automated', house: MA_AUTO, seats: [1] });
+  rig.make(1, 'pass', 10);
+  rig.shooter(1);
+  rig.shake(6, 5);
+  expect(stepOf(rig.state)).toBe('offer');
+  rig.make(1, 'dont-pass', 10);
+  expect(stepOf(rig.state)).toBe('bet');
 });

@@ -1,10 +1,11 @@
+import { hasLostDice } from '@hardway/rules';
 import type { Live } from './live.ts';
 
 /** What is to be done next at a staffed table: the dealer's screen follows it. */
 export const STEPS = [
   /** Not open: the opening checklist. */
   'prepare',
-  /** Nobody has the dice. */
+  /** Nobody has the dice, or the shooter has lost them. */
   'offer',
   /** Betting is open and the clock runs, or waits to be started. */
   'bet',
@@ -34,5 +35,6 @@ export const stepOf = (live: Live): Step => {
   if (live.mustAcknowledge) return 'acknowledge';
   if (table.diceOut) return 'enter';
   if (table.noMoreBets) return live.kind === 'automated' ? 'shake' : 'throw';
-  return table.shooter === 'nobody' && live.kind !== 'roll-to-win' ? 'offer' : 'bet';
+  const isFree = table.shooter === 'nobody' || hasLostDice(table);
+  return isFree && live.kind !== 'roll-to-win' ? 'offer' : 'bet';
 };
