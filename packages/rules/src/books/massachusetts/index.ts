@@ -1,9 +1,30 @@
 import type { Book } from '../../book.ts';
 import { RULING } from '../../rulings.ts';
+import type { WagerKind } from '../../wager.ts';
 import { HORN_HIGH_PARTS, WHIRL_PARTS } from '../shared/wagers.ts';
 import { games } from './games.ts';
 import { pays, payTables } from './pays.ts';
 import { wagers } from './wagers.ts';
+
+/** The wagers whose odds section 4(b) lists. */
+const SECTION_4B: readonly WagerKind[] = [
+  'pass',
+  'dont-pass',
+  'come',
+  'dont-come',
+  'place',
+  'place-lose',
+  'hard',
+  'field',
+  'any-seven',
+  'any-craps',
+  'two',
+  'three',
+  'eleven',
+  'twelve',
+  'hop',
+  'six-seven-eight',
+];
 
 export const massachusetts: Book = {
   id: 'massachusetts',
@@ -15,27 +36,8 @@ export const massachusetts: Book = {
   payTables,
   bar: { total: 12, wager: 'stands', cite: 'MA 2(b)(3)' },
   payable: {
-    exact: [
-      'pass',
-      'dont-pass',
-      'come',
-      'dont-come',
-      'place',
-      'place-lose',
-      'hard',
-      'field',
-      'any-seven',
-      'any-craps',
-      'two',
-      'three',
-      'eleven',
-      'twelve',
-      'horn',
-      'horn-high',
-      'c-and-e',
-      'hop',
-      'six-seven-eight',
-    ],
+    // Sections 4(b), (c) and (d).
+    exact: [...SECTION_4B, 'horn', 'horn-high', 'c-and-e'],
     cite: 'MA 4(g)',
   },
   breakdown: {
@@ -64,28 +66,7 @@ export const massachusetts: Book = {
     },
   },
   calls: { coverKind: false, cite: 'MA 3(e)' },
-  raisable: {
-    kinds: [
-      'pass',
-      'dont-pass',
-      'come',
-      'dont-come',
-      'place',
-      'place-lose',
-      'hard',
-      'field',
-      'any-seven',
-      'any-craps',
-      'two',
-      'three',
-      'eleven',
-      'twelve',
-      'hop',
-      'six-seven-eight',
-      'fire',
-    ],
-    cite: 'MA 4(b)/floor',
-  },
+  raisable: { kinds: [...SECTION_4B, 'fire'], cite: 'MA 4(b)/floor' },
   apart: [{ kinds: ['fire', 'hot-roller'], cite: 'MA 12(c)' }],
   games,
 };
