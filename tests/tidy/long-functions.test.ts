@@ -4,7 +4,7 @@ import { longFunctions } from './long-functions.ts';
 import { besides, invented, readRepository } from './repository.ts';
 
 const lines = (count: number): string => 'f();\n'.repeat(count);
-/** A function of so many lines, its first and last included. */
+/** A function of this many lines, counting its first and its last. */
 const made = (count: number): string => `const long = (a: number): void => {\n${lines(count - 2)}};\n`;
 
 describe('a function fits on a screen', () => {
