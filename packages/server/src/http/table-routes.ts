@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayDo } from '../identity/matrix.ts';
 import type { Audience } from '../live/audience.ts';
 import type { RunningTable } from '../live/running-table.ts';
+import { journalAudience } from '../live/throws/throws.ts';
 import { viewOf } from '../live/view.ts';
 import {
   answer,
@@ -251,12 +252,14 @@ const readJournalRoute = (context: AppContext): Route =>
     async call => {
       const table = await tableOf(context, call);
       const { from = 1, count = 100 } = call.query;
-      const entries = await context.entries(table, from, from + count - 1);
+      // Nothing after this state is read: it alone tells which entry still hides something.
+      const live = table.live as NonNullable<RunningTable['live']>;
+      const { number: head } = table.log.head;
+      const entries = await context.entries(table, from, Math.min(from + count - 1, head));
       const last = entries.at(-1)?.number ?? from - 1;
-      const { house } = (table.live as NonNullable<RunningTable['live']>).table;
       return {
-        entries: entries.map(entry => changeFor('journal', entry, house)),
-        next: last < table.log.head.number ? last + 1 : null,
+        entries: entries.map(entry => changeFor(journalAudience(live, entry.number), entry, live.table.house)),
+        next: last < head ? last + 1 : null,
       };
     },
   );

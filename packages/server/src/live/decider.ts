@@ -43,7 +43,7 @@ export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, TableRefu
   evolve: evolveLive,
   postingsOf: livePostingsOf,
   standingOf: live => (live === null ? NO_STANDING : standingOf(live.table)),
-  version: 3,
+  version: 4,
   freeze: live => live && freeze(live),
   thaw: frozen => (frozen === null ? null : thaw(frozen as FrozenLive)),
 };

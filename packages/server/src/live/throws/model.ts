@@ -57,8 +57,8 @@ export type PastRoll = {
 
 export type Throws = {
   readonly rested: boolean;
-  /** The first entry of the present throw, and the two that differed last. */
-  readonly entry: { readonly dice: Dice; readonly by: StaffRef } | null;
+  /** The first entry of the present throw with its place in the journal, and the two that differed last. */
+  readonly entry: { readonly number: number; readonly dice: Dice; readonly by: StaffRef } | null;
   readonly differed: { readonly first: Dice; readonly second: Dice } | null;
   readonly mustAcknowledge: boolean;
   /** Of a disputed face of the present throw. */

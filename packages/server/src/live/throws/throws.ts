@@ -137,7 +137,8 @@ const corrected = ({ undo, rolls, hand, mustAcknowledge }: Live, { is, outcome }
 
 export const evolve = {
   diceRested: () => ({ rested: true }),
-  diceEntered: (_, { entry, dice, by }) => (entry === 1 ? { entry: { dice, by }, differed: null } : { entry: null }),
+  diceEntered: (_, { entry, dice, by }, { number }) =>
+    entry === 1 ? { entry: { number, dice, by }, differed: null } : { entry: null },
   entriesDiffered: (_, { first, second }) => ({ entry: null, differed: { first, second } }),
   settlementAcknowledged: () => ({ mustAcknowledge: false }),
   faceRuled: (_, { ruling, office, by }) => ({ ruling: { ruling, office, by } }),
@@ -162,13 +163,18 @@ export const evolve = {
 
 export const shown = {
   diceRested: fact => fact,
-  // The faces of the first entry are shown to nobody at the table, so that the second is typed afresh.
+  // The faces of the first entry are shown to nobody at the table, so that the second is typed afresh. Readers of the
+  // journal find them there once they no longer wait for the second: `journalAudience`.
   diceEntered: (fact, audience) =>
     audience === 'journal' || (audience === 'staff' && fact.entry === 2) ? fact : without(fact, 'dice', 'by'),
   entriesDiffered: (fact, audience) => (isStaff(audience) ? fact : undefined),
   settlementAcknowledged: fact => fact,
   faceRuled: (fact, audience) => (isStaff(audience) ? fact : without(fact, 'by')),
 } satisfies Shown<ThrowFact>;
+
+/** Who an entry of the journal is written for. While the first entry of the dice waits for the second, its faces are hidden. */
+export const journalAudience = ({ entry }: Live, number: number): Audience =>
+  entry !== null && entry.number === number ? 'staff' : 'journal';
 
 export const view = ({ hand, entry, differed, ruling }: Live, audience: Audience): ThrowsView => ({
   hand,
