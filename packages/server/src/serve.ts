@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Anchors, anchorFileIn, readAnchors, unmetAnchors } from './audit/anchors.ts';
-import { AppContext } from './http/context.ts';
-import { LIMITS, type Limits } from './http/limits.ts';
-import { Metrics } from './http/metrics.ts';
+import { randomFor } from './dice/random.ts';
+import { type HouseOptions, openHouse } from './house.ts';
+import type { AppContext } from './http/context.ts';
 import { openHttp } from './http/server.ts';
-import { Identity } from './identity/identity.ts';
-import { staffDecider } from './identity/staff.ts';
 import { HouseClock } from './live/clock.ts';
-import { tableDecider } from './live/decider.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
-import { Tables } from './live/tables.ts';
-import type { Decider } from './log/decider.ts';
-import { Logs } from './log/logs.ts';
+import { MACHINE_TIMERS, waited } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 
-export type ServeOptions = {
+export type ServeOptions = HouseOptions & {
   readonly version: string;
   /** The directory of the embedded store. Anchors are kept there with either store. */
   readonly data: string;
@@ -31,12 +26,7 @@ export type ServeOptions = {
   readonly trustProxy?: boolean;
   /** Whether guests may open practice tables; they may by default. */
   readonly hasPractice?: boolean;
-  readonly limits?: Partial<Limits>;
   readonly clock?: HouseClock;
-  /** How long an unused table is kept in memory. */
-  readonly idleMs?: number;
-  /** How often dead sockets, ended sessions, unused tables and the clock are checked. */
-  readonly sweepMs?: number;
   /** Where the server logs; silent by default. The caller closes it after the server has stopped. */
   readonly log?: ServerLog;
 };
@@ -49,8 +39,6 @@ export type Serving = {
   stop(): Promise<void>;
 };
 
-const SWEEP_MS = 15_000;
-const IDLE_MS = 10 * 60_000;
 const STOP_MS = 5_000;
 const REFRESH_AFTER_MS = 5_000;
 
@@ -75,20 +63,6 @@ const withFailpoints = (store: Store): Store => ({
   },
 });
 
-const deciding = <State, Command, Fact, Refusal>(
-  decider: Decider<State, Command, Fact, Refusal>,
-): Decider<State, Command, Fact, Refusal> =>
-  isUncertified
-    ? {
-        ...decider,
-        decide: (state, command, context) => {
-          const decision = decider.decide(state, command, context);
-          failpoint('decided');
-          return decision;
-        },
-      }
-    : decider;
-
 /** Opens the house: store, checks, people, tables, and only then the door. */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
   const clock = options.clock ?? new HouseClock();
@@ -111,12 +85,15 @@ const serveFrom = async (
   clock: HouseClock,
   log: Logger,
 ): Promise<Serving> => {
+  const timers = MACHINE_TIMERS;
   const failed = (err: unknown): void => log.error({ err }, 'failure');
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);
   const anchors = new Anchors(store, anchorFile, failed);
-  const house = await openHouse(store, where, options, clock, log);
+  const parts = { store, exporter: new Exporter(where), clock, timers, random: randomFor, newId: randomUUID, log };
+  const house = await openHouse(parts, options);
   const { context } = house;
+  describeMetrics(context, options.log);
   const { identity } = context;
 
   await identity.note({ type: 'start', version: options.version });
@@ -131,7 +108,7 @@ const serveFrom = async (
   });
   const url = await app.listen({ host: options.host, port: options.port });
 
-  const sweep = sweepRegularly(context, options, clock);
+  const stopSweeping = house.sweepRegularly();
   const refresher = new SnapshotRefresher(where, store, failed);
   refresher.runIn(REFRESH_AFTER_MS);
   log.info({ url }, 'ready');
@@ -139,10 +116,10 @@ const serveFrom = async (
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     log.info('stopping');
-    clearInterval(sweep);
+    stopSweeping();
     await house.endPlay();
     await refresher.close();
-    await Promise.race([app.close(), after(STOP_MS)]);
+    await Promise.race([app.close(), waited(timers, STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(failed);
     await house.staffLogs.close();
     await anchors.close().catch(failed);
@@ -159,64 +136,8 @@ const serveFrom = async (
   };
 };
 
-type OpenHouse = {
-  readonly context: AppContext;
-  readonly staffLogs: { close(): Promise<unknown> };
-  /** Finishes the commands under way, disconnects everybody and closes the tables. */
-  endPlay(): Promise<void>;
-};
-
-/** The house's logs, its people and its tables, and the context in which they are served. */
-const openHouse = async (
-  store: Store,
-  where: Where,
-  options: ServeOptions,
-  clock: HouseClock,
-  log: Logger,
-): Promise<OpenHouse> => {
-  const staffLogs = new Logs(store, deciding(staffDecider), clock.now);
-  const tableLogs = new Logs(store, deciding(tableDecider), clock.now);
-  const staffLog = await staffLogs.get('main');
-  const identity = new Identity(staffLog, clock.now, randomUUID);
-  const tables = new Tables(tableLogs, store, clock.now);
-  const metrics = new Metrics();
-  const limits = { ...LIMITS, ...options.limits };
-  const exporter = new Exporter(where);
-  const context = new AppContext({ store, tables, identity, metrics, limits, exporter, now: clock.now, log });
-  describeMetrics(metrics, context, options.log);
-  staffLog.listen(({ facts }) => {
-    if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
-  });
-  const endPlay = async (): Promise<void> => {
-    context.stop();
-    tables.close();
-    await Promise.race([tableLogs.close(), after(STOP_MS)]);
-    for (const connection of context.connections) connection.end('stopping', 'The server is stopping: connect again');
-    context.close();
-    await exporter.close();
-  };
-  return { context, staffLogs, endPlay };
-};
-
-/** Sweeps at an interval, and records it when the system's clock has been set. */
-const sweepRegularly = (context: AppContext, options: ServeOptions, clock: HouseClock): NodeJS.Timeout => {
-  const { identity, log } = context;
-  const sweep = setInterval(() => {
-    context.sweep(options.idleMs ?? IDLE_MS);
-    const step = clock.stepped();
-    if (step === undefined) return;
-    log.warn({ message: `the system's clock was set by ${step} ms`, ms: step }, 'clock');
-    identity.note({ type: 'stepClock', ms: step }).catch((err: unknown) => log.error({ err }, 'failure'));
-  }, options.sweepMs ?? SWEEP_MS);
-  return sweep.unref();
-};
-
-const after = (ms: number): Promise<void> =>
-  new Promise(resolve => {
-    setTimeout(resolve, ms).unref();
-  });
-
-const describeMetrics = (metrics: Metrics, context: AppContext, log: ServerLog | undefined): void => {
+const describeMetrics = (context: AppContext, log: ServerLog | undefined): void => {
+  const { metrics } = context;
   metrics.describe('hardway_commands_total', 'Commands answered, by outcome');
   metrics.describe('hardway_messages_total', 'Messages received, by type');
   metrics.describe('hardway_clients_dropped_total', 'Connections ended by the server, by reason');

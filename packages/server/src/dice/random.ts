@@ -6,24 +6,29 @@ type Use = 'secret' | 'power' | 'token' | 'code';
 const POOL_BYTES = 4096;
 const WORD = 2 ** 32;
 
+/** Fills bytes with chance: that of the operating system's cryptographic generator, in a house at work. */
+type Fill = (bytes: Uint8Array) => void;
+
 /**
- * One stream of the operating system's cryptographic generator. Nothing is passed in but how much is wanted: no wager, no
+ * One stream of chance. Nothing is passed in but how much is wanted: no wager, no
  * player, no past result can reach a draw.
  */
 class RandomStream {
   readonly use: Use;
+  readonly #fill: Fill;
   readonly #pool = new Uint8Array(POOL_BYTES);
   #next = POOL_BYTES;
 
-  constructor(use: Use) {
+  constructor(use: Use, fill: Fill) {
     this.use = use;
+    this.#fill = fill;
   }
 
   bytes(count: number): Uint8Array {
     const taken = new Uint8Array(count);
     for (let at = 0; at < count; ) {
       if (this.#next === POOL_BYTES) {
-        randomFillSync(this.#pool);
+        this.#fill(this.#pool);
         this.#next = 0;
       }
       const some = Math.min(count - at, POOL_BYTES - this.#next);
@@ -52,11 +57,17 @@ class RandomStream {
   }
 }
 
-const streams = new Map<Use, RandomStream>();
+/** A stream for each use, the same one every time. */
+export type RandomFor = (use: Use) => RandomStream;
 
-/** The house's stream for a use, the same one every time. */
-export const randomFor = (use: Use): RandomStream => {
-  const stream = streams.get(use) ?? new RandomStream(use);
-  streams.set(use, stream);
-  return stream;
+const randomFrom = (fill: Fill): RandomFor => {
+  const streams = new Map<Use, RandomStream>();
+  return use => {
+    const stream = streams.get(use) ?? new RandomStream(use, fill);
+    streams.set(use, stream);
+    return stream;
+  };
 };
+
+/** The house's streams. */
+export const randomFor = randomFrom(randomFillSync);

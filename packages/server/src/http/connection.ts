@@ -1,5 +1,3 @@
-import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
 import { failpoint } from '../live/failpoints.ts';
 import type { Live } from '../live/live.ts';
 import type { Handled } from '../live/running-table.ts';
@@ -18,6 +16,7 @@ import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youA
 import type { AppContext, WatchedTable } from './context.ts';
 import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
+import type { Line } from './line.ts';
 import { changeFor, type Viewer } from './room.ts';
 
 /** How long a client may take to say hello. */
@@ -29,16 +28,12 @@ const MISSED_MAX = 500;
 /** Commands of one connection that may be under way at a time. */
 const UNDER_WAY_MAX = 100;
 
-/** The stream under a socket: `ws` has no public way to write several finished frames at once. See `textFrame` for the gain. */
-const streamOf = (socket: WebSocket): Duplex | null =>
-  (socket as unknown as { readonly _socket: Duplex | null })._socket;
-
 type Command = Extract<ClientMessage, { type: 'command' }>;
 type Closing = keyof typeof CLOSE_CODES;
 
 /** One client at one table, from hello to the end. */
 export class ClientConnection implements Viewer {
-  readonly #socket: WebSocket;
+  readonly #line: Line;
   readonly #context: AppContext;
   readonly #watched: WatchedTable;
   readonly #bucket: Bucket;
@@ -49,25 +44,28 @@ export class ClientConnection implements Viewer {
   #underWay = 0;
   #unsent: Buffer[] = [];
   #unsentBytes = 0;
-  #hello: NodeJS.Timeout;
+  readonly #gone: () => void;
+  /** Stops waiting for the hello. */
+  readonly #heard: () => void;
   isAlive = true;
 
-  constructor(socket: WebSocket, context: AppContext, watched: WatchedTable, address: string) {
+  constructor(line: Line, context: AppContext, watched: WatchedTable, address: string, gone: () => void) {
     this.#address = address;
-    this.#socket = socket;
+    this.#line = line;
+    this.#gone = gone;
     this.#context = context;
     this.#watched = watched;
     watched.room.attach(this);
     const { messagesPerSecond, messagesAtOnce } = context.limits;
     this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, context.now());
-    this.#hello = setTimeout(() => this.end('silent', 'No hello was heard'), HELLO_MS);
-    socket.on('message', (data, isBinary) => this.#received(data as Buffer, isBinary));
-    socket.on('pong', () => {
-      this.isAlive = true;
+    this.#heard = context.timers.after(HELLO_MS, () => this.end('silent', 'No hello was heard'));
+    line.listen({
+      message: (data, isBinary) => this.#received(data, isBinary),
+      pong: () => {
+        this.isAlive = true;
+      },
+      closed: () => this.#closed(),
     });
-    socket.on('close', () => this.#closed());
-    // A socket that fails also closes, and that is handled.
-    socket.on('error', () => {});
   }
 
   get audience(): ReturnType<typeof audienceOf> {
@@ -80,13 +78,13 @@ export class ClientConnection implements Viewer {
 
   /** Messages of the same turn leave in one write, above all the answers to one group of commits. */
   send(frame: Buffer): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#unsentBytes + this.#socket.bufferedAmount > this.#context.limits.unsentBytes) {
+    if (!this.#line.isOpen) return;
+    if (this.#unsentBytes + this.#line.waitingBytes > this.#context.limits.unsentBytes) {
       // A client that doesn't read would not read the reason either.
       this.#context.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
       this.#unsent = [];
       this.#unsentBytes = 0;
-      this.#socket.terminate();
+      this.#line.terminate();
       return;
     }
     if (this.#unsent.length === 0) process.nextTick(flush, this);
@@ -100,7 +98,7 @@ export class ClientConnection implements Viewer {
     const together = this.#unsent.length === 1 ? first : Buffer.concat(this.#unsent, this.#unsentBytes);
     this.#unsent = [];
     this.#unsentBytes = 0;
-    if (this.#socket.readyState === this.#socket.OPEN) streamOf(this.#socket)?.write(together);
+    if (this.#line.isOpen) this.#line.write(together);
   }
 
   /** Ends a connection whose caller is no longer who they were. */
@@ -112,19 +110,19 @@ export class ClientConnection implements Viewer {
 
   ping(): void {
     if (!this.isAlive) {
-      this.#socket.terminate();
+      this.#line.terminate();
       return;
     }
     this.isAlive = false;
-    this.#socket.ping();
+    this.#line.ping();
   }
 
   end(code: Closing, sentence: string): void {
-    clearTimeout(this.#hello);
-    if (this.#socket.readyState === this.#socket.OPEN) {
+    this.#heard();
+    if (this.#line.isOpen) {
       this.#say({ type: 'notice', code, sentence, closing: true });
       this.flush();
-      this.#socket.close(CLOSE_CODES[code], sentence);
+      this.#line.close(CLOSE_CODES[code], sentence);
     }
   }
 
@@ -172,7 +170,7 @@ export class ClientConnection implements Viewer {
     else if (token !== undefined && display !== undefined) this.end('malformed', 'A display brings no token');
     else if (caller === undefined) this.end('signedOut', 'That token is not valid, or no longer valid');
     else {
-      clearTimeout(this.#hello);
+      this.#heard();
       this.#caller = caller;
       this.#isIn = true;
       this.display = display;
@@ -186,7 +184,7 @@ export class ClientConnection implements Viewer {
     try {
       // A client that comes from another server may know of entries that this one has not read yet.
       if (from !== undefined && from > table.log.head.number) await table.log.catchUp();
-      if (this.#socket.readyState === this.#socket.OPEN) await this.#join(from);
+      if (this.#line.isOpen) await this.#join(from);
     } catch (error) {
       this.#context.failed(error, { table: table.id });
       this.end('stopping', 'The journal can’t be read now');
@@ -234,7 +232,7 @@ export class ClientConnection implements Viewer {
   #command({ type: _, ...request }: Command): void {
     const { id } = request;
     failpoint('received');
-    const started = performance.now();
+    const started = this.#context.timers.steady();
     const refused = this.#refused();
     if (refused !== undefined) {
       this.#answer(id, { ok: false, refusal: refused });
@@ -252,7 +250,7 @@ export class ClientConnection implements Viewer {
   #handled(id: string, started: number, handled: Handled): void {
     this.#underWay -= 1;
     this.#answer(id, handled);
-    this.#context.timed(performance.now() - started);
+    this.#context.timed(this.#context.timers.steady() - started);
   }
 
   #failed(id: string, started: number, error: unknown): void {
@@ -301,7 +299,7 @@ export class ClientConnection implements Viewer {
   }
 
   #closed(): void {
-    clearTimeout(this.#hello);
+    this.#heard();
     this.#watched.room.detach(this);
     if (this.#isIn) {
       this.#watched.room.delete(this);
@@ -309,6 +307,7 @@ export class ClientConnection implements Viewer {
       if (this.display !== undefined) this.#context.lostDisplay(this.#watched, this.display);
       this.#context.log.info(this.#described(), 'disconnected');
     }
+    this.#gone();
     this.#context.left(this);
   }
 }

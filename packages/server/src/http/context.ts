@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Identity } from '../identity/identity.ts';
 import { missesDisplay } from '../live/alerts/alerts.ts';
 import { type Actor, whoIs } from '../live/people.ts';
 import type { Handled, LiveEntry, RunningTable } from '../live/running-table.ts';
 import type { Tables } from '../live/tables.ts';
+import type { Timers } from '../live/timers.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
@@ -45,6 +45,9 @@ type ContextParts = {
   readonly limits: Limits;
   readonly exporter: Exporter;
   readonly now: () => number;
+  readonly timers: Timers;
+  /** Makes an id that nobody has used. */
+  readonly newId: () => string;
   readonly log: Logger;
 };
 
@@ -60,6 +63,9 @@ export class AppContext {
   readonly limits: Limits;
   readonly exporter: Exporter;
   readonly now: () => number;
+  readonly timers: Timers;
+  /** Makes an id that nobody has used. */
+  readonly newId: () => string;
   readonly log: Logger;
   readonly #stopping = new AbortController();
   readonly connections = new Set<Connected>();
@@ -80,7 +86,7 @@ export class AppContext {
   readonly #watched = new Map<string, WatchedTable>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
-  constructor({ store, tables, identity, metrics, limits, exporter, now, log }: ContextParts) {
+  constructor({ store, tables, identity, metrics, limits, exporter, now, timers, newId, log }: ContextParts) {
     this.store = store;
     this.tables = tables;
     this.identity = identity;
@@ -88,6 +94,8 @@ export class AppContext {
     this.limits = limits;
     this.exporter = exporter;
     this.now = now;
+    this.timers = timers;
+    this.newId = newId;
     this.log = log;
     this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
     this.sweepers.add(at => this.#commands.sweep(at));
@@ -123,7 +131,7 @@ export class AppContext {
     const known = this.#watched.get(table.id);
     if (known?.table === table) return known;
     known?.room.close();
-    const room = new Room(table, this.now);
+    const room = new Room(table, this.now, this.timers);
     const watched: WatchedTable = {
       table,
       room,
@@ -154,15 +162,14 @@ export class AppContext {
 
   /** A display is no longer connected. If it stays away, the dealer is told. */
   lostDisplay({ table, room }: WatchedTable, display: string): void {
-    const waited = setTimeout(() => {
+    this.timers.after(this.limits.displayBackMs, () => {
       const { live } = table;
       if (this.isStopping || live === null || room.displays.includes(display) || !missesDisplay(live)) return;
-      const id = `display-${randomUUID()}`;
+      const id = `display-${this.newId()}`;
       table
         .handle({ kind: 'house' }, id, { type: 'reportDisplay', display })
         .catch(error => this.failed(error, { table: table.id }));
-    }, this.limits.displayBackMs);
-    waited.unref();
+    });
   }
 
   #devicesAt(table: string): string[] {

@@ -139,7 +139,7 @@ const pollDeviceRoute = (context: AppContext, guard: DeviceGuard): Route =>
       const { room } = context.watched(table);
       await new Promise<void>(resolve => {
         const ended = (): void => {
-          clearTimeout(timer);
+          cancel();
           unlisten();
           room.detach(waiting);
           context.stopping.removeEventListener('abort', ended);
@@ -148,7 +148,7 @@ const pollDeviceRoute = (context: AppContext, guard: DeviceGuard): Route =>
         };
         const waiting = { end: ended };
         room.attach(waiting);
-        const timer = setTimeout(ended, call.body.waitMs);
+        const cancel = context.timers.after(call.body.waitMs, ended);
         const unlisten = table.log.listen(() => {
           if (taskOf(table, context.now()).cycle !== null) ended();
         });

@@ -5,6 +5,7 @@ import type { Live } from '../live/live.ts';
 import type { LiveEntry, RunningTable } from '../live/running-table.ts';
 import { isPrivate, shownWho } from '../live/shown.ts';
 import { shownTo } from '../live/table.ts';
+import type { Timers } from '../live/timers.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
 import { textFrame } from './frame.ts';
 
@@ -48,6 +49,7 @@ const isClosing = ({ type }: LiveEntry['facts'][number]): boolean => type === 'b
 export class Room {
   readonly table: RunningTable;
   readonly #now: () => number;
+  readonly #timers: Timers;
   readonly #attached = new Set<Attached>();
   readonly #viewers = new Map<Audience, Set<Viewer>>();
   readonly #recent: LiveEntry[] = [];
@@ -58,14 +60,16 @@ export class Room {
   #pending: LiveEntry[] = [];
   /** The table as the viewers know it. */
   #told: Live | null;
-  #timer: NodeJS.Timeout | undefined;
+  /** Calls off the next broadcast, if one is due. */
+  #cancel: (() => void) | undefined;
   #flushedAt = 0;
   #pauseMs = COALESCE_MS;
   readonly #unlisten: () => void;
 
-  constructor(table: RunningTable, now: () => number) {
+  constructor(table: RunningTable, now: () => number, timers: Timers) {
     this.table = table;
     this.#now = now;
+    this.#timers = timers;
     this.#told = table.live;
     this.#unlisten = table.log.listen(entry => this.#heard(entry));
   }
@@ -160,7 +164,7 @@ export class Room {
 
   /** Ends everything attached: it would hear of no further change. */
   close(): void {
-    clearTimeout(this.#timer);
+    this.#cancel?.();
     this.#unlisten();
     for (const attached of [...this.#attached]) attached.end('stopping', 'The table was closed here: connect again');
   }
@@ -169,16 +173,16 @@ export class Room {
     if (this.#recent.push(entry) > RECENT_KEPT) this.#recent.shift();
     this.#pending.push(entry);
     if (entry.facts.some(isClosing)) this.#locked.clear();
-    if (this.#timer !== undefined) return;
-    const wait = this.#flushedAt + this.#pauseMs - performance.now();
-    this.#timer = setTimeout(() => this.flush(), Math.max(0, wait));
+    if (this.#cancel !== undefined) return;
+    const wait = this.#flushedAt + this.#pauseMs - this.#timers.steady();
+    this.#cancel = this.#timers.after(Math.max(0, wait), () => this.flush());
   }
 
   flush(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    this.#cancel?.();
+    this.#cancel = undefined;
     const entries = this.#pending;
-    const now = performance.now();
+    const now = this.#timers.steady();
     const isBusy = entries.length > (Math.max(COALESCE_MS, now - this.#flushedAt) / 1000) * BUSY_PER_SECOND;
     this.#pauseMs = isBusy ? BUSY_COALESCE_MS : COALESCE_MS;
     this.#flushedAt = now;

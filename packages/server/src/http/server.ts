@@ -6,13 +6,15 @@ import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
-import { CLOSE_CODES, MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
+import type { RunningTable } from '../live/running-table.ts';
+import { MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { addAccessControl, addRoute } from './api.ts';
-import { ClientConnection } from './connection.ts';
 import type { AppContext, Where } from './context.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { addFairModules } from './fair-modules.ts';
+import { lineOf } from './line.ts';
+import { LiveSockets } from './live-sockets.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { addOpenApi } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
@@ -121,41 +123,20 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
 };
 
 const addSockets = async (app: FastifyInstance, context: AppContext): Promise<void> => {
-  const perAddress = new Map<string, number>();
+  const sockets = new LiveSockets(context);
+  const admitted = new WeakMap<FastifyRequest, RunningTable>();
   app.route({
     method: 'GET',
     url: '/api/tables/:table/live',
     preValidation: async request => {
-      const { ip } = request;
-      if (context.isStopping) throw asHttp(refusal('stopping', 'The server is stopping'));
-      if ((perAddress.get(ip) ?? 0) >= context.limits.connectionsPerAddress)
-        throw asHttp(refusal('too-many', 'Too many connections from one address'));
-      const table = await context.tables.get((request.params as { table: string }).table);
-      if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
-      found.set(request, table);
+      admitted.set(request, await sockets.admit((request.params as { table: string }).table, request.ip));
     },
     handler: async () => {
       throw asHttp(refusal('malformed', 'This is a WebSocket'));
     },
-    wsHandler: (socket: WebSocket, request) => {
-      const table = found.get(request);
-      if (table === undefined || !context.tables.has(table)) {
-        socket.close(CLOSE_CODES.stopping, 'The table was closed here: connect again');
-        return;
-      }
-      const { ip } = request;
-      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
-      socket.on('close', () => {
-        const left = (perAddress.get(ip) ?? 1) - 1;
-        if (left === 0) perAddress.delete(ip);
-        else perAddress.set(ip, left);
-      });
-      context.connections.add(new ClientConnection(socket, context, context.watched(table), ip));
-    },
+    wsHandler: (socket: WebSocket, request) => sockets.open(lineOf(socket), admitted.get(request), request.ip),
   });
 };
-
-const found = new WeakMap<FastifyRequest, NonNullable<Awaited<ReturnType<AppContext['tables']['get']>>>>();
 
 const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
 <p>The server is running. Its screens have not been built: run <code>npm run build</code>.</p>

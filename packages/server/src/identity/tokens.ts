@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { randomFor } from '../dice/random.ts';
+import { type RandomFor, randomFor } from '../dice/random.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -13,8 +13,8 @@ export const newToken = (kind: 'seat' | 'staff' | 'approval'): string =>
 export const keyOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A code for a person to type, in groups of four: `K7MQ-2QDX`. */
-export const newCode = (groups: number): string => {
-  const random = randomFor('code');
+export const newCode = (groups: number, chance: RandomFor = randomFor): string => {
+  const random = chance('code');
   const letters = (count: number): string =>
     Array.from({ length: count }, () => LETTERS[random.below(LETTERS.length)]).join('');
   return Array.from({ length: groups }, () => letters(4)).join('-');

@@ -1,25 +1,29 @@
+import type { Timers } from './timers.ts';
+
 /** Timers of the machine run no longer than this; a longer wait is set again. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /** How long to wait before an act that failed is tried again. */
 const RETRY_MS = 1_000;
 
-/** Acts once when the house's clock reaches a time, and tries again until the act succeeds. It keeps no process alive. */
+/** Acts once when the house's clock reaches a time, and tries again until the act succeeds. */
 export class Alarm {
   readonly #time: number;
   readonly #now: () => number;
+  readonly #timers: Timers;
   readonly #act: () => Promise<unknown>;
-  #timer: NodeJS.Timeout | undefined;
+  #cancel: (() => void) | undefined;
 
-  constructor(time: number, now: () => number, act: () => Promise<unknown>) {
+  constructor(time: number, now: () => number, timers: Timers, act: () => Promise<unknown>) {
     this.#time = time;
     this.#now = now;
+    this.#timers = timers;
     this.#act = act;
     this.#set();
   }
 
   stop(): void {
-    clearTimeout(this.#timer);
+    this.#cancel?.();
   }
 
   #set(): void {
@@ -31,6 +35,6 @@ export class Alarm {
   }
 
   #after(ms: number, next: () => void): void {
-    this.#timer = setTimeout(next, Math.min(ms, TIMER_MAX_MS)).unref();
+    this.#cancel = this.#timers.after(Math.min(ms, TIMER_MAX_MS), next);
   }
 }

@@ -1,5 +1,5 @@
 import { drawPower } from '../dice/power.ts';
-import { randomFor } from '../dice/random.ts';
+import type { RandomFor } from '../dice/random.ts';
 import { codeKey, newCode } from '../identity/tokens.ts';
 import type { AnyCommand, Chance } from './command.ts';
 import type { Live } from './live.ts';
@@ -12,7 +12,7 @@ const PAIRING_GROUPS = 2;
 export type Drawn = { readonly chance: Chance; readonly code?: string };
 
 /** Draws for one command. Of the table only its rules are looked at: which spots there are and the operator's chance. */
-export const drawFor = (live: Live | null, asked: AnyCommand): Drawn | undefined => {
+export const drawFor = (live: Live | null, asked: AnyCommand, randomFor: RandomFor): Drawn | undefined => {
   switch (asked.type) {
     case 'createTable':
       return asked.kind === 'practice' ? { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } } : undefined;
@@ -26,7 +26,7 @@ export const drawFor = (live: Live | null, asked: AnyCommand): Drawn | undefined
       return { chance: { power: drawPower(live.table.house, chance, limit => random.below(limit)) } };
     }
     case 'offerPairing': {
-      const code = newCode(PAIRING_GROUPS);
+      const code = newCode(PAIRING_GROUPS, randomFor);
       return { chance: { pairing: codeKey(code) }, code };
     }
     default:

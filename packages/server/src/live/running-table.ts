@@ -1,3 +1,4 @@
+import type { RandomFor } from '../dice/random.ts';
 import type { Entry } from '../log/load.ts';
 import type { Log, LogReply } from '../log/log.ts';
 import { canonical } from '../store/canonical.ts';
@@ -11,6 +12,7 @@ import type { Live } from './live.ts';
 import { hasDueNotice } from './notices/notices.ts';
 import { type Actor, whoIs } from './people.ts';
 import type { TableRefusal } from './refusal.ts';
+import type { Timers } from './timers.ts';
 
 /** Commands whose chance is remembered, so that one sent again is the same command. */
 const DRAWN_KEPT = 200;
@@ -31,22 +33,34 @@ const REUSED: TableRefusal = {
   sentence: 'That id was used for another command',
 };
 
+/** What a table works with: the store, the house's clock, what passes time, and chance. */
+export type TableParts = {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly timers: Timers;
+  readonly random: RandomFor;
+};
+
 /** One table at work in this process. Its log decides and records; this adds chance and time. */
 export class RunningTable {
   readonly id: string;
   readonly log: TableLog;
   readonly #store: Store;
   readonly #now: () => number;
+  readonly #timers: Timers;
+  readonly #random: RandomFor;
   readonly #drawn = new Map<string, Drawn>();
   /** What is to happen at a time: the end of each countdown, and each notice by itself. */
   readonly #alarms = new Map<string, Alarm>();
   readonly #unlisten: () => void;
 
-  constructor(id: string, log: TableLog, store: Store, now: () => number) {
+  constructor(id: string, log: TableLog, { store, now, timers, random }: TableParts) {
     this.id = id;
     this.log = log;
     this.#store = store;
     this.#now = now;
+    this.#timers = timers;
+    this.#random = random;
     this.#unlisten = log.listen((_, live) => this.#schedule(live));
     this.#schedule(log.state);
   }
@@ -92,7 +106,7 @@ export class RunningTable {
   #chanceFor(id: string, asked: AnyCommand): Drawn | undefined {
     const known = this.#drawn.get(id);
     if (known !== undefined) return known;
-    const drawn = drawFor(this.live, asked);
+    const drawn = drawFor(this.live, asked, this.#random);
     if (drawn === undefined) return undefined;
     if (this.#drawn.size >= DRAWN_KEPT) this.#drawn.delete(this.#drawn.keys().next().value as string);
     this.#drawn.set(id, drawn);
@@ -108,8 +122,10 @@ export class RunningTable {
       alarm.stop();
       this.#alarms.delete(id);
     }
-    for (const act of timed)
-      if (!this.#alarms.has(act.id)) this.#alarms.set(act.id, new Alarm(act.at, this.#now, () => this.#happen(act)));
+    for (const act of timed) {
+      if (this.#alarms.has(act.id)) continue;
+      this.#alarms.set(act.id, new Alarm(act.at, this.#now, this.#timers, () => this.#happen(act)));
+    }
   }
 
   /** Every process that has the table open names the act the same, so it is done once. */

@@ -1,10 +1,9 @@
 import type { Logs } from '../log/logs.ts';
-import type { Store } from '../store/store.ts';
 import type { LiveCommand } from './command.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
 import type { TableRefusal } from './refusal.ts';
-import { RunningTable } from './running-table.ts';
+import { RunningTable, type TableParts } from './running-table.ts';
 
 type TableLogs = Logs<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
@@ -14,15 +13,13 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 /** The tables at work in this process. Each is opened when first asked for, and let go when nobody has used it for long. */
 export class Tables {
   readonly #logs: TableLogs;
-  readonly #store: Store;
-  readonly #now: () => number;
+  readonly #parts: TableParts;
   readonly #open = new Map<string, Promise<RunningTable>>();
   readonly #opened = new Map<string, RunningTable>();
 
-  constructor(logs: TableLogs, store: Store, now: () => number) {
+  constructor(logs: TableLogs, parts: TableParts) {
     this.#logs = logs;
-    this.#store = store;
-    this.#now = now;
+    this.#parts = parts;
   }
 
   /** The table of this id, if there is one. */
@@ -55,7 +52,7 @@ export class Tables {
   sweep(idleMs: number, isNeeded: (table: RunningTable) => boolean): void {
     for (const table of this.#opened.values()) {
       const { live } = table;
-      const isIdle = live === null || this.#now() - live.lastAt > idleMs;
+      const isIdle = live === null || this.#parts.now() - live.lastAt > idleMs;
       const waits = live !== null && (live.window !== null || live.notices.length > 0);
       if (isIdle && !waits && !isNeeded(table)) this.#forget(table.id);
     }
@@ -69,7 +66,7 @@ export class Tables {
     const known = this.#open.get(id);
     if (known !== undefined) return known;
     const opening = this.#logs.get(id).then(log => {
-      const table = new RunningTable(id, log, this.#store, this.#now);
+      const table = new RunningTable(id, log, this.#parts);
       this.#opened.set(id, table);
       return table;
     });

@@ -1,5 +1,6 @@
 import { type Cents, cents, type HouseConfig, type Office, type SeatNumber, seatAt } from '@hardway/rules';
 import { expect } from 'vitest';
+import { randomFor } from '../dice/random.ts';
 import { type Posting, sumOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import { drawFor } from '../live/chance.ts';
@@ -117,7 +118,7 @@ export class Rig {
 
   /** Asks, and answers with the facts or the refusal. */
   ask(by: Actor, asked: AnyCommand, approvedBy?: ApprovedBy, after?: number): readonly LiveFact[] | WireRefusal {
-    const drawn = this.chance ?? drawFor(this.live, asked)?.chance;
+    const drawn = this.chance ?? drawFor(this.live, asked, randomFor)?.chance;
     const rules = rulesFor(this.live, asked);
     const command = {
       by,

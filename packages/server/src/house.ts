@@ -1,0 +1,103 @@
+import type { RandomFor } from './dice/random.ts';
+import { AppContext } from './http/context.ts';
+import { LIMITS, type Limits } from './http/limits.ts';
+import { Metrics } from './http/metrics.ts';
+import { Identity } from './identity/identity.ts';
+import { staffDecider } from './identity/staff.ts';
+import type { HouseClock } from './live/clock.ts';
+import { tableDecider } from './live/decider.ts';
+import { failpoint, isUncertified } from './live/failpoints.ts';
+import { Tables } from './live/tables.ts';
+import { every, type Timers, waited } from './live/timers.ts';
+import type { Decider } from './log/decider.ts';
+import { Logs } from './log/logs.ts';
+import type { Logger } from './logging/logger.ts';
+import type { Exporter } from './record/exporter.ts';
+import type { Store } from './store/store.ts';
+
+const SWEEP_MS = 15_000;
+const IDLE_MS = 10 * 60_000;
+
+/** How long the commands under way may take when the house closes. */
+const STOP_MS = 5_000;
+
+/** What a house is made of besides itself: where it keeps things, its time, and its chance. */
+type HouseParts = {
+  readonly store: Store;
+  readonly exporter: Exporter;
+  readonly clock: HouseClock;
+  readonly timers: Timers;
+  readonly random: RandomFor;
+  /** Makes an id that nobody has used. */
+  readonly newId: () => string;
+  readonly log: Logger;
+};
+
+export type HouseOptions = {
+  readonly limits?: Partial<Limits>;
+  /** How long an unused table is kept in memory. */
+  readonly idleMs?: number;
+  /** How often dead sockets, ended sessions, unused tables and the clock are checked. */
+  readonly sweepMs?: number;
+};
+
+type OpenHouse = {
+  readonly context: AppContext;
+  readonly staffLogs: { close(): Promise<unknown> };
+  /** Sweeps at an interval. Returns the function that stops it. */
+  sweepRegularly(): () => void;
+  /** Finishes the commands under way, disconnects everybody and closes the tables. */
+  endPlay(): Promise<void>;
+};
+
+const deciding = <State, Command, Fact, Refusal>(
+  decider: Decider<State, Command, Fact, Refusal>,
+): Decider<State, Command, Fact, Refusal> =>
+  isUncertified
+    ? {
+        ...decider,
+        decide: (state, command, context) => {
+          const decision = decider.decide(state, command, context);
+          failpoint('decided');
+          return decision;
+        },
+      }
+    : decider;
+
+/** The house's logs, its people and its tables, and the context in which they are served. */
+export const openHouse = async (parts: HouseParts, options: HouseOptions): Promise<OpenHouse> => {
+  const { store, exporter, clock, timers, random, newId, log } = parts;
+  const { now } = clock;
+  const staffLogs = new Logs(store, deciding(staffDecider), now);
+  const tableLogs = new Logs(store, deciding(tableDecider), now);
+  const staffLog = await staffLogs.get('main');
+  const identity = new Identity(staffLog, now, newId);
+  const tables = new Tables(tableLogs, { store, now, timers, random });
+  const metrics = new Metrics();
+  const limits = { ...LIMITS, ...options.limits };
+  const context = new AppContext({ store, tables, identity, metrics, limits, exporter, now, timers, newId, log });
+  staffLog.listen(({ facts }) => {
+    if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
+  });
+  const endPlay = async (): Promise<void> => {
+    context.stop();
+    tables.close();
+    await Promise.race([tableLogs.close(), waited(timers, STOP_MS)]);
+    for (const connection of context.connections) connection.end('stopping', 'The server is stopping: connect again');
+    context.close();
+    await exporter.close();
+  };
+  const { sweepMs = SWEEP_MS, idleMs = IDLE_MS } = options;
+  const sweepRegularly = (): (() => void) => every(timers, sweepMs, () => sweep(context, clock, idleMs));
+  return { context, staffLogs, sweepRegularly, endPlay };
+};
+
+/** Sweeps, and records it when the system's clock has been set. */
+const sweep = (context: AppContext, clock: HouseClock, idleMs: number): void => {
+  const { identity, log } = context;
+  context.sweep(idleMs);
+  const step = clock.stepped();
+  if (step === undefined) return;
+  log.warn({ message: `the system's clock was set by ${step} ms`, ms: step }, 'clock');
+  identity.note({ type: 'stepClock', ms: step }).catch((err: unknown) => log.error({ err }, 'failure'));
+};

@@ -1,0 +1,47 @@
+import type { RunningTable } from '../live/running-table.ts';
+import { CLOSE_CODES } from '../messages/index.ts';
+import { ClientConnection } from './connection.ts';
+import type { AppContext } from './context.ts';
+import type { Line } from './line.ts';
+import { asHttp, refusal } from './refusal.ts';
+
+/** Lets clients in at tables: first the request is looked at, then the line is opened. */
+export class LiveSockets {
+  readonly #context: AppContext;
+  readonly #perAddress = new Map<string, number>();
+
+  constructor(context: AppContext) {
+    this.#context = context;
+  }
+
+  /** The table that a client wants to look at, or a refusal. */
+  async admit(id: string, address: string): Promise<RunningTable> {
+    const { isStopping, limits, tables } = this.#context;
+    if (isStopping) throw asHttp(refusal('stopping', 'The server is stopping'));
+    if (this.#openFrom(address) >= limits.connectionsPerAddress)
+      throw asHttp(refusal('too-many', 'Too many connections from one address'));
+    const table = await tables.get(id);
+    if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
+    return table;
+  }
+
+  /** Connects a client that was let in. The table may have been closed in memory meanwhile. */
+  open(line: Line, table: RunningTable | undefined, address: string): void {
+    const context = this.#context;
+    if (table === undefined || !context.tables.has(table)) {
+      line.close(CLOSE_CODES.stopping, 'The table was closed here: connect again');
+      return;
+    }
+    this.#perAddress.set(address, this.#openFrom(address) + 1);
+    const closed = (): void => {
+      const left = this.#openFrom(address) - 1;
+      if (left === 0) this.#perAddress.delete(address);
+      else this.#perAddress.set(address, left);
+    };
+    context.connections.add(new ClientConnection(line, context, context.watched(table), address, closed));
+  }
+
+  #openFrom(address: string): number {
+    return this.#perAddress.get(address) ?? 0;
+  }
+}

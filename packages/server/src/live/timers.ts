@@ -1,0 +1,32 @@
+/** What passes time for the house. Nothing else in it waits or measures. */
+export type Timers = {
+  /** Milliseconds by a counter that nobody can set, for measuring how long something takes. */
+  steady(): number;
+  /** Acts once after a time. Returns the function that stops it. */
+  after(ms: number, act: () => void): () => void;
+};
+
+/** The timers of the machine. They keep no process alive. */
+export const MACHINE_TIMERS: Timers = {
+  steady: () => performance.now(),
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms).unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+/** Acts again and again. Returns the function that stops it. */
+export const every = (timers: Timers, ms: number, act: () => void): (() => void) => {
+  const next = (): (() => void) =>
+    timers.after(ms, () => {
+      stop = next();
+      act();
+    });
+  let stop = next();
+  return () => stop();
+};
+
+export const waited = (timers: Timers, ms: number): Promise<void> =>
+  new Promise(resolve => {
+    timers.after(ms, resolve);
+  });
