@@ -193,7 +193,24 @@ describe('a mistake is said with its line, in words a player understands', () =>
     ).toEqual(['3:3 this rule can never fire: its condition never holds', '4:1 stage other is never reached']);
   });
 
+  test.each<[string, string, string[]]>([
+    [
+      'a wager that another rule has always made first',
+      'pass 10\nwhen pass wins: pass half the winnings\n',
+      ["2:17 warning this never makes a wager: each time, it stands already or can't be made yet"],
+    ],
+    [
+      'a press of what the roll has just lost',
+      'pass 10\nwhen a point is on: place 6 12\nwhen the shooter sevens out: press place 6\n',
+      ['3:30 warning this never presses anything: each time, nothing stands that it could press'],
+    ],
+    ['none, where it acts at times', 'pass 10\nfield 5\nwhen field wins: press field\n', []],
+  ])('an action that never does anything: %s', (_, text, expected) => {
+    expect(said(text)).toEqual(expected);
+  });
+
   test('what hangs on money is not judged', () => {
+    expect(said('pass 10\nwhen the bankroll is at least 2000: pass 20\n')).toEqual([]);
     expect(said('pass 10\nwhen ahead by 100000: field 5\n')).toEqual([]);
   });
 });

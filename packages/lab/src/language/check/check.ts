@@ -5,7 +5,7 @@ import type { Setting } from '../compile/frame.ts';
 import { split } from '../compile/split.ts';
 import { houseFor, type Overrides } from '../house.ts';
 import { parse } from '../read/parse.ts';
-import type { At, Condition, Problem, Script } from '../script.ts';
+import type { At, Condition, Problem, Script, ScriptAction } from '../script.ts';
 import { asksMoney, walkScript } from '../walk-script.ts';
 import { checkRules } from './check-rules.ts';
 import { checkWagers } from './check-wagers.ts';
@@ -66,6 +66,7 @@ const checkPlay = (
       else report(at, `${message}, as long as there is money for every wager`, 'warning');
     }
   }
+  if (rehearsal.whole) for (const { at, message } of idle(script, rehearsal)) report(at, message, 'warning');
   return { rehearsal, problems: inOrder(problems) };
 };
 
@@ -87,6 +88,36 @@ const unseen = (
       if (!conditions.some(condition => dead.includes(condition)))
         found.push({ at: branch, message: 'this rule can never fire: its condition never holds' });
       if (branch.condition !== null) dead.push(branch.condition);
+    },
+  });
+  return found;
+};
+
+/** What each action that touches the layout would do, if it ever found something to do. */
+const DEEDS: { readonly [type in ScriptAction['type']]?: string } = {
+  make: "makes a wager: each time, it stands already or can't be made yet",
+  spread: "makes a wager: each time, they stand already or can't be made yet",
+  press: 'presses anything: each time, nothing stands that it could press',
+  regress: 'reduces anything: each time, nothing stands that it could reduce',
+  'take down': 'takes anything down: each time, nothing stands that may come down',
+  call: 'calls anything on or off: each time, nothing stands that it could call',
+  'same bet': 'makes a wager: each time, the wager stands already',
+};
+
+/** Actions that were reached and never did anything; what hangs on money is not judged. */
+const idle = (
+  script: Script,
+  { fired, acted }: Rehearsal,
+): readonly { readonly at: At; readonly message: string }[] => {
+  const found: { at: At; message: string }[] = [];
+  walkScript(script, {
+    block: (block, { conditions }) => {
+      if (conditions.some(asksMoney)) return;
+      for (const statement of block) {
+        if (statement.type !== 'act' || !fired.has(keyOf(statement)) || acted.has(keyOf(statement))) continue;
+        const deed = DEEDS[statement.action.type];
+        if (deed !== undefined) found.push({ at: statement, message: `this never ${deed}` });
+      }
     },
   });
   return found;

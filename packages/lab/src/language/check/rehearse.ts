@@ -23,6 +23,8 @@ export type Rehearsal = {
   readonly states: number;
   /** What was followed, as `keyOf` names it. */
   readonly fired: ReadonlySet<string>;
+  /** Actions that did something at the table, or tried to, as `keyOf` names them. */
+  readonly acted: ReadonlySet<string>;
   readonly refused: readonly RefusedRule[];
   readonly undone: readonly UndoneRule[];
   readonly made: ReadonlySet<string>;
@@ -36,15 +38,17 @@ export const keyOf = (what: Branch | Statement | Stage): string =>
 
 type Observed = {
   readonly fired: Set<string>;
+  readonly acted: Set<string>;
   readonly refused: Map<string, RefusedRule>;
   readonly undone: Map<string, UndoneRule>;
   readonly made: Set<string>;
 };
 
 /** Notes what a rule does with its hands. */
-const watched = (turn: Turn, observed: Observed, at: () => At): Turn => {
+const watched = (turn: Turn, observed: Observed, at: () => Branch | Statement | Stage): Turn => {
   const madeNow = new Map<string, At>();
   const note = (refusal: Refusal | null, wager: string, amount: Cents | null): Refusal | null => {
+    observed.acted.add(keyOf(at()));
     if (refusal === null || refusal.code === 'insufficient') return refusal;
     const { line, column } = at();
     const key = `${line} ${column} ${refusal.code} ${wager}`;
@@ -98,8 +102,14 @@ export const rehearse = (
   playFor: (trace: Trace) => Play,
   short: 'short of money' | 'never short',
 ): Rehearsal => {
-  const observed: Observed = { fired: new Set(), refused: new Map(), undone: new Map(), made: new Set() };
-  let current: At = { line: 1, column: 1 };
+  const observed: Observed = {
+    fired: new Set(),
+    acted: new Set(),
+    refused: new Map(),
+    undone: new Map(),
+    made: new Set(),
+  };
+  let current: Branch | Statement | Stage | undefined;
   const play = playFor(what => {
     observed.fired.add(keyOf(what));
     current = what;
@@ -110,7 +120,7 @@ export const rehearse = (
   for (const { strategy, owns, ownsKind } of strategiesOf(play)) {
     const observedPlay: Strategy['play'] = (turn, state) =>
       strategy.play(
-        watched(turn, observed, () => current),
+        watched(turn, observed, () => current as Branch | Statement | Stage),
         state,
       );
     const automaton = new Automaton({
@@ -129,6 +139,7 @@ export const rehearse = (
     whole,
     states,
     fired: observed.fired,
+    acted: observed.acted,
     refused: [...observed.refused.values()],
     undone: [...observed.undone.values()],
     made: observed.made,

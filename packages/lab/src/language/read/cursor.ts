@@ -1,5 +1,6 @@
 import { type Cents, cents, LARGEST_AMOUNT } from '@hardway/rules';
 import type { At } from '../script.ts';
+import { formFor } from './forms.ts';
 import type { SourceLine, Token } from './lines.ts';
 import { nearest } from './nearest.ts';
 
@@ -50,8 +51,8 @@ export const notUnderstood = (cursor: Cursor, expected: string, known: Iterable<
   const token = peek(cursor);
   if (token === undefined) return misread(cursor, `the line ends where ${expected} should follow`);
   const meant = token.kind === 'word' ? nearest(token.text, known) : undefined;
-  const hint = meant === undefined || meant === token.text ? '' : ` Did you mean "${meant}"?`;
-  return misread(cursor, `${quoted(token.raw)} is not ${expected}.${hint}`);
+  const hint = meant === undefined || meant === token.text ? formFor(token.text) : `Did you mean "${meant}"?`;
+  return misread(cursor, `${quoted(token.raw)} is not ${expected}.${hint === undefined ? '' : ` ${hint}`}`);
 };
 
 /** How many words of this phrase come next: all of them, or none. */

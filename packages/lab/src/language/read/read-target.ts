@@ -106,7 +106,9 @@ const readWager = (cursor: Cursor, making: boolean): Target | undefined => {
     !seesAmount(cursor, 1) &&
     !seesAnother({ ...cursor, at: cursor.at + 1 }, kind);
   const on = hasNumber && !isAmount ? readOns(cursor, kind) : [];
-  return { ...at, type: 'wager', kind, on, exceptPoint: on.length !== 1 && readExcept(cursor) };
+  const exceptPoint = readExcept(cursor);
+  if (exceptPoint && on.includes('point')) misread(cursor, 'the point is named and left out at once');
+  return { ...at, type: 'wager', kind, on, exceptPoint };
 };
 
 export const readTargetIfAny = (cursor: Cursor, making = false): Target | undefined => {

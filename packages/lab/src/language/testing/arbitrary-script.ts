@@ -74,7 +74,7 @@ const wager = (kind: WagerKind, on: readonly On[], exceptPoint: boolean): Target
   type: 'wager',
   kind,
   on,
-  exceptPoint: on.length !== 1 && exceptPoint,
+  exceptPoint: exceptPoint && !on.includes('point'),
 });
 
 /** Wagers that can be made: numbers where the kind has any. */
