@@ -127,6 +127,15 @@ describe('for reading', () => {
     expect(stdout).toContain('Wrong cells: 7');
   });
 
+  test('a long hand has a chance that can be read, in text and as data', async () => {
+    const args = ['--hand', '--ruleset', 'massachusetts', '--game', 'craps', '--rolls', '154'];
+    expect((await hardway(...args)).stdout).toMatch(/\n154 +2\.460e-9%\nmore +1\.543e-8%\n/);
+    const [hand] = JSON.parse((await hardway(...args, '--json')).stdout);
+    expect(hand.averageRolls).toEqual({ exact: '1671/196', value: 1671 / 196 });
+    expect(hand.rolls.more.value).toBeCloseTo(1.543e-10, 13);
+    expect(hand.rolls.more.exact).toMatch(/^\d+\/\d+$/);
+  });
+
   test('a house is checked: exit code 1 if a wager is outside the band', async () => {
     const args = ['--ruleset', 'maryland', '--game', 'craps', '--check'];
     expect((await hardway(...args)).status).toBe(0);

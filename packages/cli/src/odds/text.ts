@@ -1,4 +1,16 @@
+import { percent, type Ratio, toNumber } from '@hardway/odds';
 import type { House } from '@hardway/rules';
+import { PLACES } from './output.ts';
+
+/** Below this a percentage with the usual places shows too few figures. */
+const SMALL = 0.0001;
+const FIGURES = 4;
+
+/** A chance to be read: in per cent, a small one in powers of ten rather than as zero. */
+export const chanceText = (chance: Ratio): string => {
+  const value = toNumber(chance);
+  return value === 0 || value >= SMALL ? percent(chance, PLACES) : `${(100 * value).toExponential(FIGURES - 1)}%`;
+};
 
 /** Columns of text, the first and those named as words to the left, figures to the right. */
 export const columns = (rows: readonly (readonly string[])[], left: readonly number[] = [0]): string => {

@@ -1,10 +1,10 @@
-import { firstSeven, hand, percent, type Ratio, type Rolls, text, toFixed, toNumber } from '@hardway/odds';
+import { firstSeven, hand, type Ratio, type Rolls, text, toFixed, toNumber } from '@hardway/odds';
 import type { House } from '@hardway/rules';
 import { EXIT, type ExitCode } from '../../command.ts';
 import { housesAsked } from '../houses.ts';
 import { out, outJson, PLACES } from '../output.ts';
 import type { Request } from '../request.ts';
-import { columns, headingOf } from '../text.ts';
+import { chanceText, columns, headingOf } from '../text.ts';
 
 const USUAL_ROLLS = 20;
 
@@ -15,23 +15,21 @@ export const showHand = (request: Request): ExitCode => {
     out(houses.map(house => printHand(house, upTo)).join('\n\n'));
     return EXIT.done;
   }
-  const rolls = ({ exactly, more }: { exactly: readonly Ratio[]; more: Ratio }) => ({
-    exactly: exactly.map(text),
-    more: text(more),
-  });
+  const figure = (value: Ratio) => ({ exact: text(value), value: toNumber(value) });
+  const rolls = ({ exactly, more }: Rolls) => ({ exactly: exactly.map(figure), more: figure(more) });
   outJson(
     houses.map(house => {
       const turn = hand(house);
       return {
         ruleset: house.ruleset,
         game: house.gameName,
-        averageRolls: text(turn.averageRolls),
-        rollsVariance: text(turn.rollsVariance),
+        averageRolls: figure(turn.averageRolls),
+        rollsVariance: figure(turn.rollsVariance),
         rolls: rolls(turn.rolls(upTo)),
-        averagePoints: text(turn.averagePoints),
-        anotherPoint: text(turn.anotherPoint),
-        points: turn.points(upTo).map(text),
-        firstSeven: { averageRolls: text(firstSeven().averageRolls), rolls: rolls(firstSeven().rolls(upTo)) },
+        averagePoints: figure(turn.averagePoints),
+        anotherPoint: figure(turn.anotherPoint),
+        points: turn.points(upTo).map(figure),
+        firstSeven: { averageRolls: figure(firstSeven().averageRolls), rolls: rolls(firstSeven().rolls(upTo)) },
       };
     }),
   );
@@ -41,8 +39,8 @@ export const showHand = (request: Request): ExitCode => {
 const rollRows = ({ exactly, more }: Rolls): string =>
   columns([
     ['rolls', 'chance'],
-    ...exactly.map((chance, at) => [String(at + 1), percent(chance, PLACES)]),
-    ['more', percent(more, PLACES)],
+    ...exactly.map((chance, at) => [String(at + 1), chanceText(chance)]),
+    ['more', chanceText(more)],
   ]);
 
 const printHand = (house: House, upTo: number): string => {
@@ -53,8 +51,8 @@ const printHand = (house: House, upTo: number): string => {
     `${headingOf(house)}: a shooter's turn, to ${house.game.shooter.givesUpOn.seven === 'any' ? 'any 7' : 'the seven-out'} (${house.game.shooter.givesUpOn.cite})`,
     `rolls: mean ${toFixed(turn.averageRolls, PLACES)} (${text(turn.averageRolls)}), standard deviation ${Math.sqrt(toNumber(turn.rollsVariance)).toFixed(PLACES)}`,
     rollRows(turn.rolls(upTo)),
-    `points made: mean ${toFixed(turn.averagePoints, PLACES)} (${text(turn.averagePoints)}); another point ${percent(turn.anotherPoint, PLACES)} (${text(turn.anotherPoint)})`,
-    columns([['points', 'chance'], ...points.map((chance, at) => [String(at), percent(chance, PLACES)])]),
+    `points made: mean ${toFixed(turn.averagePoints, PLACES)} (${text(turn.averagePoints)}); another point ${chanceText(turn.anotherPoint)} (${text(turn.anotherPoint)})`,
+    columns([['points', 'chance'], ...points.map((chance, at) => [String(at), chanceText(chance)])]),
     `rolls to the first 7: mean ${text(seven.averageRolls)}`,
   ].join('\n');
 };
