@@ -14,6 +14,7 @@ export { type DiceSource, throwsOf } from './dice/throws.ts';
 export {
   type Distribution,
   type ExactMoment,
+  type ExactProgress,
   type ExactSession,
   type ExactSetup,
   exactSession,

@@ -65,6 +65,8 @@ describe('hardway simulate', () => {
     expect(two.stdout).toBe(one.stdout);
     const data = JSON.parse(one.stdout);
     expect(data).toMatchObject({ seed: 'x', ended: 'complete', stops: { rolls: 500 } });
+    const pass = data.plays[1].wagers[0];
+    expect(data.plays[1].comparison[0]).toMatchObject({ wager: 'pass', net: pass.net });
     expect(data.plays).toHaveLength(2);
     expect(data.duels).toHaveLength(1);
   });
@@ -148,6 +150,7 @@ describe('hardway simulate', () => {
   test.each([
     [[], /which strategy/],
     [['flat-pass', '--rolls', 'ten'], /--rolls is a whole number/],
+    [['flat-pass', '--threads', '100000'], /--threads is a whole number from 1 to 256, not "100000"/],
     [['flat-pass', '--bankroll', '-5'], /--bankroll|Option/],
     [['flat-pass', '--duel'], /two strategies/],
     [['flat-passs'], /flat-pass/],
@@ -173,6 +176,26 @@ describe('hardway session', () => {
       );
     },
   );
+
+  test('has money in dollars throughout, and the checkpoints of a simulation', async () => {
+    const asked = ['flat-pass', '--rolls', '130', '--bankroll', '300', '--up', '50', '--down', '80', '--json'];
+    const exact = JSON.parse((await hardway('session', ...asked)).stdout);
+    const simulated = JSON.parse((await hardway('simulate', ...asked, '--sessions', '300')).stdout);
+    const said = { bankroll: 300, stops: { rolls: 130, up: 50, down: 80 } };
+    expect(exact).toMatchObject(said);
+    expect(simulated).toMatchObject({ ...said, plays: [{ bankroll: 300 }] });
+    expect(exact.plays[0].moments.map(({ at }: { at: number }) => at)).toEqual(
+      simulated.plays[0].fan.map(({ rolls }: { rolls: number }) => rolls),
+    );
+  });
+
+  test('is given up at a number of states, or after a time', async () => {
+    const asked = ['session', 'three-point-molly', '--sessions', '200'];
+    const small = await hardway(...asked, '--rolls', '40', '--states', '20');
+    expect(small.stderr).toMatch(/can't be worked out exactly: \d+ states and more, .* are too many/);
+    const short = await hardway(...asked, '--rolls', '100000', '--seconds', '1');
+    expect(short.stderr).toMatch(/can't be worked out exactly: it was stopped after [\d,]+ of 100,000 rolls/);
+  });
 
   test('says what it did', async () => {
     const { stdout } = await hardway('session', 'flat-pass', '--shooters', '4');

@@ -84,6 +84,8 @@ export const SIMULATE_OPTIONS = {
 export const SESSION_OPTIONS = {
   ...TABLE,
   ...LENGTH,
+  states: { type: 'string', value: 'N', help: 'how many states of table and strategy are too many: 20,000 by default' },
+  seconds: { type: 'string', value: 'S', help: 'how long the work may take: 600 by default' },
   sessions: {
     type: 'string',
     value: 'N',

@@ -11,12 +11,15 @@ import {
   threadPool,
 } from '@hardway/lab';
 import { UsageError } from '../command.ts';
+import { ProgressLine } from './progress.ts';
 import { count, postgresUrl } from './run-request.ts';
 import { counted } from './words.ts';
 import { shownUrl } from './workers/failure.ts';
 
 /** Starting threads takes about as long as playing this many rolls. */
 const WORTH_THREADS = 30e6;
+/** More threads than any machine has cores are a slip of the hand. */
+const THREADS_MAX = 256;
 
 /** Who plays: threads of this process, or worker processes found through a database. */
 type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
@@ -27,18 +30,18 @@ type Playing = {
   readonly who: () => string;
 };
 
-const openPool = async (run: Run, { threads, workers }: Players): Promise<Playing> => {
-  const asked = count('threads', threads);
+const openPool = async (run: Run, { threads, workers }: Players, progressLine: ProgressLine): Promise<Playing> => {
+  const asked = count('threads', threads, 1, THREADS_MAX);
   if (workers !== undefined) {
     if (asked !== undefined) throw new UsageError('--threads or --workers, not both: a worker says how many it has');
-    return openWorkers(postgresUrl('workers', workers));
+    return openWorkers(postgresUrl('workers', workers), progressLine);
   }
   const rolls = (run.stops.rolls ?? (run.stops.shooters ?? 50) * ROLLS_PER_SHOOTER) * run.sessions * run.plays.length;
   const size = asked ?? (rolls < WORTH_THREADS ? 1 : availableParallelism());
   return { pool: size === 1 ? ownThread(openText) : threadPool(size), who: () => '' };
 };
 
-const openWorkers = async (url: string): Promise<Playing> => {
+const openWorkers = async (url: string, progressLine: ProgressLine): Promise<Playing> => {
   const [{ workersPool }, { editionOf }, { shownEdition }] = await Promise.all([
     import('./workers/pool.ts'),
     import('./workers/edition.ts'),
@@ -55,40 +58,36 @@ const openWorkers = async (url: string): Promise<Playing> => {
           : others.length > 0
             ? `those that are there are Hardway ${others.map(shownEdition).join(' and ')}, and this is ${shownEdition(edition)}`
             : 'none is there';
+      progressLine.clear();
       process.stderr.write(
-        `${clear()}No worker has taken a job for ${seconds} s: ${there}. Start one with \`hardway worker --database-url ${shownUrl(url)}\`.\n`,
+        `No worker has taken a job for ${seconds} s: ${there}. Start one with \`hardway worker --database-url ${shownUrl(url)}\`.\n`,
       );
     },
   });
   return { pool, who: () => `, ${counted(pool.seen.workers, 'worker')} with ${counted(pool.seen.threads, 'thread')}` };
 };
 
-const progressLine = ({ sessions, of, rolls, mean, within }: Progress): string =>
+const progressText = ({ sessions, of, rolls, mean, within }: Progress): string =>
   `${Math.floor((100 * sessions) / of)} %  ${sessions.toLocaleString('en-US')} sessions, ${rolls.toLocaleString('en-US')} rolls, ${(mean / 100).toFixed(2)} ± ${(within / 100).toFixed(2)} dollars`;
 
-/** Back to an empty line, where somebody watches. */
-const clear = (): string => (process.stderr.isTTY === true ? '\r\x1b[K' : '');
-
-/** Plays a run, showing how far it is where somebody watches. An interruption ends it early and keeps what is done. */
+/** Plays a run, showing how far it is. An interruption ends it early and keeps what is done. */
 export const playRun = async (run: Run, players: Players, precision?: number): Promise<Simulation> => {
-  const { pool, who } = await openPool(run, players);
+  const progressLine = new ProgressLine();
+  const { pool, who } = await openPool(run, players, progressLine);
   const cancel = new AbortController();
   const interrupt = (): void => cancel.abort();
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
-  const watched = process.stderr.isTTY === true;
   try {
     return await simulate(run, pool, {
       signal: cancel.signal,
       ...(precision === undefined ? {} : { precision }),
-      ...(watched
-        ? { onProgress: progress => void process.stderr.write(`${clear()}${progressLine(progress)}${who()}`) }
-        : {}),
+      onProgress: progress => progressLine.show(`${progressText(progress)}${who()}`),
     });
   } finally {
     process.removeListener('SIGINT', interrupt);
     process.removeListener('SIGTERM', interrupt);
-    process.stderr.write(clear());
+    progressLine.clear();
     await pool.close();
   }
 };

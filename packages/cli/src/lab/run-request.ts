@@ -23,11 +23,18 @@ const SESSIONS = 100_000;
 const COUNTDOWN_MIN = 15;
 export const SEED = 'hardway';
 
-export const count = (name: string, text: string | undefined, least = 1): number | undefined => {
+export const count = (
+  name: string,
+  text: string | undefined,
+  least = 1,
+  most = Number.MAX_SAFE_INTEGER,
+): number | undefined => {
   if (text === undefined) return undefined;
   const n = Number(text.replaceAll('_', '').replaceAll(',', ''));
-  if (!Number.isSafeInteger(n) || n < least)
-    throw new UsageError(`--${name} is a whole number from ${least} on, not "${text}"`);
+  if (!Number.isSafeInteger(n) || n < least || n > most) {
+    const range = most === Number.MAX_SAFE_INTEGER ? `${least} on` : `${least} to ${most.toLocaleString('en-US')}`;
+    throw new UsageError(`--${name} is a whole number from ${range}, not "${text}"`);
+  }
   return n;
 };
 

@@ -3,6 +3,7 @@ import {
   aboutText,
   chancesCsv,
   type ExactSession,
+  type ExactSetup,
   exactFan,
   exactReport,
   exactSession,
@@ -22,7 +23,9 @@ import { EXIT, type ExitCode } from '../command.ts';
 import { checkWanted, save, type Wanted } from './files.ts';
 import { SESSION_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
-import { type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
+import { ProgressLine } from './progress.ts';
+import { count, type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
+import { settingsData } from './settings.ts';
 import { picturesOf } from './simulate.ts';
 
 export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('session', () => workedOut(args));
@@ -43,7 +46,10 @@ const workedOut = async (args: readonly string[]): Promise<ExitCode> => {
   for (const [at, source] of settings.plays.entries()) {
     const played = request.played[at] as Played;
     const label = labels[at] as string;
-    const session = exactSession(openText(source, settings.house), { ...settings, house });
+    const progress = new ProgressLine();
+    const effort = effortOf(played, values, progress);
+    const session = exactSession(openText(source, settings.house), { ...settings, house, ...effort });
+    progress.clear();
     if (!('tooLarge' in session)) {
       outcomes.push({ played, label, session });
       continue;
@@ -61,6 +67,30 @@ const workedOut = async (args: readonly string[]): Promise<ExitCode> => {
   }
   await show(request, outcomes, values);
   return EXIT.done;
+};
+
+const STATES_MAX = 1_000_000;
+const SECONDS = 600;
+const SECONDS_MAX = 604_800;
+
+/** How much work an exact answer is worth, and a word meanwhile on how far it is. */
+const effortOf = (
+  { name }: Played,
+  values: { readonly states?: string; readonly seconds?: string },
+  progress: ProgressLine,
+): Pick<ExactSetup, 'states' | 'goesOn'> => {
+  const states = count('states', values.states, 1, STATES_MAX);
+  const until = Date.now() + 1000 * (count('seconds', values.seconds, 1, SECONDS_MAX) ?? SECONDS);
+  const whole = (n: number): string => n.toLocaleString('en-US');
+  return {
+    ...(states === undefined ? {} : { states }),
+    goesOn: ({ by, done, of, states: seen, positions }) => {
+      progress.show(
+        `${name}: ${whole(done)} of ${whole(of)} ${by}, ${whole(seen)} states, ${whole(positions)} bankrolls`,
+      );
+      return Date.now() < until;
+    },
+  };
 };
 
 const DOLLAR = 100;
@@ -106,8 +136,7 @@ const show = async (
     ...(settings.dice.kind === 'weighted' ? ['weighted dice'] : []),
   ].join('; ');
   if (values.json) {
-    const { plays: _, ...request } = settings;
-    process.stdout.write(`${JSON.stringify({ ...request, plays: outcomes.map(asData) }, null, 2)}\n`);
+    process.stdout.write(`${JSON.stringify({ ...settingsData(settings), plays: outcomes.map(asData) }, null, 2)}\n`);
   } else if (values.csv) {
     const plays = outcomes.map(outcome => ({ name: outcome.played.name, results: chancesOf(outcome) }));
     process.stdout.write(chancesCsv(plays));

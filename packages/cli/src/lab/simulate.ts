@@ -23,6 +23,7 @@ import { checkWanted, type NamedFile, save, type Wanted } from './files.ts';
 import { SIMULATE_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
 import { count, dollarsOf, type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
+import { settingsData } from './settings.ts';
 
 export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('simulate', () => simulated(args));
 
@@ -55,9 +56,8 @@ const show = async (
   const { plays, duels } = summarizeAll(played, house, simulation);
   const paired = values.duel ? duels : [];
   if (values.json) {
-    const { plays: _, ...settings } = request;
     process.stdout.write(
-      `${JSON.stringify({ ...settings, ended: simulation.ended, plays, duels: paired }, null, 2)}\n`,
+      `${JSON.stringify({ ...settingsData(request), ended: simulation.ended, plays, duels: paired }, null, 2)}\n`,
     );
   } else if (values.csv) {
     process.stdout.write(summaryCsv(plays));

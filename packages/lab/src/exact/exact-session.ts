@@ -1,6 +1,7 @@
 import type { Cents, House } from '@hardway/rules';
 import { type DiceSource, weightsOf } from '../dice/throws.ts';
 import { Automaton } from '../memo/automaton.ts';
+import { checkpointEvery } from '../play/checkpoints.ts';
 import { isCombined, stopsOf, strategiesOf } from '../play/combine.ts';
 import { joinStrategies } from '../play/join-strategies.ts';
 import type { Play, Stops } from '../play/strategy.ts';
@@ -13,6 +14,19 @@ export type ExactSetup = {
   readonly bankroll: Cents;
   readonly stops: Stops;
   readonly dice: DiceSource;
+  /** The most states to go through; 20,000 unless said. */
+  readonly states?: number;
+  /** Asked after every roll whether to go on. */
+  readonly goesOn?: (progress: ExactProgress) => boolean;
+};
+
+/** How far an exact session has come. Shooters count in full, rolls within their hands do not. */
+export type ExactProgress = {
+  readonly by: 'rolls' | 'shooters';
+  readonly done: number;
+  readonly of: number;
+  readonly states: number;
+  readonly positions: number;
 };
 
 /** Results in cents won or lost, with their chances, ascending. */
@@ -58,7 +72,7 @@ const STATES_MAX = 20_000;
 const PRODUCTS_MAX = 3e10;
 /** A hand counts as over when no more than this chance is left of it. */
 const HAND_OVER = 1e-17;
-const MOMENTS = 40;
+const SHOOTER_MOMENTS = 40;
 /** Half a unit in the last place: what one operation may be off, as a part of its result. */
 const ROUNDING = 2 ** -53;
 /** Roundings besides the sums: in the chance of a roll, and in the product. */
@@ -127,7 +141,16 @@ class Walk {
   #products = 0;
   #leftOut = 0;
 
-  constructor(play: Play, { house, bankroll, dice }: ExactSetup, stops: Stops) {
+  readonly #statesMax: number;
+  readonly #goesOn: (progress: ExactProgress) => boolean;
+
+  constructor(
+    play: Play,
+    { house, bankroll, dice, states = STATES_MAX, goesOn = () => true }: ExactSetup,
+    stops: Stops,
+  ) {
+    this.#statesMax = states;
+    this.#goesOn = goesOn;
     const one = isCombined(play) ? joinStrategies(play) : play;
     const [part] = strategiesOf(one);
     if (part === undefined) throw new Error('a play without parts');
@@ -160,9 +183,9 @@ class Walk {
   }
 
   #byRolls(rolls: number): void {
-    const every = Math.max(1, Math.ceil(rolls / MOMENTS));
+    const every = checkpointEvery(rolls);
     for (let roll = 1; roll <= rolls && !this.#lattice.isEmpty; roll += 1) {
-      this.#roll('after');
+      this.#roll('after', roll - 1);
       if (roll % every === 0 && roll < rolls) this.#remember(roll);
     }
     this.#finish('rolls');
@@ -170,10 +193,10 @@ class Walk {
   }
 
   #byShooters(shooters: number): void {
-    const every = Math.max(1, Math.ceil(shooters / MOMENTS));
+    const every = Math.max(1, Math.ceil(shooters / SHOOTER_MOMENTS));
     for (let shooter = 1; shooter <= shooters && !this.#lattice.isEmpty; shooter += 1) {
       while (this.#going > HAND_OVER) {
-        this.#roll('next hand');
+        this.#roll('next hand', shooter - 1);
         this.#going = this.#lattice.total('now');
       }
       this.#leftOut += this.#lattice.discard('now');
@@ -190,8 +213,8 @@ class Walk {
     this.#going = 0;
   }
 
-  /** One roll from every state and bankroll. `sevenOut` is where seven-outs go. */
-  #roll(sevenOut: 'after' | 'next hand'): void {
+  /** One roll from every state and bankroll. `sevenOut` is where seven-outs go; `done` rolls or shooters are behind it. */
+  #roll(sevenOut: 'after' | 'next hand', done: number): void {
     const lattice = this.#lattice;
     this.#expectedRolls += this.#going;
     // Learn first what can happen. If that makes the steps finer, learn it again.
@@ -203,10 +226,16 @@ class Walk {
     this.#roundings += ROUNDINGS_PER_ROLL + lattice.turn();
     this.#positions = Math.max(this.#positions, lattice.positions);
     this.#leftOut += lattice.trim('now');
-    if (this.#states > STATES_MAX || this.#products > PRODUCTS_MAX)
+    const { rolls, shooters } = this.#stops;
+    const [states, positions] = [this.#states, this.#positions];
+    if (states > this.#statesMax || this.#products > PRODUCTS_MAX)
       throw new Oversize(
-        `${count(this.#states)} states and more, with ${count(this.#positions)} bankrolls between them, are too many`,
+        `${count(states)} states and more, with ${count(positions)} bankrolls between them, are too many`,
       );
+    const by = rolls === undefined ? 'shooters' : 'rolls';
+    const of = (rolls ?? shooters) as number;
+    if (!this.#goesOn({ by, done, of, states, positions }))
+      throw new Oversize(`it was stopped after ${count(done)} of ${count(of)} ${by}`);
   }
 
   /** Learns what can happen in a state, for the bankrolls there and a margin around them. */

@@ -2,7 +2,7 @@ import { analyse, analyseAmount, entries, type OddsEntry, toNumber } from '@hard
 import { type Cents, type House, isWagerName, subjectOf, type WagerKind } from '@hardway/rules';
 import type { CountsByStake, SessionTally } from '../simulate/tally.ts';
 
-/** How a wager did, against what it must do in the long run. Cents throughout. */
+/** How a wager did, against what it must do in the long run. Money in dollars. */
 export type Comparison = {
   readonly wager: string;
   readonly decisions: number;
@@ -18,6 +18,7 @@ export type Comparison = {
 
 /** One wager in sixteen thousand is further off than this by chance alone. */
 const Z_MAX = 4;
+const DOLLAR = 100;
 
 const LINE: readonly WagerKind[] = ['pass', 'dont-pass', 'come', 'dont-come'];
 const SIDE: readonly WagerKind[] = ['fire', 'hot-roller', 'all-small', 'all-tall', 'make-em-all', 'hot-shooter'];
@@ -104,6 +105,14 @@ export const compareWithOdds = (house: House, tally: SessionTally): readonly Com
     .map(([wager, { decisions, net, expected, variance }]) => {
       const deviation = Math.sqrt(variance);
       const z = (net - expected) / deviation;
-      return { wager, decisions, net, expected, deviation, z, suspicious: Math.abs(z) > Z_MAX };
+      return {
+        wager,
+        decisions,
+        net: net / DOLLAR,
+        expected: expected / DOLLAR,
+        deviation: deviation / DOLLAR,
+        z,
+        suspicious: Math.abs(z) > Z_MAX,
+      };
     });
 };

@@ -90,7 +90,7 @@ const comparison = ({ comparison: compared }: Summary): readonly string[] => {
     'MORE THAN CHANCE ALLOWS against the exact expectation:',
     ...worst.map(
       ({ wager, net, expected, z }) =>
-        `  ${wager}: ${money(net / 100)} where ${money(expected / 100)} was to be expected, ${z.toFixed(1)} standard errors off`,
+        `  ${wager}: ${money(net)} where ${money(expected)} was to be expected, ${z.toFixed(1)} standard errors off`,
     ),
   ];
 };

@@ -5,6 +5,7 @@ import { type Kernel, openKernel } from '../kernel/kernel.ts';
 import { LANES } from '../kernel/layout.ts';
 import { Automaton } from '../memo/automaton.ts';
 import { undecidedIn } from '../memo/effect.ts';
+import { checkpointEvery } from '../play/checkpoints.ts';
 import { ROLLS_RESERVED_PER_SHOOTER, sessionRolls, stopsOf, strategiesOf } from '../play/combine.ts';
 import { joinStrategies } from '../play/join-strategies.ts';
 import { playerAt } from '../play/seating.ts';
@@ -32,18 +33,14 @@ export type SimulationSetup = {
 
 /** Hand lengths are counted in one session of this many. */
 const HANDS_SAMPLE = 1024;
-const CHECKPOINTS = 40;
-const CHECKPOINT_ROLLS_MIN = 20;
 
 const SAMPLE_ROLLS = 500;
 const FEW_STATES = 48;
 
-const wholeWords = (rolls: number): number => 4 * Math.ceil(rolls / 4);
-
 /** The checkpoints of a run. */
 const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape => {
   const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_RESERVED_PER_SHOOTER);
-  const every = wholeWords(Math.max(CHECKPOINT_ROLLS_MIN, rolls / CHECKPOINTS));
+  const every = checkpointEvery(rolls);
   const checkpoints = Math.max(1, Math.ceil(rolls / every));
   return { start: bankroll, unit: house.unit, every, checkpoints, rolls: stops.rolls ?? null };
 };
