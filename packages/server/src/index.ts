@@ -4,6 +4,7 @@ export { DECIDERS } from './deciders.ts';
 export { NO_TROUBLES, type ShakerEvents, SimulatedShaker, type Troubles } from './devices/simulated-shaker.ts';
 export { type Checked, checkHand } from './dice/fair.ts';
 export { labBytes, labRolls } from './dice/laboratory.ts';
+export { trustedProxies } from './http/doors.ts';
 export { LIMITS } from './http/limits.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';

@@ -3,6 +3,7 @@ import { Anchors, anchorFileIn, readAnchors, unmetAnchors } from './audit/anchor
 import { randomFor } from './dice/random.ts';
 import { type HouseOptions, openHouse } from './house.ts';
 import type { AppContext } from './http/context.ts';
+import type { TrustedProxies } from './http/doors.ts';
 import { openHttp } from './http/server.ts';
 import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
@@ -23,7 +24,9 @@ export type ServeOptions = HouseOptions & {
   /** 0: any free port. */
   readonly port: number;
   readonly origins?: readonly string[];
-  readonly trustProxy?: boolean;
+  readonly trustProxy?: TrustedProxies;
+  /** Names, beside its address, by which clients reach the server. */
+  readonly allowedHosts?: readonly string[];
   /** Whether guests may open practice tables; they may by default. */
   readonly hasPractice?: boolean;
   readonly clock?: HouseClock;
@@ -103,7 +106,8 @@ const serveFrom = async (
   const app = await openHttp(context, {
     version: options.version,
     origins: options.origins ?? [],
-    trustProxy: options.trustProxy ?? false,
+    trustProxy: options.trustProxy,
+    hostNames: [options.host, ...(options.allowedHosts ?? [])],
     hasPractice: options.hasPractice ?? true,
   });
   const url = await app.listen({ host: options.host, port: options.port });

@@ -18,7 +18,8 @@ export const serve: Command = {
     ['--port <port>', `where to listen (default ${PORT}; 0: any that is free)`],
     ['--host <host>', 'the address to listen on (default 127.0.0.1: this machine only)'],
     ['--origin <origin>', 'another origin whose pages may use the server; may be given more than once'],
-    ['--trust-proxy', 'take the address of clients from a proxy in front'],
+    ['--allowed-host <name>', 'a name by which clients reach the server; may be given more than once'],
+    ['--trust-proxy <proxies>', 'take the address of clients from proxies in front: how many, or their addresses'],
     ['--connections <n>', 'the same as --limit connections-per-address=<n>'],
     ['--limit <name>=<n>', 'change a limit, such as requests-per-minute=6000; docs/SERVER.md lists them all'],
     ['--no-practice', 'let nobody open practice tables'],
@@ -34,7 +35,8 @@ export const serve: Command = {
         port: { type: 'string', default: String(PORT) },
         host: { type: 'string', default: '127.0.0.1' },
         origin: { type: 'string', multiple: true },
-        'trust-proxy': { type: 'boolean', default: false },
+        'allowed-host': { type: 'string', multiple: true },
+        'trust-proxy': { type: 'string' },
         connections: { type: 'string' },
         limit: { type: 'string', multiple: true, default: [] },
         'no-practice': { type: 'boolean', default: false },
@@ -42,7 +44,7 @@ export const serve: Command = {
       },
     });
     const port = numberOf('--port', values.port, PORT_MAX);
-    const { connections } = values;
+    const { connections, 'trust-proxy': trusted } = values;
     const limits =
       connections === undefined ? values.limit : [`connections-per-address=${connections}`, ...values.limit];
     const level = LEVELS.find(each => each === values.log);
@@ -60,7 +62,8 @@ export const serve: Command = {
         host: values.host,
         port,
         origins: values.origin ?? [],
-        trustProxy: values['trust-proxy'],
+        allowedHosts: values['allowed-host'] ?? [],
+        ...(trusted === undefined ? {} : { trustProxy: proxiesOf(trusted, server.trustedProxies(trusted)) }),
         hasPractice: !values['no-practice'],
         limits: limitsOf(limits, Object.keys(server.LIMITS)),
         log,
@@ -88,6 +91,13 @@ const numberOf = (option: string, text: string, most: number): number => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > most) throw new UsageError(`${option} takes a whole number, not ${text}`);
   return value;
+};
+
+const proxiesOf = <T>(text: string, proxies: T | undefined): T => {
+  if (proxies !== undefined) return proxies;
+  throw new UsageError(
+    `--trust-proxy takes the number of proxies in a row (1 to 16) or their addresses (10.0.0.0/8,192.168.1.5, loopback), not ${text}`,
+  );
 };
 
 /** `requests-per-minute=6000` as `{ requestsPerMinute: 6000 }`. */

@@ -12,6 +12,7 @@ import { StoreFailure } from '../store/store.ts';
 import { addAccessControl, addRoute } from './api.ts';
 import type { AppContext, Where } from './context.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { BROWSER_HEADERS, isOurs, isWelcome, type TrustedProxies, trustFor } from './doors.ts';
 import { addFairModules } from './fair-modules.ts';
 import { lineOf } from './line.ts';
 import { LiveSockets } from './live-sockets.ts';
@@ -39,21 +40,11 @@ type HttpOptions = {
   readonly version: string;
   /** Other origins, beside the server's own, whose pages may use it. */
   readonly origins: readonly string[];
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies | undefined;
+  /** The names that it answers to, beside addresses and this machine's own. */
+  readonly hostNames: readonly string[];
   /** Whether guests may open practice tables. */
   readonly hasPractice: boolean;
-};
-
-/** Whether a page of this origin may use the server. Programs that are not pages send no origin. */
-const isWelcome = (request: FastifyRequest, origins: readonly string[]): boolean => {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return true;
-  if (origins.includes(origin)) return true;
-  try {
-    return new URL(origin).host === host;
-  } catch {
-    return false;
-  }
 };
 
 /** What is wrong with a request, and in which field. */
@@ -72,7 +63,11 @@ const whereOf = ({ id, params }: FastifyRequest): Where => {
 
 /** The HTTP server: every route, every limit, every check on what comes in. */
 export const openHttp = async (context: AppContext, options: HttpOptions): Promise<FastifyInstance> => {
-  const app = fastify({ genReqId: () => randomUUID(), bodyLimit: BODY_BYTES_MAX, trustProxy: options.trustProxy });
+  const app = fastify({
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_BYTES_MAX,
+    trustProxy: trustFor(options.trustProxy),
+  });
   app.decorateRequest('rawText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawText = String(body);
@@ -83,8 +78,9 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     }
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'same-origin');
+    reply.headers(BROWSER_HEADERS);
+    if (!isOurs(request.host, options.hostNames))
+      throw asHttp(refusal('forbidden', 'The server does not go by that name; --allowed-host gives it another'));
     if (!isWelcome(request, options.origins))
       throw asHttp(refusal('forbidden', 'Pages of that origin are not allowed'));
   });

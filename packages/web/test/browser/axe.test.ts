@@ -1,12 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser, openWindow } from './chromium.ts';
 import { Dealer, pair } from './dealer.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house: House;
 let browser: Browser;
@@ -20,6 +21,17 @@ afterAll(async () => {
   await house?.close();
 }, 20_000);
 
+/** What the pages' own security policy has kept a page from doing. */
+const blocked: string[] = [];
+
+const watchedWindow = async (...[from, width, height]: Parameters<typeof openWindow>): Promise<BrowserContext> => {
+  const window = await openWindow(from, width, height);
+  window.on('console', message => {
+    if (message.text().includes('Content Security Policy')) blocked.push(message.text());
+  });
+  return window;
+};
+
 type Violation = {
   readonly id: string;
   readonly help: string;
@@ -32,7 +44,7 @@ type Violation = {
 
 /** What axe finds wrong with a page as it stands, or with what lies over it. */
 const findings = async (page: Page, within = 'html'): Promise<readonly string[]> => {
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.addScriptTag({ path: AXE });
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
   await expect(page.locator(within).first()).toBeVisible();
   const violations = (await page.evaluate(
     `axe.run(${JSON.stringify(within)}).then(results => results.violations)`,
@@ -55,7 +67,7 @@ const SIZES = [
 const BOOKS = ['massachusetts craps', 'maryland craps', 'victoria craps', 'new-hampshire roll-to-win'] as const;
 
 test.each(SIZES)('axe finds nothing on the pages of the house, %s', { timeout: 120_000 }, async (_, width, height) => {
-  const window = await openWindow(browser, width, height);
+  const window = await watchedWindow(browser, width, height);
   const page = await window.newPage();
   for (const [path, heading] of [
     ['/', 'Craps by the book'],
@@ -108,7 +120,7 @@ const dialogs = async (page: Page, seat: Player, name: string): Promise<void> =>
 };
 
 test.each(BOOKS)('axe finds nothing at a table of %s, in any of its states', { timeout: 240_000 }, async game => {
-  const window = await openWindow(browser);
+  const window = await watchedWindow(browser);
   const player = await Player.open(window, house.url, game, 'Ann');
   const { page } = player;
   const id = page.url().split('/').at(-1) ?? '';
@@ -164,7 +176,7 @@ test('axe finds nothing on the terminals of the staff', { timeout: 240_000 }, as
   );
   for (const [at, [kind, config]] of TABLES.entries()) {
     const table = await house.setUp(kind, `Table ${at}`, config);
-    const window = await openWindow(browser);
+    const window = await watchedWindow(browser);
     const dealer = await Dealer.signIn(window, house, table, dana);
     const { page } = dealer;
     for (const [name, width, height] of SIZES.slice(0, 2)) {
@@ -214,4 +226,8 @@ test('axe finds nothing on the terminals of the staff', { timeout: 240_000 }, as
     }
     await window.close();
   }
+});
+
+test('the pages do nothing that their security policy forbids', () => {
+  expect(blocked).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { openBrowser, openWindow } from './chromium.ts';
 import { House } from './house.ts';
-import { expect, Player } from './player.ts';
+import { eachFrame, expect, Player } from './player.ts';
 
 /** Figures of the screens on this machine. Run by `bench/web.ts`. */
 
@@ -76,7 +76,7 @@ const interactive = async (browser: Browser, url: string): Promise<string> => {
       requestAnimationFrame(ready);
     `);
     await page.goto(table);
-    await page.waitForFunction('window.readyAt !== undefined');
+    await eachFrame(page, 'window.readyAt !== undefined');
     times.push((await page.evaluate('window.readyAt')) as number);
     await page.close();
   }

@@ -1,5 +1,22 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 
+const FRAMES_MS = 10_000;
+
+/**
+ * Waits until something is so, looking in every frame: there are many rolls in a test. Playwright's own wait evaluates text
+ * inside the page, which the page's security policy forbids.
+ */
+export const eachFrame = (page: Page, isSo: string): Promise<void> =>
+  page.evaluate(`new Promise((done, failed) => {
+    const end = performance.now() + ${FRAMES_MS};
+    const look = () => {
+      if (${isSo}) done();
+      else if (performance.now() > end) failed(new Error(${JSON.stringify(`never: ${isSo}`)}));
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`);
+
 /** A player at a terminal: what a hand, a keyboard and a pair of eyes can do there. */
 export class Player {
   readonly page: Page;
@@ -94,8 +111,8 @@ export class Player {
   async roll(): Promise<{ dice: string; outcome: string }> {
     const before = await this.lastNumber();
     await this.page.locator('button.roll').click();
-    // Looked at in every frame: there are many rolls in a test.
-    await this.page.waitForFunction(
+    await eachFrame(
+      this.page,
       `document.querySelector('[data-roll-number]')?.dataset.rollNumber !== ${JSON.stringify(before)}
         && document.querySelector('.dice-shown.rolling') === null`,
     );
