@@ -1,7 +1,7 @@
 /**
  * How fast a house is: durable wagers a second and how long each takes through the socket, on both stores, beside the bare
- * store writing the same rows and beside a bare socket; a full floor at the pace of a real one; memory; a long table.
- * Run with `npm run bench:server`. Parts: `-- saturation floor memory long`; all without.
+ * store writing the same rows and beside a bare socket; a full floor at the pace of a real one; many watchers of one table; memory; a
+ * long table. Run with `npm run bench:server`. Parts: `-- saturation floor watchers memory long`; all without.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -237,6 +237,32 @@ const floor = async (): Promise<void> => {
   say(line(`${tables * perTable} terminals`, result));
 };
 
+const WATCHERS = 2_000;
+
+/** What a crowd that comes to look at one table, and goes again, costs the house. */
+const watchers = async (): Promise<void> => {
+  const house = started('house', [join(folder, 'watchers')]);
+  const url = await says<string>(house, 'url');
+  const [seated] = await sitDown(url, 1, 1);
+  const table = { table: seated?.table, seat: 0 };
+  const crowd = started('load');
+  const cpuMs = async (): Promise<number> => {
+    await new Promise(resolve => setTimeout(resolve, 2_000));
+    return (await asks<Usage>(house, 'usage', 'usage')).cpuMs;
+  };
+  const before = await cpuMs();
+  const seats = Array.from({ length: WATCHERS }, () => table);
+  crowd.send({ rollEveryMs: 0, url, seats, underWay: 0, warmMs: 60_000, runMs: 0, everyMs: 0 });
+  await says(crowd, 'connected');
+  const joined = await cpuMs();
+  crowd.kill('SIGKILL');
+  const left = await cpuMs();
+  say(
+    `\n${whole(WATCHERS)} watchers of one table: processor time of the house ${whole(joined - before)} ms as they come, ${whole(left - joined)} ms as they go`,
+  );
+  await stop(house);
+};
+
 const memory = async (): Promise<void> => {
   say('\nMemory at rest');
   const house = started('house', [join(folder, 'memory')], ['--expose-gc']);
@@ -271,6 +297,7 @@ const long = async (): Promise<void> => {
 
 if (wants('saturation')) await saturation();
 if (wants('floor')) await floor();
+if (wants('watchers')) await watchers();
 if (wants('memory')) await memory();
 if (wants('long')) await long();
 if (postgres !== undefined) await stop(postgres);

@@ -324,10 +324,33 @@ test('a wager shows at every screen; a screen that joins late sees the same', as
   expect(rail(two, 1)).toBeNull();
   const late = await house.client(table, other.token);
   expect(late.view).toEqual(two.view);
-  expect([...two.presence]).toEqual([1, 2]);
+  await two.until(() => two.presence.length === 2);
   await one.close();
   await two.until(() => !two.presence.includes(1));
   await Promise.all([two.close(), late.close()]);
+});
+
+test('who is connected is told as differences, together; those who only watch are counted', async () => {
+  const { table, token, code } = await house.practice(CRAPS, 'Ann');
+  const other = await house.join(code ?? '', 'Bo');
+  const one = await house.client(table, token);
+  const told: { readonly seats?: readonly number[]; readonly displays?: readonly string[] }[] = [];
+  one.socket.on('message', data => {
+    const message = JSON.parse(String(data));
+    if (message.type === 'presence') told.push(message);
+  });
+  const watchers = await Promise.all(Array.from({ length: 40 }, () => house.client(table)));
+  const two = await house.client(table, other.token);
+  await one.until(() => one.presence.length === 2 && one.watchers === 40);
+  expect(told.length).toBeLessThan(5);
+  expect(told.filter(({ displays }) => displays !== undefined)).toEqual([]);
+  const late = await house.client(table);
+  expect([late.presence, late.watchers]).toEqual([[1, 2], 40]);
+  await Promise.all([...watchers, late].map(each => each.close()));
+  await two.close();
+  await one.until(() => one.presence.length === 1 && one.watchers === 0);
+  expect(told.length).toBeLessThan(10);
+  await one.close();
 });
 
 test('simultaneous wagers of one seat never take more than is on the rail', async () => {

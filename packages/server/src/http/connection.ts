@@ -156,7 +156,6 @@ export class ClientConnection implements Viewer {
       case 'locked':
         if (!this.#isIn || this.#caller.kind !== 'player') break;
         this.#watched.room.lock(this.#caller.seat);
-        this.#watched.announce();
         break;
     }
   }
@@ -211,12 +210,11 @@ export class ClientConnection implements Viewer {
         missed: missed.map(entry => changeFor(this.audience, entry, live.table.house)),
         complete: from === undefined || (first === from && from <= number),
         told: toldTo(live, this.audience),
-        presence: this.#watched.presence(),
+        presence: room.presence.told,
       });
     } finally {
       release();
     }
-    this.#watched.announce();
   }
 
   /** Keeps broadcasts back until released, so that they follow the welcome. */
@@ -303,7 +301,6 @@ export class ClientConnection implements Viewer {
     this.#watched.room.detach(this);
     if (this.#isIn) {
       this.#watched.room.delete(this);
-      this.#watched.announce();
       if (this.display !== undefined) this.#context.lostDisplay(this.#watched, this.display);
       this.#context.log.info(this.#described(), 'disconnected');
     }

@@ -24,14 +24,6 @@ type Connected = {
 export type WatchedTable = {
   readonly table: RunningTable;
   readonly room: Room;
-  /** Tells everybody at the table who is connected. */
-  announce(): void;
-  presence(): {
-    readonly seats: number[];
-    readonly locked: number[];
-    readonly devices: string[];
-    readonly displays: string[];
-  };
 };
 
 /** A device counts as connected this long after its last request. */
@@ -131,18 +123,8 @@ export class AppContext {
     const known = this.#watched.get(table.id);
     if (known?.table === table) return known;
     known?.room.close();
-    const room = new Room(table, this.now, this.timers);
-    const watched: WatchedTable = {
-      table,
-      room,
-      announce: () => room.tell({ type: 'presence', ...watched.presence() }),
-      presence: () => ({
-        seats: [...new Set(room.seats)].sort((a, b) => a - b),
-        locked: room.locked,
-        devices: this.#devicesAt(table.id),
-        displays: room.displays,
-      }),
-    };
+    const room = new Room(table, this.now, this.timers, () => this.#devicesAt(table.id));
+    const watched = { table, room };
     this.#watched.set(table.id, watched);
     return watched;
   }
@@ -156,8 +138,7 @@ export class AppContext {
     const known = this.#devices.get(device);
     const isNew = known === undefined || this.now() - known.at > DEVICE_SEEN_MS;
     this.#devices.set(device, { table, at: this.now() });
-    const watched = this.#watched.get(table);
-    if (isNew) watched?.announce();
+    if (isNew) this.#watched.get(table)?.room.presence.changed();
   }
 
   /** A display is no longer connected. If it stays away, the dealer is told. */
@@ -227,6 +208,8 @@ export class AppContext {
     for (const sweeper of this.sweepers) sweeper(this.now());
     this.tables.sweep(idleMs, ({ id }) => this.#watched.get(id)?.room.isInUse === true);
     for (const [id, watched] of this.#watched) {
+      // A device that has fallen silent is no longer connected.
+      watched.room.presence.flush();
       if (this.tables.has(watched.table)) continue;
       watched.room.close();
       this.#watched.delete(id);

@@ -8,6 +8,7 @@ import { shownTo } from '../live/table.ts';
 import type { Timers } from '../live/timers.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
 import { textFrame } from './frame.ts';
+import { PresenceTold } from './presence.ts';
 
 /** The shortest time between two broadcasts: what happens meanwhile is told together. Answers to commands don't wait. */
 const COALESCE_MS = 50;
@@ -65,12 +66,25 @@ export class Room {
   #flushedAt = 0;
   #pauseMs = COALESCE_MS;
   readonly #unlisten: () => void;
+  readonly presence: PresenceTold;
 
-  constructor(table: RunningTable, now: () => number, timers: Timers) {
+  /** `devices` are those that are heard at this table now. */
+  constructor(table: RunningTable, now: () => number, timers: Timers, devices: () => string[]) {
     this.table = table;
     this.#now = now;
     this.#timers = timers;
     this.#told = table.live;
+    this.presence = new PresenceTold(
+      () => ({
+        seats: this.#seats,
+        locked: this.#lockedHere,
+        devices: devices(),
+        displays: this.displays,
+        watchers: this.#watchers,
+      }),
+      changed => this.tell({ type: 'presence', ...changed }),
+      timers,
+    );
     this.#unlisten = table.log.listen(entry => this.#heard(entry));
   }
 
@@ -94,10 +108,17 @@ export class Room {
     return size;
   }
 
-  get seats(): readonly number[] {
-    return [...this.#viewers.keys()].flatMap(audience =>
+  get #seats(): number[] {
+    const seats = [...this.#viewers.keys()].flatMap(audience =>
       audience.startsWith('seat ') ? [Number(audience.slice(5))] : [],
     );
+    return seats.sort((a, b) => a - b);
+  }
+
+  get #watchers(): number {
+    let watchers = 0;
+    for (const { display } of this.#viewers.get('public') ?? []) if (display === undefined) watchers += 1;
+    return watchers;
   }
 
   get displays(): string[] {
@@ -105,14 +126,14 @@ export class Room {
     return [...new Set(names)].sort();
   }
 
-  get locked(): number[] {
-    const here = new Set(this.seats);
-    return [...this.#locked].filter(seat => here.has(seat)).sort((a, b) => a - b);
+  get #lockedHere(): number[] {
+    return this.#seats.filter(seat => this.#locked.has(seat));
   }
 
   /** A seat's terminal says that its wagers are locked. */
   lock(seat: number): void {
     if (this.table.live?.table.noMoreBets) this.#locked.add(seat);
+    this.presence.changed();
   }
 
   /** From the answer's state on, this viewer hears of everything. */
@@ -120,6 +141,8 @@ export class Room {
     this.flush();
     const same = this.#viewers.get(viewer.audience) ?? new Set();
     this.#viewers.set(viewer.audience, same.add(viewer));
+    this.#cameOrWent(viewer);
+    if (this.#viewers.size === 1 && same.size === 1) this.presence.begin();
   }
 
   delete(viewer: Viewer): void {
@@ -127,6 +150,12 @@ export class Room {
     same?.delete(viewer);
     this.#redirected.delete(viewer);
     if (same?.size === 0) this.#viewers.delete(viewer.audience);
+    this.#cameOrWent(viewer);
+  }
+
+  #cameOrWent({ audience, display }: Viewer): void {
+    if (audience === 'public' && display === undefined) this.presence.counted();
+    else if (audience !== 'staff') this.presence.changed();
   }
 
   /** The entries after a number, if they are still at hand. */
@@ -165,6 +194,7 @@ export class Room {
   /** Ends everything attached: it would hear of no further change. */
   close(): void {
     this.#cancel?.();
+    this.presence.close();
     this.#unlisten();
     for (const attached of [...this.#attached]) attached.end('stopping', 'The table was closed here: connect again');
   }
@@ -172,7 +202,11 @@ export class Room {
   #heard(entry: LiveEntry): void {
     if (this.#recent.push(entry) > RECENT_KEPT) this.#recent.shift();
     this.#pending.push(entry);
-    if (entry.facts.some(isClosing)) this.#locked.clear();
+    if (entry.facts.some(isClosing)) {
+      this.#locked.clear();
+      // Before the closing itself is told: nobody sees the locks of the last one with it.
+      this.presence.flush();
+    }
     if (this.#cancel !== undefined) return;
     const wait = this.#flushedAt + this.#pauseMs - this.#timers.steady();
     this.#cancel = this.#timers.after(Math.max(0, wait), () => this.flush());

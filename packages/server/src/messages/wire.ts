@@ -44,6 +44,18 @@ export type ClientMessage = z.infer<typeof clientMessage>;
 
 // From server to client.
 
+/** Whose terminal, which device and which display is connected to this server now. */
+const connected = z.object({
+  seats: z.array(z.int()),
+  /** Those of them that have locked their wagers since betting was last closed. */
+  locked: z.array(z.int()),
+  devices: z.array(z.string()),
+  displays: z.array(z.string()),
+  /** How many others only look on. */
+  watchers: z.int(),
+});
+export type Presence = z.infer<typeof connected>;
+
 /** The first message, also after a break: all there is now, and what was missed since `from`, oldest first. */
 export const welcome = z.object({
   type: z.literal('welcome'),
@@ -57,23 +69,11 @@ export const welcome = z.object({
   complete: z.boolean(),
   /** The facts of the last roll, and those that have undone it since, oldest first. */
   told: z.array(told),
-  presence: z.object({
-    seats: z.array(z.int()),
-    locked: z.array(z.int()),
-    devices: z.array(z.string()),
-    displays: z.array(z.string()),
-  }),
+  presence: connected,
 });
 
-/** Whose terminal, which device and which display is connected to this server now. */
-export const presence = z.object({
-  type: z.literal('presence'),
-  seats: z.array(z.int()),
-  /** Those of them that have locked their wagers since betting was last closed. */
-  locked: z.array(z.int()),
-  devices: z.array(z.string()),
-  displays: z.array(z.string()),
-});
+/** What has changed in who is connected: each field given replaces the old one. */
+export const presence = connected.partial().extend({ type: z.literal('presence') });
 
 /** What has happened since, in order and without gaps: entries `from` to `number`. */
 export const changes = z.object({

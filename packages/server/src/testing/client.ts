@@ -3,6 +3,7 @@ import { WebSocket } from 'ws';
 import { z } from 'zod';
 import {
   type Change,
+  type Presence,
   type ServerMessage,
   serverMessage,
   type TableCommand,
@@ -41,6 +42,7 @@ export class Client {
   readonly notices: string[] = [];
   presence: readonly number[] = [];
   displays: readonly string[] = [];
+  watchers = 0;
   missed: readonly Change[] = [];
   isComplete = true;
   number = 0;
@@ -175,6 +177,16 @@ export class Client {
     for (const listener of listeners) listener();
   }
 
+  #heardPresence({
+    seats,
+    displays,
+    watchers,
+  }: Partial<Presence> | Extract<ServerMessage, { type: 'presence' }>): void {
+    this.presence = seats ?? this.presence;
+    this.displays = displays ?? this.displays;
+    this.watchers = watchers ?? this.watchers;
+  }
+
   #received(data: unknown): void {
     const parsed = serverMessage.safeParse(data);
     if (!parsed.success) {
@@ -189,8 +201,7 @@ export class Client {
         this.number = message.number;
         this.missed = message.missed;
         this.isComplete = message.complete;
-        this.presence = message.presence.seats;
-        this.displays = message.presence.displays;
+        this.#heardPresence(message.presence);
         break;
       case 'changes':
         if (message.from !== this.number + 1) this.problem = `a gap: ${message.from} after ${this.number}`;
@@ -204,8 +215,7 @@ export class Client {
         if (this.#waiting.get(message.id)?.length === 0) this.#waiting.delete(message.id);
         break;
       case 'presence':
-        this.presence = message.seats;
-        this.displays = message.displays;
+        this.#heardPresence(message);
         break;
       case 'notice':
         this.notices.push(message.code);

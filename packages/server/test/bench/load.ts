@@ -3,8 +3,8 @@ import { frameOf, type Terminal, terminalAt } from './terminal.ts';
 
 export type LoadJob = {
   readonly url: string;
-  /** Where each terminal sits. */
-  readonly seats: readonly { readonly table: string; readonly seat: number; readonly token: string }[];
+  /** Where each terminal sits; without a token it watches. */
+  readonly seats: readonly { readonly table: string; readonly seat: number; readonly token?: string }[];
   /** Wagers that each terminal has under way; 0: it only looks on. */
   readonly underWay: number;
   readonly warmMs: number;

@@ -115,7 +115,7 @@ const PONG = Buffer.from([0x8a, MASKED, 0, 0, 0, 0]);
 /** Connects, says hello, and is there when the welcome has begun to come. */
 export const terminalAt = (
   url: string,
-  { table, seat, token }: { readonly table: string; readonly seat: number; readonly token: string },
+  { table, seat, token }: { readonly table: string; readonly seat: number; readonly token?: string },
 ): Promise<Terminal> =>
   new Promise((resolve, reject) => {
     const { hostname, port, host } = new URL(url);

@@ -83,7 +83,7 @@ class House {
         missed: this.changes.filter(({ number }) => number > (message.from ?? this.number)),
         complete: true,
         told: [],
-        presence: { seats: [], locked: [], devices: [], displays: [] },
+        presence: { seats: [], locked: [], devices: [], displays: [], watchers: 0 },
       });
     } else if (message.type === 'command') {
       const { id, after = 0, command } = message;

@@ -66,7 +66,7 @@ const welcome = (number: number, missed: readonly Change[] = []): ServerMessage 
   missed: [...missed],
   complete: true,
   told: [],
-  presence: { seats: [1], locked: [], devices: [], displays: [] },
+  presence: { seats: [1], locked: [], devices: [], displays: [], watchers: 0 },
 });
 const changes = (from: number, number: number): ServerMessage => ({
   type: 'changes',
@@ -88,6 +88,14 @@ test('a snapshot, then numbered changes in order', () => {
   expect(link.mirror.number).toBe(7);
   expect(link.mirror.view?.hand).toBe(7);
   expect(heard).toEqual([6, 7]);
+});
+
+test('what has changed in who is connected replaces what was known of it', () => {
+  const { link, wire, open } = setUp();
+  open();
+  wire().say(welcome(5));
+  wire().say({ type: 'presence', displays: ['wall'], watchers: 3 });
+  expect(link.mirror.presence).toEqual({ seats: [1], locked: [], devices: [], displays: ['wall'], watchers: 3 });
 });
 
 test('after a break it asks for what it missed, and hears of it once', () => {

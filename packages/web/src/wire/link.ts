@@ -37,6 +37,7 @@ export type Mirror = {
     readonly locked: readonly number[];
     readonly devices: readonly string[];
     readonly displays: readonly string[];
+    readonly watchers: number;
   };
   /** Commands sent and not yet answered. */
   readonly pending: number;
@@ -101,7 +102,7 @@ export const UNCONNECTED: Mirror = {
   result: NO_RESULT,
   you: { kind: 'watcher' },
   aheadMs: 0,
-  presence: { seats: [], locked: [], devices: [], displays: [] },
+  presence: { seats: [], locked: [], devices: [], displays: [], watchers: 0 },
   pending: 0,
 };
 
@@ -328,8 +329,8 @@ export class Link {
         return;
       }
       case 'presence': {
-        const { type: _, ...presence } = message;
-        this.#change({ presence });
+        const { type: _, ...changed } = message;
+        this.#change({ presence: { ...this.#mirror.presence, ...(changed as Partial<Mirror['presence']>) } });
         return;
       }
       case 'pong':

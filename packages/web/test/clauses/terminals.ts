@@ -209,7 +209,13 @@ export class Stage {
   }
 
   #presence() {
-    return { seats: [], locked: [], devices: [], displays: [...this.lines].flatMap(({ display }) => display ?? []) };
+    return {
+      seats: [],
+      locked: [],
+      devices: [],
+      displays: [...this.lines].flatMap(({ display }) => display ?? []),
+      watchers: 0,
+    };
   }
 
   tellPresence(): void {

@@ -1,0 +1,69 @@
+import type { Timers } from '../live/timers.ts';
+import type { Presence } from '../messages/index.ts';
+
+/** The shortest time between two messages about who is connected, and between two that only count watchers. */
+const COALESCE_MS = 50;
+const COUNT_MS = 5_000;
+
+const sameAs = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const differences = (before: Presence, after: Presence): Partial<Presence> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => !sameAs(before[field as keyof Presence], value)),
+  ) as Partial<Presence>;
+
+/** What everybody at a table has been told of who is connected there, and when they are told the rest. */
+export class PresenceTold {
+  readonly #now: () => Presence;
+  readonly #tell: (changed: Partial<Presence>) => void;
+  readonly #timers: Timers;
+  #told: Presence;
+  #cancel: (() => void) | undefined;
+  #isSoon = false;
+
+  constructor(now: () => Presence, tell: (changed: Partial<Presence>) => void, timers: Timers) {
+    this.#now = now;
+    this.#timers = timers;
+    this.#tell = tell;
+    this.#told = now();
+  }
+
+  /** What a newcomer is told: what the others know, so that the next difference is one for all. */
+  get told(): Presence {
+    return this.#told;
+  }
+
+  /** The first has come: nobody else was told anything. */
+  begin(): void {
+    this.close();
+    this.#told = this.#now();
+  }
+
+  /** Somebody has come, gone or locked. */
+  changed(): void {
+    if (this.#isSoon) return;
+    this.#cancel?.();
+    this.#isSoon = true;
+    this.#cancel = this.#timers.after(COALESCE_MS, () => this.flush());
+  }
+
+  /** A watcher has come or gone: nobody waits for that. */
+  counted(): void {
+    this.#cancel ??= this.#timers.after(COUNT_MS, () => this.flush());
+  }
+
+  /** Tells what is different now, if anything is. */
+  flush(): void {
+    this.close();
+    const before = this.#told;
+    this.#told = this.#now();
+    const changed = differences(before, this.#told);
+    if (Object.keys(changed).length > 0) this.#tell(changed);
+  }
+
+  close(): void {
+    this.#cancel?.();
+    this.#cancel = undefined;
+    this.#isSoon = false;
+  }
+}
