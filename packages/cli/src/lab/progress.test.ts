@@ -6,10 +6,11 @@ const written = (everyMs: number): string =>
   spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    `import { ProgressLine } from ${JSON.stringify(new URL('progress.ts', import.meta.url).href)};
+    `const { ProgressLine } = await import(process.argv[1]);
      const progress = new ProgressLine(${everyMs});
      for (const step of ['one', 'two', 'three']) progress.show(step);
      progress.clear();`,
+    new URL('./progress.ts', import.meta.url).href,
   ]).stderr.toString();
 
 test('progress into a file is a new line now and then, without codes for a terminal', () => {
