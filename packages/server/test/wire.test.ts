@@ -237,12 +237,17 @@ describe('what is no message', () => {
     const { table, token } = await house.practice(CRAPS, 'Ann');
     const one = await house.client(table, token);
     for (const amount of [-100, 0, 50, 1e15, 0.5]) {
-      const sent = { type: 'command', id: randomUUID(), command: { type: 'make', seat: 1, wager: 'field', amount } };
-      one.send(sent);
+      const refused = await one.no({ type: 'make', seat: 1, wager: 'field', amount: amount as never });
+      if (amount === 0.5 || amount === 1e15) expect(refused.sentence).toMatch(/^command\.amount: /);
     }
-    expect([1005, 4400]).toContain(await one.closed);
+    await one.close();
     const back = await house.client(table, token);
     expect(rail(back, 1)).toBe(1000_00);
+    const name = { type: 'nameThrower', seat: 1, thrower: 'Ann\u202e' } as const;
+    expect(await back.no(name)).toMatchObject({
+      code: 'malformed',
+      sentence: 'command.thrower: may not have control characters or marks that change the direction of text',
+    });
     expect((await back.no({ ...make(1, 'field', 5), wager: '__proto__' })).code).toBe('unknown-wager');
     expect((await back.no(make(1, "field'; DROP TABLE entries;--", 5))).code).toBe('unknown-wager');
     await back.close();

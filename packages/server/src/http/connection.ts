@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { failpoint } from '../live/failpoints.ts';
+import { identifier } from '../live/fields.ts';
 import type { Live } from '../live/live.ts';
 import type { Handled } from '../live/running-table.ts';
 import { toldTo } from '../live/shown.ts';
@@ -17,6 +19,7 @@ import type { AppContext, WatchedTable } from './context.ts';
 import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
 import type { Line } from './line.ts';
+import { malformed } from './refusal.ts';
 import { changeFor, type Viewer } from './room.ts';
 
 /** How long a client may take to say hello. */
@@ -140,6 +143,10 @@ export class ClientConnection implements Viewer {
     const message = isBinary ? undefined : read(data);
     if (message === undefined) {
       this.end('malformed', 'That is not a message of this protocol');
+      return;
+    }
+    if (message.type === 'unreadable') {
+      this.#answer(message.id, { ok: false, refusal: message.refusal });
       return;
     }
     this.#context.counted[message.type]();
@@ -311,10 +318,20 @@ export class ClientConnection implements Viewer {
 
 const flush = (connection: ClientConnection): void => connection.flush();
 
-const read = (data: Buffer): ClientMessage | undefined => {
+/** A command that can be answered, but not understood. */
+type Unreadable = { readonly type: 'unreadable'; readonly id: string; readonly refusal: WireRefusal };
+
+const anyCommand = z.looseObject({ type: z.literal('command'), id: identifier });
+
+const read = (data: Buffer): ClientMessage | Unreadable | undefined => {
   try {
-    const parsed = clientMessage.safeParse(JSON.parse(data.toString('utf8')));
-    return parsed.success ? parsed.data : undefined;
+    const sent: unknown = JSON.parse(data.toString('utf8'));
+    const parsed = clientMessage.safeParse(sent);
+    if (parsed.success) return parsed.data;
+    const asked = anyCommand.safeParse(sent);
+    if (!asked.success) return undefined;
+    const [first] = parsed.error.issues;
+    return { type: 'unreadable', id: asked.data.id, refusal: malformed(first?.path ?? [], first?.message) };
   } catch {
     return undefined;
   }

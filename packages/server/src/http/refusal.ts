@@ -18,6 +18,12 @@ export const refusal = (code: WireRefusal['code'], sentence: string): WireRefusa
   sentence,
 });
 
+/** What is wrong with a request, and in which field. */
+export const malformed = (path: readonly PropertyKey[], message = 'not understood'): WireRefusal => {
+  const field = path.map(String).join('.');
+  return refusal('malformed', `${field === '' ? 'the request' : field}: ${message}`);
+};
+
 const STATUS: { readonly [code in WireRefusal['code']]?: number } = {
   'signed-out': 401,
   forbidden: 403,

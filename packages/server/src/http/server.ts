@@ -20,7 +20,7 @@ import { lobbyRoutes } from './lobby-routes.ts';
 import { addOpenApi } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
-import { asHttp, HttpRefusal, refusal } from './refusal.ts';
+import { asHttp, HttpRefusal, malformed, refusal } from './refusal.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
@@ -47,14 +47,10 @@ type HttpOptions = {
   readonly hasPractice: boolean;
 };
 
-/** What is wrong with a request, and in which field. */
-const malformed = ([first]: readonly {
+const malformedRequest = ([first]: readonly {
   readonly instancePath: string;
   readonly message?: string | undefined;
-}[]): WireRefusal => {
-  const field = first?.instancePath.slice(1).replaceAll('/', '.') ?? '';
-  return refusal('malformed', `${field === '' ? 'the request' : field}: ${first?.message ?? 'not understood'}`);
-};
+}[]): WireRefusal => malformed(first?.instancePath.slice(1).split('/') ?? [], first?.message);
 
 const whereOf = ({ id, params }: FastifyRequest): Where => {
   const { table } = (params ?? {}) as { readonly table?: string };
@@ -93,7 +89,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     if (error instanceof StoreFailure) return reply.status(503).send({ error: failed() });
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (hasZodFastifySchemaValidationErrors(error))
-      return reply.status(400).send({ error: malformed(error.validation) });
+      return reply.status(400).send({ error: malformedRequest(error.validation) });
     if (status < 500) return reply.status(status).send({ error: refusal('malformed', (error as Error).message) });
     return reply.status(500).send({ error: failed() });
   });

@@ -11,9 +11,28 @@ const AMOUNT_MAX = 1_000_000_000_000;
 /** Whole cents. */
 export const amount = z.int().min(-AMOUNT_MAX).max(AMOUNT_MAX) as unknown as z.ZodType<Cents, number>;
 export const seatNumber = z.int().min(1).max(99);
-export const text = z.string().max(TEXT_MAX);
+
+/** Controls, marks that turn the direction of text, line separators, halves of characters; not the joiners that scripts and emoji need. */
+const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** One line that reads on every screen as it was typed. */
+const line = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine(typed => !UNSEEN.test(typed), 'may not have control characters or marks that change the direction of text');
+
+/** Such a line that says something: a name of a person, a table, a display, a set of dice. */
+export const label = (max: number) =>
+  line(max)
+    .trim()
+    .min(1)
+    .refine(typed => SEEN.test(typed), 'must have a character that can be seen');
+
+export const text = line(TEXT_MAX);
 export const reason = text.min(1);
-export const personName = z.string().trim().min(1).max(NAME_MAX);
+export const personName = label(NAME_MAX);
 export const identifier = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
 const wagerName = z.string().min(1).max(40);
 export const die = z.int().min(1).max(6) as unknown as z.ZodType<Die, number>;

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { N, type Row, S, T, Y } from '../../identity/leave.ts';
-import { reason } from '../fields.ts';
+import { label, reason } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
 
-const mark = z.string().min(1).max(20);
+const mark = label(20);
 
 export const commands = [
   z.strictObject({
     type: z.literal('installDice'),
-    set: z.string().min(1).max(40),
+    set: label(40),
     dice: z.array(mark).min(1).max(10),
     inspected: z.boolean(),
     sizeMm: z.number().min(0).max(100).optional(),

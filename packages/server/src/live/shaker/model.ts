@@ -1,7 +1,7 @@
 import type { Dice, Shooter, Staffing } from '@hardway/rules';
 import { z } from 'zod';
 import { N, O, type Row, T, Y } from '../../identity/leave.ts';
-import { dice, reason, text } from '../fields.ts';
+import { dice, label, reason, text } from '../fields.ts';
 import type { TableCreated } from '../opening/model.ts';
 import type { StaffRef } from '../people.ts';
 
@@ -9,7 +9,7 @@ export const commands = [
   /** Presses the lit button of the shaker. */
   z.strictObject({ type: z.literal('shake') }),
   z.strictObject({ type: z.literal('reportMalfunction'), reason }),
-  z.strictObject({ type: z.literal('inspectShaker'), seal: z.string().min(1).max(40), approval: z.string().max(80) }),
+  z.strictObject({ type: z.literal('inspectShaker'), seal: label(40), approval: text.max(80) }),
   z.strictObject({ type: z.literal('startTrial') }),
   z.strictObject({ type: z.literal('clearFault'), reason }),
 ] as const;
