@@ -83,6 +83,34 @@ describe.each(HOUSES)('the felt of $called', ({ house }) => {
     }
   });
 
+  test.each(['wide', 'narrow'] as const)('arrow keys follow the picture: %s', shape => {
+    for (const sheet of layOut(house, shape).sheets) {
+      for (const from of sheet.spots) {
+        const [start] = from.parts ?? [from.box];
+        const to = neighbour(sheet, from, 'left');
+        if (to === from) continue;
+        const ends = (to.parts ?? [to.box]).map(right).filter(x => x <= start.x + 2);
+        expect(ends.length, `${from.name}, left: ${to.name}`).toBeGreaterThan(0);
+        // Nothing that a straight line to the left would meet first lies between.
+        const between = sheet.spots.filter(
+          ({ name, parts, box }) =>
+            name !== to.name &&
+            name !== from.name &&
+            (parts ?? [box]).some(
+              part =>
+                overlap({ ...start, x: part.x, w: part.w }, part) > 0 &&
+                right(part) <= start.x + 2 &&
+                right(part) > Math.max(...ends) + 2,
+            ),
+        );
+        expect(
+          between.map(({ name }) => name),
+          `${from.name}, left: ${to.name}`,
+        ).toEqual([]);
+      }
+    }
+  });
+
   test('prints odds with "to", never with "for"', () => {
     for (const shape of ['wide', 'narrow'] as const) {
       for (const { marks, spots, panels } of layOut(house, shape).sheets) {
@@ -91,4 +119,15 @@ describe.each(HOUSES)('the felt of $called', ({ house }) => {
       }
     }
   });
+});
+
+test("left of the don't come box and of the field lies the line that runs round them", () => {
+  const [sheet] = layOut(fullHouse('massachusetts', 'craps'), 'wide').sheets;
+  const leftOf = (name: string): string | undefined => {
+    const from = sheet?.spots.find(spot => spot.name === name);
+    return sheet === undefined || from === undefined ? undefined : neighbour(sheet, from, 'left').name;
+  };
+  expect(leftOf('dont-come')).toBe('dont-pass');
+  expect(leftOf('field')).toBe('dont-pass');
+  expect(leftOf('dont-pass')).toBe('pass');
 });

@@ -32,6 +32,9 @@ type Corner = { readonly box: Box; readonly arm: number; readonly foot: number }
 /** The part of a line along the bottom, right of the corner. */
 const footOf = ({ box: at, arm, foot }: Corner): Box => box(at.x + arm, bottom(at) - foot, at.w - arm, foot);
 
+/** The part of a line down the left, corner included. */
+const armOf = ({ box: at, arm }: Corner): Box => box(at.x, at.y, arm, at.h);
+
 /** The middle of the part down the left, where words are turned. */
 const sideOf = ({ box: at, arm, foot }: Corner): At => ({ x: at.x + arm / 2, y: at.y + (at.h - foot) / 2 });
 
@@ -43,6 +46,7 @@ const passRound = (house: House, line: Corner): Spot => {
     name: 'pass',
     box: line.box,
     path: turned(line.box, line.arm, line.foot, 74),
+    parts: [foot, armOf(line)],
     chips: { x: foot.x + foot.w * 0.16, y },
     look: 'band',
     marks: [
@@ -60,6 +64,7 @@ const dontPassRound = (house: House, line: Corner): Spot => {
     name: 'dont-pass',
     box: line.box,
     path: turned(line.box, line.arm, line.foot, 52),
+    parts: [foot, armOf(line)],
     chips: { x: foot.x + foot.w * 0.13, y },
     look: 'band',
     marks: [

@@ -8,6 +8,8 @@ export type Spot = {
   readonly box: Box;
   /** Its outline, where it is no rectangle. */
   readonly path?: string;
+  /** The boxes that a line round a corner is made of, its foot first. */
+  readonly parts?: readonly [foot: Box, arm: Box];
   /** Where chips are stacked, and the largest radius at which they hide no name. */
   readonly chips: At;
   readonly room?: number;
