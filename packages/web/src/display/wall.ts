@@ -9,9 +9,10 @@ export type WallPanel = { readonly id: string; readonly title: string; readonly 
 /** When commission on a bought or laid number is collected, number by number (MA 5(a)/notice). */
 const commissionPanel = (house: House): readonly WallPanel[] => {
   if (house.rules['buy 4'] === undefined) return [];
-  const lines = POINTS.map(point => {
-    const { commission } = ruleOf(house, `buy ${point}`);
-    return `Buy ${point}: ${commission?.when === 'won' ? 'on win' : 'when made'}`;
+  const words = { won: 'on win', made: 'when made' } as const;
+  const lines = (['made', 'won'] as const).flatMap(when => {
+    const numbers = POINTS.filter(point => ruleOf(house, `buy ${point}`).commission?.when === when);
+    return numbers.length === 0 ? [] : [`Buy ${numbers.join(', ')}: ${words[when]}`];
   });
   const { commission } = ruleOf(house, 'buy 4');
   const [part = 5, of = 100] = commission?.rate ?? [];
