@@ -1,3 +1,4 @@
+import type { Cents } from '@hardway/rules';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Edges, Link, type Mirror, UNCONNECTED } from '../src/index.ts';
 import { ApiError, api, socketUrl } from './api.ts';
@@ -60,9 +61,9 @@ export const useTitle = (title: string): void => {
 
 const known = new Map<string, Edges>();
 
-/** The exact edges of a house. A worker calculates them, so no screen waits. */
-export const useEdges = (config: object | undefined): Edges | undefined => {
-  const key = config === undefined ? '' : JSON.stringify(config);
+/** The exact edges of a house, for an amount if one is given. A worker calculates them, so no screen waits. */
+export const useEdges = (config: object | undefined, amount?: Cents): Edges | undefined => {
+  const key = config === undefined ? '' : JSON.stringify({ config, amount });
   const [edges, setEdges] = useState<Edges | undefined>(known.get(key));
   useEffect(() => {
     if (key === '') return;

@@ -39,7 +39,7 @@ export { bonusList, centreList, fireList, type SideWager } from './dealer/side-l
 export { confirmerOf, type SpokenForm, spokenCommand } from './dealer/spoken.ts';
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
-export { type Edge, type Edges, edgeFor, edgesOf, warmthOf } from './edges/edges.ts';
+export { type Edge, type Edges, edgeFor, edgesOf, edgeWords, warmthOf } from './edges/edges.ts';
 export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/chips.ts';
 export { type At, type Box, middle } from './felt/geometry.ts';
 export { label, paysLabel } from './felt/labels.ts';
@@ -57,7 +57,7 @@ export {
   type SetUp,
   usualHouse,
 } from './floor/set-up.ts';
-export { noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
+export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {
   limitsShown,
   NEW_PRACTICE,
@@ -73,6 +73,7 @@ export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, 
 export type { Acts } from './table/acts.ts';
 export { tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
+export { callWords } from './table/calls.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
 export { Hand } from './table/hand.ts';
 export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';

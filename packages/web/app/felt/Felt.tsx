@@ -105,7 +105,8 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
         </g>
         <Stacks sheet={sheet} picture={picture} chip={sizes.chip} dragged={dragged} />
       </svg>
-      <Won sheet={sheet} result={picture.result} />
+      <Outlines sheet={sheet} result={picture.result} of="lost" />
+      <Outlines sheet={sheet} result={picture.result} of="won" />
       {sheet.puck === undefined ? null : (
         <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} className="felt-over" aria-hidden="true">
           <PuckView sheet={sheet} puck={picture.puck} radius={sizes.puck} />
@@ -248,12 +249,14 @@ const isInside = (svg: SVGSVGElement | null, name: WagerName, at: { x: number; y
   return rect !== undefined && at.x >= rect.left && at.x <= rect.right && at.y >= rect.top && at.y <= rect.bottom;
 };
 
-/** The outlines of what won, in a layer of their own: it is faded, not painted again. */
-const Won = memo(({ sheet, result }: { sheet: Sheet; result: Picture['result'] }) => {
-  const won = sheet.spots.filter(({ name }) => result[name] === 'won');
-  return won.length === 0 ? null : (
-    <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} className="felt-over felt-won" aria-hidden="true">
-      {won.map(({ name, path, box }) => (
+type OutlinesProps = { sheet: Sheet; result: Picture['result']; of: 'won' | 'lost' };
+
+/** The outlines of what won or lost, in a layer of their own: it is faded, not painted again. */
+const Outlines = memo(({ sheet, result, of }: OutlinesProps) => {
+  const spots = sheet.spots.filter(({ name }) => result[name] === of);
+  return spots.length === 0 ? null : (
+    <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} className={`felt-over felt-${of}`} aria-hidden="true">
+      {spots.map(({ name, path, box }) => (
         <path key={name} d={path ?? outlineOf(box)} />
       ))}
     </svg>

@@ -1,6 +1,6 @@
 import type { Cents, House, SeatNumber, Table, WagerName } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { type Edges, type Hand, type State, saysCalls, type Terminal } from '../../src/index.ts';
+import { type Hand, type Place, type State, saysCalls, type Terminal } from '../../src/index.ts';
 import { dropSeat } from '../keys.ts';
 import { goTo } from '../router.tsx';
 import { RulesDialog } from '../rules/RulesDialog.tsx';
@@ -23,7 +23,6 @@ type DialogsProps = {
   terminal: Terminal;
   hand: Hand;
   worth: Cents;
-  edges: Edges | undefined;
   isHeated: boolean;
   open: Open;
   card: WagerName | null;
@@ -47,7 +46,6 @@ export const Dialogs = (props: DialogsProps) => {
           name={card}
           chip={props.worth}
           saysCalls={saysCalls(view)}
-          edges={props.edges}
           onCommand={command =>
             command.type === 'make'
               ? hand.bet(command.wager as WagerName, command.amount, inTheMiddle())
@@ -68,8 +66,8 @@ export const Dialogs = (props: DialogsProps) => {
           session={state.session}
           onHeat={() => props.onHeat(!isHeated)}
           onHistory={history}
-          onCommand={command => hand.ask(command, atTheTop())}
-          onLeave={() => void leave(props)}
+          onCommand={(command, at) => hand.ask(command, at ?? atTheTop())}
+          onLeave={at => void leave(props, at)}
           onClose={close}
         />
       ) : null}
@@ -77,9 +75,9 @@ export const Dialogs = (props: DialogsProps) => {
   );
 };
 
-const leave = async ({ id, seat, terminal }: DialogsProps): Promise<void> => {
-  if (seat === undefined || !terminal.mayAsk(atTheTop())) return;
-  const { ok } = await terminal.send({ type: 'leaveSeat', seat }, atTheTop());
+const leave = async ({ id, seat, terminal }: DialogsProps, at: Place): Promise<void> => {
+  if (seat === undefined || !terminal.mayAsk(at)) return;
+  const { ok } = await terminal.send({ type: 'leaveSeat', seat }, at);
   if (!ok) return;
   dropSeat(id);
   goTo('/');

@@ -1,14 +1,24 @@
 import type { House, WagerName } from '@hardway/rules';
-import { clauseFor, type Edges, edgeFor, spotInfo } from '../../src/index.ts';
+import { clauseFor, type Edges, edgeFor, edgeWords, spotInfo } from '../../src/index.ts';
 
-type InfoLineProps = { house: House; name: WagerName | null; edges: Edges | undefined; showsFigures: boolean };
+type InfoLineProps = {
+  house: House;
+  name: WagerName | null;
+  edges: Edges | undefined;
+  showsFigures: boolean;
+  isWatching: boolean;
+};
 
 /** One line about the spot under the finger or in focus. Its place is kept, so nothing moves. */
-export const InfoLine = ({ house, name, edges, showsFigures }: InfoLineProps) => {
+export const InfoLine = ({ house, name, edges, showsFigures, isWatching }: InfoLineProps) => {
   const info = name === null ? undefined : spotInfo(house, name);
   if (name === null || info === undefined) {
     return (
-      <p className="info-line quiet">Tap a spot to bet the chip in hand. Hold it, or press I, for all about it.</p>
+      <p className="info-line quiet">
+        {isWatching
+          ? 'You are watching. Tap a spot, or press I on it, for all about it.'
+          : 'Tap a spot to bet the chip in hand. Hold it, or press I, for all about it.'}
+      </p>
     );
   }
   const edge = edges === undefined ? undefined : edgeFor(edges, name);
@@ -21,7 +31,7 @@ export const InfoLine = ({ house, name, edges, showsFigures }: InfoLineProps) =>
       <span>loses {info.loses}</span>
       {showsFigures ? (
         <span key={edge?.percent} className="info-edge">
-          edge {edge === undefined ? '…' : edge.percent}
+          edge {edge === undefined ? '…' : edgeWords(edge)}
         </span>
       ) : null}
       <span className="info-clause">{clauseFor(house, name)}</span>

@@ -1,11 +1,12 @@
 import { type House, hasLineWager, seatAt, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { centsIn, isTravelled, mayShowFigures, money, type State, signed } from '../../src/index.ts';
+import { centsIn, isTravelled, mayShowFigures, money, type Place, type State, signed } from '../../src/index.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Fair } from './Fair.tsx';
+import { beside } from './places.ts';
 
 type MenuProps = {
   house: House;
@@ -15,8 +16,8 @@ type MenuProps = {
   heat: boolean;
   session: State['session'];
   onHeat: () => void;
-  onCommand: (command: TableCommand) => void;
-  onLeave: () => void;
+  onCommand: (command: TableCommand, at?: Place) => void;
+  onLeave: (at: Place) => void;
   onHistory: () => void;
   onClose: () => void;
 };
@@ -114,11 +115,11 @@ const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave }: Menu
       </p>
       {view.kind === 'practice' ? <BuyIn seat={seat} onCommand={onCommand} onLeave={onLeave} /> : null}
       {mine?.away ? (
-        <button type="button" onClick={() => onCommand({ type: 'sitDown', seat })}>
+        <button type="button" onClick={event => onCommand({ type: 'sitDown', seat }, beside(event.currentTarget))}>
           I am back at my seat
         </button>
       ) : view.kind !== 'practice' && house.game.staffing.seatedOnly !== undefined ? (
-        <button type="button" onClick={() => onCommand({ type: 'standUp', seat })}>
+        <button type="button" onClick={event => onCommand({ type: 'standUp', seat }, beside(event.currentTarget))}>
           I am leaving my seat for a while
         </button>
       ) : null}
@@ -142,7 +143,7 @@ const BuyIn = ({ seat, onCommand, onLeave }: BuyInProps) => {
       className="row"
       onSubmit={event => {
         event.preventDefault();
-        onCommand({ type: 'buyIn', seat, amount: centsIn(amount) });
+        onCommand({ type: 'buyIn', seat, amount: centsIn(amount) }, beside(event.currentTarget));
       }}
     >
       <label>
@@ -150,7 +151,7 @@ const BuyIn = ({ seat, onCommand, onLeave }: BuyInProps) => {
         <input type="number" min="1" step="1" value={amount} onChange={event => setAmount(event.target.value)} />
       </label>
       <button type="submit">Buy in</button>
-      <button type="button" onClick={onLeave}>
+      <button type="button" onClick={event => onLeave(beside(event.currentTarget))}>
         Leave the table
       </button>
     </form>
@@ -181,14 +182,16 @@ const Shooting = ({ house, table, view, seat, onCommand }: ShootingProps) => {
           </label>
           <button
             type="button"
-            onClick={() => onCommand({ type: 'nameThrower', seat, thrower: thrower.trim() || null })}
+            onClick={event =>
+              onCommand({ type: 'nameThrower', seat, thrower: thrower.trim() || null }, beside(event.currentTarget))
+            }
           >
             Name them
           </button>
         </>
       )}
       {mayDecline ? (
-        <button type="button" onClick={() => onCommand({ type: 'declineLine', seat })}>
+        <button type="button" onClick={event => onCommand({ type: 'declineLine', seat }, beside(event.currentTarget))}>
           No line wager: offer the dice round
         </button>
       ) : null}

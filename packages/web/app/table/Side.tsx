@@ -51,7 +51,9 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, narrow,
       )}
       <Posted view={view} />
       {narrow && view.rolls.length === 0 ? (
-        <p className="hint">Tap a spot to bet. Hold it for details.</p>
+        <p className="hint">
+          {seat === undefined ? 'You are watching. Tap a spot for details.' : 'Tap a spot to bet. Hold it for details.'}
+        </p>
       ) : (
         <RollStrip rolls={(state.shown ?? view).rolls} most={narrow ? 11 : 18} />
       )}

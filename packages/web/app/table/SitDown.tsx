@@ -12,7 +12,7 @@ export const SitDown = ({ view, onSeated }: { view: TableView; onSeated: (key: S
   const practice = view.kind === 'practice';
   const sit = async () => {
     try {
-      const seated = practice ? await api.join({ code, name: name.trim() || 'Guest' }) : await api.pair({ code });
+      const seated = practice ? await api.join({ code, name: name.trim() }) : await api.pair({ code });
       const key = { seat: seated.seat, token: seated.token, code: seated.code };
       keepSeat(seated.table, key);
       onSeated(key);
@@ -31,7 +31,14 @@ export const SitDown = ({ view, onSeated }: { view: TableView; onSeated: (key: S
       <h2>{practice ? 'Sit down here' : 'Pair this terminal with a seat'}</h2>
       {practice ? (
         <label>
-          Your name <input value={name} maxLength={40} onChange={event => setPrefs({ name: event.target.value })} />
+          Your name{' '}
+          <input
+            value={name}
+            required
+            maxLength={40}
+            autoComplete="nickname"
+            onChange={event => setPrefs({ name: event.target.value })}
+          />
         </label>
       ) : null}
       <label>

@@ -2,8 +2,9 @@ import { type Cents, seatAt, type Table, type WagerName, wagerOn } from '@hardwa
 import {
   askWager,
   callsFor,
-  type Edges,
+  callWords,
   edgeFor,
+  edgeWords,
   mayShowFigures,
   mayTakeDown,
   money,
@@ -11,6 +12,7 @@ import {
   spotInfo,
   type WagerCommand,
 } from '../../src/index.ts';
+import { useEdges } from '../hooks.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 type SpotCardProps = {
@@ -18,7 +20,6 @@ type SpotCardProps = {
   seat: number | undefined;
   name: WagerName;
   chip: Cents;
-  edges: Edges | undefined;
   /** Calls are said to the dealer, who confirms them before they hold (VIC 3.5). */
   saysCalls?: boolean;
   onCommand: (command: WagerCommand) => void;
@@ -26,12 +27,15 @@ type SpotCardProps = {
 };
 
 /** Everything about one spot, and everything that can be done there now. */
-export const SpotCard = ({ table, seat, name, chip, edges, saysCalls = false, onCommand, onClose }: SpotCardProps) => {
+export const SpotCard = ({ table, seat, name, chip, saysCalls = false, onCommand, onClose }: SpotCardProps) => {
   const info = spotInfo(table.house, name);
-  if (info === undefined) return null;
   const own = seat === undefined ? undefined : seatAt(table, seat);
   const wager = own === undefined ? undefined : wagerOn(own, name);
+  const [offered] = seat === undefined ? [undefined] : amountsFor(table, seat, name, chip);
+  const showsFigures = mayShowFigures(table.house);
+  const edges = useEdges(showsFigures ? table.house.config : undefined, wager?.stake ?? offered);
   const edge = edges === undefined ? undefined : edgeFor(edges, name);
+  if (info === undefined) return null;
   const act = (command: WagerCommand) => {
     onCommand(command);
     onClose();
@@ -58,10 +62,10 @@ export const SpotCard = ({ table, seat, name, chip, edges, saysCalls = false, on
         <dd>{info.wins}</dd>
         <dt>Loses</dt>
         <dd>{info.loses}</dd>
-        {mayShowFigures(table.house) ? (
+        {showsFigures ? (
           <>
             <dt>House edge</dt>
-            <dd>{edge === undefined ? 'calculating' : `${edge.percent} (exactly ${shortFraction(edge.exact)})`}</dd>
+            <dd>{edge === undefined ? 'calculating' : `${edgeWords(edge)} (exactly ${shortFraction(edge.exact)})`}</dd>
           </>
         ) : null}
         <dt>When</dt>
@@ -100,6 +104,12 @@ const LONG = 24;
 /** A fraction that would not fit is left to the rules page. */
 const shortFraction = (exact: string): string => (exact.length > LONG ? `${exact.slice(0, LONG)}…` : exact);
 
+/** What may be bet with the chip in hand. Where the book can't pay that amount, those next to it are offered in its place. */
+const amountsFor = (table: Table, seat: number, name: WagerName, chip: Cents): readonly Cents[] => {
+  const asked = askWager(table, seat, name, chip);
+  return asked.ok || asked.instead.length === 0 ? [chip] : asked.instead;
+};
+
 type ActionsProps = {
   table: Table;
   seat: number;
@@ -113,9 +123,7 @@ type ActionsProps = {
 const SpotActions = ({ table, seat, name, chip, stake, saysCalls, act }: ActionsProps) => {
   const most = /odds/.test(name) ? mostOdds(table, seat, name) : 0;
   const down = stake !== undefined && mayTakeDown(table, seat, name);
-  // Where the chip in hand makes an amount that the book can't pay, those next to it are offered in its place.
-  const asked = askWager(table, seat, name, chip);
-  const amounts = asked.ok || asked.instead.length === 0 ? [chip] : asked.instead;
+  const amounts = amountsFor(table, seat, name, chip);
   return (
     <div className="spot-actions">
       {amounts.map(amount => (
@@ -143,7 +151,7 @@ const SpotActions = ({ table, seat, name, chip, stake, saysCalls, act }: Actions
           <p key={call}>To call it {call}, tell the dealer.</p>
         ) : (
           <button key={call} type="button" onClick={() => act({ type: 'call', seat, wager: name, call, only: false })}>
-            Call {call}
+            {callWords(table, seat, name, call)}
           </button>
         ),
       )}

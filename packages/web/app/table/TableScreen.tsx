@@ -1,6 +1,6 @@
 import type { Cents, House, Table, WagerName } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   type Hand,
   houseOf,
@@ -94,13 +94,14 @@ const AtTable = (props: AtTableProps) => {
   const [isHeated, setHeated] = useState(false);
   const house = houseOf(shown.house);
   const showsFigures = mayShowFigures(house);
-  const edges = useEdges(showsFigures ? shown.house : undefined);
+  const edges = useEdges(showsFigures ? shown.house : undefined, worth);
   const { picture, table, describe } = useFelt(state, house, seat, worth, isHeated ? edges : undefined);
   const act = seat === undefined ? null : nextAct(view, live, seat, worth);
+  useFirstFocus();
   useKeys(hand, house, act, { heat: () => showsFigures && setHeated(value => !value), open: setOpen });
   if (picture === null || table === null) return null;
   const intents = intentsOf({ picture, seat, worth, hand, onLook: setCard, onFocus: setFocused });
-  const dialogs = { open, card, isHeated, edges, worth, table, onOpen: setOpen, onCard: setCard, onHeat: setHeated };
+  const dialogs = { open, card, isHeated, worth, table, onOpen: setOpen, onCard: setCard, onHeat: setHeated };
   return (
     <div
       className={`terminal${narrow ? ' narrow' : ''}${mirror.connection === 'live' ? '' : ' offline'}`}
@@ -115,7 +116,14 @@ const AtTable = (props: AtTableProps) => {
           <Notices state={state} seat={seat} onDismiss={terminal.dismiss} />
         </div>
         {view.noMoreBets && !isRolling ? <Flash>No more bets</Flash> : null}
-        <InfoLine key={focused} house={house} name={focused} edges={edges} showsFigures={showsFigures} />
+        <InfoLine
+          key={focused}
+          house={house}
+          name={focused}
+          edges={edges}
+          showsFigures={showsFigures}
+          isWatching={seat === undefined}
+        />
       </main>
       <Side {...props} house={house} table={table} seat={seat} act={act} narrow={narrow} />
       <Rail house={house} table={table} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />
@@ -177,11 +185,27 @@ const bubbleOf = ({ at, words, tone, instead }: NonNullable<State['said']>, hand
   actions: instead.map(({ label, command }) => ({ label, act: () => hand.ask(command, at) })),
 });
 
-/** The roll for those who hear the screen. */
-const Spoken = ({ state: { isRolling, last } }: { state: State }) => (
-  <p className="unseen" role="status" aria-live="polite">
-    {isRolling || last === null
-      ? ''
-      : `Rolled ${last.dice[0]} and ${last.dice[1]}: ${last.outcome}. ${last.lines.map(({ words }) => words).join('. ')}`}
-  </p>
+/** The roll, and what this seat did, for those who hear the screen. */
+const Spoken = ({ state: { isRolling, last, announced } }: { state: State }) => (
+  <>
+    <p className="unseen" role="status" aria-live="polite">
+      {isRolling || last === null
+        ? ''
+        : `Rolled ${last.dice[0]} and ${last.dice[1]}: ${last.outcome}. ${last.lines.map(({ words }) => words).join('. ')}`}
+    </p>
+    <p className="unseen" role="status" aria-live="polite" data-announced>
+      {announced}
+    </p>
+  </>
 );
+
+/** A page that has just opened hands focus to what comes first: the big button, or the felt where there is none. */
+const useFirstFocus = (): void => {
+  useEffect(() => {
+    if (document.activeElement !== null && document.activeElement !== document.body) return;
+    const first =
+      document.querySelector<HTMLElement>('.act button') ??
+      document.querySelector<SVGElement>('[data-spot][tabindex="0"]');
+    first?.focus({ preventScroll: true });
+  }, []);
+};

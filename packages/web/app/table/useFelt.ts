@@ -12,6 +12,7 @@ import { useCallback, useMemo } from 'react';
 import {
   type Edges,
   edgeFor,
+  edgeWords,
   type Picture,
   pictureOf,
   type State,
@@ -56,7 +57,7 @@ export const useFelt = (
       const own = seat === undefined ? undefined : seatAt(table, seat);
       const said = spokenSpot(table, own, name, picture?.open[name] ?? false);
       const edge = edges === undefined ? undefined : edgeFor(edges, name);
-      return edge === undefined ? said : `${said}, house edge ${edge.percent}`;
+      return edge === undefined ? said : `${said}, house edge ${edgeWords(edge)}`;
     },
     [table, seat, picture, edges],
   );

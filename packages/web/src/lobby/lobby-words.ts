@@ -24,5 +24,8 @@ export const tableWords = ({ ruleset, game, limits, seats, seatsMax, status }: L
   ].join(' · ');
 };
 
+/** What is said to somebody who joins with a table's code and has not said who they are. */
+export const NAME_WANTED = 'No seat waits for this code. To join a table, type the name you play under.';
+
 /** The table that a link leads to; undefined for a code. */
 export const tableInLink = (given: string): string | undefined => /\/table\/([^/?#]+)/.exec(given)?.[1];

@@ -68,7 +68,7 @@ export const pictureOf = (
       }),
     ),
     ...(heat === undefined ? {} : { heat }),
-    result: resultOf(last ?? [], seat),
+    result: resultOf(last ?? [], seat, own),
     progress: progressOf(table.house, view, seat),
   };
 };
@@ -80,11 +80,18 @@ const SHOWN: { readonly [type in Settlement['type']]?: 'won' | 'lost' | 'returne
   moved: 'moved',
 };
 
-const resultOf = (settlements: readonly Settlement[], seat: number | undefined): Picture['result'] => {
+/** What the last roll did to a spot. A new wager where one was lost is not a lost one. */
+const resultOf = (
+  settlements: readonly Settlement[],
+  seat: number | undefined,
+  own: Picture['own'],
+): Picture['result'] => {
   const result: { [name in WagerName]?: 'won' | 'lost' | 'returned' | 'moved' } = {};
   for (const settlement of settlements) {
     const shown = settlement.type === 'won' && !gains(settlement) ? 'returned' : SHOWN[settlement.type];
-    if (shown !== undefined && (seat === undefined || settlement.seat === seat)) result[settlement.wager] = shown;
+    const isBetAgain = shown === 'lost' && own[settlement.wager] !== undefined;
+    if (shown !== undefined && !isBetAgain && (seat === undefined || settlement.seat === seat))
+      result[settlement.wager] = shown;
   }
   return result;
 };

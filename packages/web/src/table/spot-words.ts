@@ -8,6 +8,7 @@ import {
   type WagerName,
   wagerOn,
 } from '@hardway/rules';
+import { noCallOff } from './calls.ts';
 import { grouped, money, titleOf } from './names.ts';
 
 /** Everything a player would ask of a spot, in a few lines. */
@@ -34,7 +35,7 @@ export const spotInfo = (house: House, name: WagerName): SpotInfo | undefined =>
     wins,
     loses,
     made,
-    working,
+    working: [working, noCallOff(house, name)].filter(words => words !== undefined).join('; '),
     down,
     limits: grouped(limits),
     commission,

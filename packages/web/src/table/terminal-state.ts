@@ -29,6 +29,8 @@ export type State = {
   /** What this seat has done since the last result, for Undo; null for a watcher. */
   readonly acts: Acts | null;
   readonly said: Said | null;
+  /** What this seat did last, for those who hear the screen. */
+  readonly announced: string;
   /** Presses that were dropped since the line broke. */
   readonly dropped: number;
   /** What happened while the line was down, until the player goes on. */
@@ -53,6 +55,7 @@ export const AT_THE_DOOR: State = {
   last: null,
   acts: null,
   said: null,
+  announced: '',
   dropped: 0,
   returned: null,
   missed: [],

@@ -2,6 +2,7 @@ import { type Fact, houseOf, type SeatNumber, type Table } from '@hardway/rules'
 import type { Change, TableCommand, TableView } from '@hardway/server/messages';
 import { type Answer, type Link, type Mirror, OFFLINE } from '../wire/link.ts';
 import { noActs, withEntry, withFacts, withGesture } from './acts.ts';
+import { announced } from './announced.ts';
 import { tableOf } from './as-table.ts';
 import { lastRollOf } from './last-roll.ts';
 import { netOfLines, resultLines, summary } from './results.ts';
@@ -200,6 +201,7 @@ export class Terminal {
     const { mirror, acts, session } = this.#state;
     const seat = seatOf(mirror);
     if (acts !== null && by === `seat ${seat}`) this.set({ acts: withFacts(acts, number, facts) });
+    this.#announce(facts, seat);
     for (const fact of facts) {
       if (fact.type === 'wagerMade' && fact.seat === seat && fact.advised) this.#standsUnderMinimum = true;
       if (fact.type === 'noRollCalled') this.set({ noRoll: fact.reason });
@@ -218,6 +220,12 @@ export class Terminal {
     const changed = mirror.result.notices.find(notice => notice.number === number);
     const net = changed?.effects.find(effect => effect.seat === seat)?.net ?? 0;
     if (net !== 0) this.set({ session: { ...this.#state.session, net: this.#state.session.net + net } });
+  }
+
+  #announce(facts: Change['facts'], seat: SeatNumber | undefined): void {
+    const { table } = this;
+    const words = table === null || seat === undefined ? null : announced(table, seat, facts);
+    if (words !== null) this.set({ announced: words });
   }
 
   #linesOf({ settlements }: Extract<Fact, { type: 'rolled' }>, seat: SeatNumber | undefined) {

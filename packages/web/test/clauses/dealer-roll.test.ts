@@ -362,7 +362,6 @@ describe('calls of on and off', () => {
           seat: 2,
           name: wager,
           chip: dollars(5),
-          edges: undefined,
           saysCalls: saysCalls(player.view),
           onCommand: () => undefined,
           onClose: () => undefined,
