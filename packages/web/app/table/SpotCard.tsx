@@ -3,12 +3,14 @@ import {
   askWager,
   callsFor,
   callWords,
+  type Edge,
   edgeFor,
   edgeWords,
   mayShowFigures,
   mayTakeDown,
   money,
   mostOdds,
+  type SpotInfo,
   spotInfo,
   type WagerCommand,
 } from '../../src/index.ts';
@@ -49,42 +51,7 @@ export const SpotCard = ({ table, seat, name, chip, saysCalls = false, onCommand
           {wager.commission > 0 ? `, with ${money(wager.commission)} commission` : ''}
         </p>
       )}
-      <dl className="spot-facts">
-        <dt>Pays</dt>
-        <dd>
-          {info.pays.map(({ on, odds }) => (
-            <span key={on} className="pay-line">
-              <b>{odds}</b> on {on}
-            </span>
-          ))}
-        </dd>
-        <dt>Wins</dt>
-        <dd>{info.wins}</dd>
-        <dt>Loses</dt>
-        <dd>{info.loses}</dd>
-        {showsFigures ? (
-          <>
-            <dt>House edge</dt>
-            <dd>{edge === undefined ? 'calculating' : `${edgeWords(edge)} (exactly ${shortFraction(edge.exact)})`}</dd>
-          </>
-        ) : null}
-        <dt>When</dt>
-        <dd>{info.made}</dd>
-        <dt>Working</dt>
-        <dd>{info.working}</dd>
-        <dt>Taking down</dt>
-        <dd>{info.down}</dd>
-        <dt>Limits</dt>
-        <dd>{info.limits}</dd>
-        {info.commission === undefined ? null : (
-          <>
-            <dt>Commission</dt>
-            <dd>{info.commission}</dd>
-          </>
-        )}
-        <dt>Written in</dt>
-        <dd>{info.clauses.join(' · ')}</dd>
-      </dl>
+      <SpotFacts info={info} cost={showsFigures ? costWords(edge) : undefined} />
       {seat === undefined ? null : (
         <SpotActions
           table={table}
@@ -103,6 +70,48 @@ export const SpotCard = ({ table, seat, name, chip, saysCalls = false, onCommand
 const LONG = 24;
 /** A fraction that would not fit is left to the rules page. */
 const shortFraction = (exact: string): string => (exact.length > LONG ? `${exact.slice(0, LONG)}…` : exact);
+
+const costWords = (edge: Edge | undefined): string =>
+  edge === undefined ? 'calculating' : `${edgeWords(edge)} (exactly ${shortFraction(edge.exact)})`;
+
+const SpotFacts = ({ info, cost }: { info: SpotInfo; cost: string | undefined }) => (
+  <dl className="spot-facts">
+    <dt>Pays</dt>
+    <dd>
+      {info.pays.map(({ on, odds }) => (
+        <span key={on} className="pay-line">
+          <b>{odds}</b> on {on}
+        </span>
+      ))}
+    </dd>
+    <dt>Wins</dt>
+    <dd>{info.wins}</dd>
+    <dt>Loses</dt>
+    <dd>{info.loses}</dd>
+    {cost === undefined ? null : (
+      <>
+        <dt>House edge</dt>
+        <dd>{cost}</dd>
+      </>
+    )}
+    <dt>When</dt>
+    <dd>{info.made}</dd>
+    <dt>Working</dt>
+    <dd>{info.working}</dd>
+    <dt>Taking down</dt>
+    <dd>{info.down}</dd>
+    <dt>Limits</dt>
+    <dd>{info.limits}</dd>
+    {info.commission === undefined ? null : (
+      <>
+        <dt>Commission</dt>
+        <dd>{info.commission}</dd>
+      </>
+    )}
+    <dt>Written in</dt>
+    <dd>{info.clauses.join(' · ')}</dd>
+  </dl>
+);
 
 /** What may be bet with the chip in hand. Where the book can't pay that amount, those next to it are offered in its place. */
 const amountsFor = (table: Table, seat: number, name: WagerName, chip: Cents): readonly Cents[] => {
