@@ -1,3 +1,4 @@
+export { type Change, puckText } from './changes.ts';
 export { type Difference, explain } from './difference.ts';
 export type { ReadError } from './misread.ts';
 export { type Perft, type PerftSeat, perft } from './perft.ts';
@@ -6,4 +7,5 @@ export type { GameRecord, GivenResult, RecordEntry } from './record.ts';
 export { type Exported, type PlayedCommand, recordOf } from './record-of.ts';
 export { type Replayed, replay } from './replay.ts';
 export { resultLines } from './results.ts';
+export { type RecordStep, type SteppedRecord, stepsOf } from './steps.ts';
 export { writeRecord } from './write-record.ts';

@@ -4,7 +4,7 @@ import { tagText } from './tag.ts';
 import { actionText } from './write-action.ts';
 
 /** An action's line, with the refusal or the outcome that it is given. */
-const entryLine = ({ action, refusal, outcome }: RecordEntry): string => {
+export const entryLine = ({ action, refusal, outcome }: RecordEntry): string => {
   const said = outcome === undefined ? '' : `: ${outcome}`;
   return `${actionText(action)}${said}${refusal === undefined ? '' : ` !${refusal}`}`;
 };

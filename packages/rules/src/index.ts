@@ -1,7 +1,10 @@
 export type { Book, Down, When, Working } from './book.ts';
+export { CLAUSE_BOOKS, type ClauseBook } from './books/clause-books.ts';
 export { BOOKS } from './books/index.ts';
 export { type Choice, choicesOf, everyGame, sideValues } from './choices.ts';
+export { citationCutter, citations, isRuling, type Passage, rulingText } from './citations.ts';
 export { type Cite, type Clause, citeOf } from './clause.ts';
+export type { ClauseEntry, RulingEntry } from './clause-entry.ts';
 export type { Command } from './command.ts';
 export type { Check, Dealing, Step } from './dealing.ts';
 export { decide } from './decide/index.ts';
@@ -34,6 +37,7 @@ export {
 export { editDistance } from './edit-distance.ts';
 export { evolve } from './evolve.ts';
 export type { Fact, Outcome, Settlement } from './fact.ts';
+export { type FoundClause, findClause } from './find-clause.ts';
 export { type Game, type NoRollCause, OPTIONS, type OptionName, type Screens } from './game.ts';
 export {
   bookOf,
