@@ -83,6 +83,12 @@ describe('an impossible house is a clear configuration error', () => {
       { ...MD, options: { 'commission-rate': '5.5' } },
       'is 0 to 5 per cent, not "5.5"',
     ],
+    [
+      'a rate over the book [MA 5(a)/commission] [MA 5(b)/commission]',
+      { ...MA, options: { 'commission-rate': '5.01' } },
+      'is 0 to 5 per cent',
+    ],
+    ['a bonus table that is not there [MD 5.H]', { ...MD, options: { bonus: 'C' } }, 'is A or B, not "C"'],
     ['a negative rate', { ...MA, options: { 'commission-rate': '-1' } }, 'is 0 to 5 per cent'],
     ['a number named twice', { ...MA, options: { commission: 'on-win 4 4' } }, 'names a number twice'],
     ['a number that is none', { ...MA, options: { commission: 'on-win 7' } }, 'names 4, 5, 6, 8, 9 or 10'],

@@ -29,7 +29,7 @@ const movesBy = (table: Table, facts: readonly Fact[]): readonly Move[] => {
 };
 
 describe('what moves', () => {
-  test('a buy with commission when made: held, then earned, with its rate and base', () => {
+  test('a buy with commission when made: held, then earned, with its rate and base [MA 5(a)/commission]', () => {
     const start = play(tableFor(MA), make('pass', 10), { type: 'takeDice', by: 1 }, { type: 'roll', dice: [5, 4] });
     const bought = run(start, make('buy 4', 100));
     const made = movesBy(start, bought.facts);

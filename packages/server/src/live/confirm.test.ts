@@ -206,6 +206,16 @@ describe('a disputed face', () => {
     expect(viewOf(rig.state, 'public').ruling).toBeNull();
   });
 
+  test('roll-to-win: a disputed roll is settled with the floor [NH I/validity dispute]', () => {
+    const rig = new Rig({ house: NH, kind: 'roll-to-win', seats: [1] });
+    rig.shooter(1);
+    rig.close();
+    rig.ok(rig.croupier, { type: 'throwDice' });
+    rig.no(staff('dealer'), { type: 'ruleFace', ruling: 'again' }, 'not-confirmed');
+    rig.ok(staff('floorperson'), { type: 'ruleFace', ruling: 'again' });
+    expect(viewOf(rig.state, 'public').ruling).toMatchObject({ ruling: 'again', office: 'floorperson' });
+  });
+
   test('VIC: the ruling stands but for a void by the pit boss, and every view says so [VIC 5.3.1(b)(i)]', () => {
     const rig = out(VIC_CRAPS);
     rig.ok(staff('boxperson'), { type: 'ruleFace', ruling: 5 });

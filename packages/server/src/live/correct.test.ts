@@ -147,10 +147,12 @@ test('a payment made good between a roll and its correction stays', () => {
   expect(rig.rail(2)).toBe(995 + 5 + 10);
 });
 
-test('VIC: the pit boss voids the result of a roll; the void stays in the record beside it', () => {
+test('VIC: the pit boss voids the result of a roll; the void stays in the record beside it [VIC 9.3]', () => {
   const rig = table(VIC_CRAPS);
   rig.roll(4, 3);
-  rig.no(staff('boxperson'), { type: 'void', reason: 'brawl' }, 'not-confirmed');
+  rig.no(staff('stickperson'), { type: 'void', reason: 'brawl' }, 'forbidden');
+  for (const office of ['dealer', 'boxperson'] as const)
+    rig.no(staff(office), { type: 'void', reason: 'brawl' }, 'not-confirmed');
   rig.ok(staff('pit boss'), { type: 'void', reason: 'brawl' });
   expect([rig.rail(1), rig.rail(2)]).toEqual([1000, 1000]);
   expect(rig.count('rolled')).toBe(1);

@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE;
 const open = (...seats: number[]): Rig => new Rig({ kind: 'automated', house: MA_AUTO, seats });
 
 describe('opening', () => {
-  test('needs an inspection and a trial roll that settles nothing', () => {
+  test('needs an inspection and a trial roll that settles nothing [MA-AUTO 4(a)/inspect] [MA-AUTO 4(a)/trial]', () => {
     const rig = new Rig({ kind: 'automated', house: MA_AUTO });
     rig.station('dealer');
     rig.no(staff('floorperson'), { type: 'openTable' }, 'not-open');

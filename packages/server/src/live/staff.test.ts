@@ -65,7 +65,7 @@ describe('stations', () => {
 });
 
 describe('limits and closing', () => {
-  test('VIC: a higher minimum stands on a notice for 20 minutes, and nobody can shorten it', () => {
+  test('VIC: a higher minimum stands on a notice for 20 minutes, and nobody can shorten it [VIC 4.1/s66(2)]', () => {
     const rig = new Rig({ house: VIC_CRAPS, seats: [1] });
     const { at } = rig;
     rig.no(staff('floorperson'), { type: 'postLimits', limits: limits(10, 5000) }, 'forbidden');
@@ -116,8 +116,9 @@ describe('limits and closing', () => {
     expect(rig.table.house.limits.min).toBe(5_00);
   });
 
-  test('VIC: a table with players closes 20 minutes after the notice; standing wagers are played out', () => {
+  test('VIC: a table with players closes 20 minutes after the notice; standing wagers are played out [VIC 9.7]', () => {
     const rig = new Rig({ house: VIC_CRAPS, seats: [1] });
+    rig.no(staff('floorperson'), { type: 'postClosing' }, 'forbidden');
     rig.no(staff('pit boss'), { type: 'closeTable' }, 'too-soon');
     rig.no(staff('pit boss'), { type: 'postClosing', due: rig.at + 19 * MINUTE }, 'too-soon');
     rig.ok(staff('pit boss'), { type: 'postClosing' });
@@ -175,13 +176,16 @@ describe('limits and closing', () => {
     });
   });
 
-  test('rules, pay tables and options are fixed while a table is open', () => {
+  test('rules, pay tables and options are fixed while a table is open [MA 4(f)/table]', () => {
     const house = { ...MA_CRAPS, options: { fire: 'B' } };
     const rig = new Rig({ house: { ...MA_CRAPS, options: { fire: 'A' } }, seats: [1] });
     rig.no(staff('pit boss'), { type: 'configure', house }, 'bad-settings');
     rig.ok(staff('pit boss'), { type: 'closeTable' });
     rig.ok(staff('pit boss'), { type: 'configure', house });
     expect(rig.table.house.options.fire).toBe('B');
+    const hot = (table: string) => ({ ...MA_CRAPS, options: { 'hot-roller': table } });
+    rig.no(staff('pit boss'), { type: 'configure', house: hot('D') }, 'bad-settings');
+    rig.ok(staff('pit boss'), { type: 'configure', house: hot('C') });
     const both = { ...MA_CRAPS, options: { fire: 'A', 'hot-roller': 'A' } };
     rig.no(staff('pit boss'), { type: 'configure', house: both }, 'bad-settings');
     rig.no(staff('pit boss'), { type: 'configure', house: NH }, 'bad-settings');
@@ -220,10 +224,11 @@ describe('seats', () => {
     rig.no(HOUSE, { type: 'pair', seat: 1, code: 'c', key: 'k' }, 'unknown');
   });
 
-  test('a table kept for a tournament takes no cash and no ordinary wager [VIC 8.3.2]', () => {
+  test('a table kept for a tournament takes no cash and no ordinary wager [VIC 8.3.1] [VIC 8.3.2]', () => {
     const rig = new Rig({ house: VIC_CRAPS, seats: [1] });
     rig.no(staff('pit boss'), { type: 'designate', tournament: 'Spring Cup' }, 'has-wagers');
     rig.ok(staff('cage'), { type: 'leaveSeat', seat: 1 });
+    rig.no(staff('dealer'), { type: 'designate', tournament: 'Spring Cup' }, 'forbidden');
     rig.ok(staff('pit boss'), { type: 'designate', tournament: 'Spring Cup' });
     rig.no(staff('dealer'), { type: 'takeSeat', seat: 1, name: 'x', buyIn: dollars(10) }, 'not-offered');
     rig.no(staff('cage'), { type: 'buyIn', seat: 1, amount: dollars(10) }, 'not-offered');
