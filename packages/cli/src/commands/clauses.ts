@@ -1,18 +1,37 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { BOOK_NAMES, readCatalogue } from '../clauses/catalogue.ts';
+import { CLAUSE_BOOKS, findClause } from '@hardway/rules';
+import { type Clause, readCatalogue, shortOf } from '../clauses/catalogue.ts';
 import { coverageOf, isProved } from '../clauses/coverage.ts';
+import { clauseHint } from '../clauses/hint.ts';
 import { clauseText, totalsText } from '../clauses/print.ts';
+import { CHECKOUT, isCheckout } from '../clauses/source.ts';
 import { type Command, EXIT, UsageError } from '../command.ts';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The clauses of a book, by the word they begin with or by the book's own name. */
+const inBook = (all: readonly Clause[], asked: string): readonly Clause[] => {
+  const found = all.filter(({ id, book }) => shortOf(id) === asked.toUpperCase() || book === asked.toLowerCase());
+  if (found.length > 0) return found;
+  throw new UsageError(`there is no book "${asked}". There are: ${CLAUSE_BOOKS.map(({ short }) => short).join(', ')}`);
+};
 
-const bookNamed = (asked: string): string => {
-  const found = BOOK_NAMES[asked.toUpperCase()] ?? Object.values(BOOK_NAMES).find(book => book === asked.toLowerCase());
-  if (found === undefined)
-    throw new UsageError(`there is no book "${asked}". There are: ${Object.keys(BOOK_NAMES).join(', ')}`);
-  return found;
+const inHome = (all: readonly Clause[], asked: string): readonly Clause[] => {
+  const found = all.filter(({ home }) => home === asked);
+  if (found.length > 0) return found;
+  const homes = [...new Set(all.map(({ home }) => home))];
+  throw new UsageError(`there is no home "${asked}". There are: ${homes.join(', ')}`);
+};
+
+const named = (all: readonly Clause[], asked: string): readonly Clause[] => {
+  const found = findClause(
+    all.map(({ id }) => id),
+    asked,
+  );
+  if (found.type === 'none') {
+    const near = found.nearest.length === 0 ? '' : `. Nearest: ${found.nearest.map(id => `"${id}"`).join(', ')}`;
+    throw new UsageError(`no clause begins with "${asked}"${near}`);
+  }
+  const wanted = found.type === 'clause' ? [found.id] : found.ids;
+  return all.filter(({ id }) => wanted.includes(id));
 };
 
 export const clauses: Command = {
@@ -42,28 +61,22 @@ export const clauses: Command = {
         json: { type: 'boolean' },
       },
     });
-    if (!existsSync(`${ROOT}conformance`))
-      throw new UsageError('the tests and records are in a checkout of the project; this is none');
-    const { clauses: all, broken } = coverageOf(ROOT, readCatalogue(ROOT));
-    const homes = [...new Set(all.map(({ home }) => home))];
-    if (values.home !== undefined && !homes.includes(values.home)) {
-      throw new UsageError(`there is no home "${values.home}". There are: ${homes.join(', ')}`);
+    if (!isCheckout()) {
+      throw new UsageError(
+        'the tests are in a checkout of the project; this is none. `hardway clause ID` opens a clause',
+      );
     }
-    const book = values.book === undefined ? undefined : bookNamed(values.book);
-    const id = positionals.join(' ').toLowerCase();
-    const asked = all.filter(
-      clause =>
-        (book === undefined || clause.book === book) &&
-        (values.home === undefined || clause.home === values.home) &&
-        clause.id.toLowerCase().startsWith(id),
-    );
-    if (asked.length === 0) throw new UsageError(`no clause begins with "${positionals.join(' ')}"`);
+    let wanted = readCatalogue(CHECKOUT);
+    if (values.home !== undefined) wanted = inHome(wanted, values.home);
+    if (values.book !== undefined) wanted = inBook(wanted, values.book);
+    if (positionals.length > 0) wanted = named(wanted, positionals.join(' '));
+    const { clauses: asked, broken } = coverageOf(CHECKOUT, wanted);
     const shown = values.missing ? asked.filter(clause => clause.home !== 'physical' && !isProved(clause)) : asked;
     if (values.json) {
       process.stdout.write(`${JSON.stringify(shown, null, 2)}\n`);
     } else {
       const list = shown.map(clauseText).join('\n');
-      process.stdout.write(`${list}${list === '' ? '' : '\n\n'}${totalsText(asked)}\n`);
+      process.stdout.write(`${list}${list === '' ? '' : '\n\n'}${totalsText(asked)}\n${clauseHint(shown[0]?.id)}`);
     }
     for (const record of broken) process.stderr.write(`${record}: does not replay, so it proves nothing\n`);
     return broken.length > 0 ? EXIT.no : EXIT.done;

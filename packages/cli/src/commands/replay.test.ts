@@ -49,6 +49,8 @@ test('of several records each is named, and a wrong one does not stop the others
       /^refused\.craps:5: the record says: 1 come 10, accepted; by the book: refused !wrong-time\. .*\(MA /,
     ),
     '',
+    expect.stringMatching(/^To open a clause: hardway clause "MA .+"$/),
+    '',
   ]);
 });
 

@@ -1,32 +1,48 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { clauseHint } from '../clauses/hint.ts';
 import { type Command, EXIT, type ExitCode, UsageError } from '../command.ts';
 import { readRecordFile } from '../record-file.ts';
+import { stepRecord } from '../step/step-record.ts';
 
 export const replay: Command = {
   name: 'replay',
   summary: 'Play records by the book: check all they say and write them out in full',
-  usage: 'replay <file.craps>... [--out <folder>]',
-  options: [['--out <folder>', 'write each record to this folder under its own name instead of printing it']],
-  examples: ['hardway replay game.craps', 'hardway replay conformance/*.craps --out replayed'],
+  usage: 'replay <file.craps>... [--out <folder>] [--step]',
+  options: [
+    ['--out <folder>', 'write each record to this folder under its own name instead of printing it'],
+    ['--step', 'walk through one record: each line, then what it moved. At a terminal a key shows the next line'],
+  ],
+  examples: [
+    'hardway replay game.craps',
+    'hardway replay conformance/*.craps --out replayed',
+    'hardway replay --step example',
+  ],
   async run(args) {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { out: { type: 'string' } },
+      options: { out: { type: 'string' }, step: { type: 'boolean' } },
       allowPositionals: true,
     });
     if (positionals.length === 0) throw new UsageError('which record?');
     const { out } = values;
+    if (values.step) {
+      if (out !== undefined) throw new UsageError('--step prints to the terminal; it does not go with --out');
+      if (positionals.length > 1) throw new UsageError('--step walks through one record at a time');
+      return stepRecord(positionals[0] ?? '');
+    }
     if (out !== undefined) {
       refuseSameNames(positionals);
       await mkdir(out, { recursive: true });
     }
     let code: ExitCode = EXIT.done;
+    let refusedBy: string | undefined;
     for (const path of positionals) {
       const played = await play(path);
       if (played.record === undefined) {
         process.stderr.write(`${played.problem}\n`);
+        refusedBy ??= played.refusedBy;
         if (code !== EXIT.misused) code = played.code;
       } else if (out !== undefined) {
         await writeFile(join(out, basename(path)), played.record);
@@ -34,13 +50,19 @@ export const replay: Command = {
         process.stdout.write(positionals.length > 1 ? `; ${path}\n${played.record}` : played.record);
       }
     }
+    process.stderr.write(clauseHint(refusedBy));
     return code;
   },
 };
 
 type Played =
   | { readonly record: string }
-  | { readonly record?: undefined; readonly problem: string; readonly code: ExitCode };
+  | {
+      readonly record?: undefined;
+      readonly problem: string;
+      readonly code: ExitCode;
+      readonly refusedBy?: string | undefined;
+    };
 
 const play = async (path: string): Promise<Played> => {
   const file = await readRecordFile(path);
@@ -49,7 +71,9 @@ const play = async (path: string): Promise<Played> => {
   const notation = await import('@hardway/notation');
   const played = notation.replay(file.text);
   if (played.ok) return { record: played.value.record };
-  return { problem: `${path}:${played.error.line}: ${notation.explain(played.error)}`, code: EXIT.no };
+  const { error } = played;
+  const refusedBy = error.kind === 'difference' ? error.refusal?.clause : undefined;
+  return { problem: `${path}:${error.line}: ${notation.explain(error)}`, code: EXIT.no, refusedBy };
 };
 
 /** Two records of one name would overwrite each other. */

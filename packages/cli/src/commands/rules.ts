@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { clauseHint } from '../clauses/hint.ts';
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { GAME_NAMES, RULESET_NAMES } from '../game-names.ts';
 import { nearest } from '../nearest.ts';
@@ -89,8 +90,11 @@ export const rules: Command = {
       ];
       throw new UsageError(`no such wager is offered: "${wager}". There are: ${known.join(', ')}`);
     }
+    const [first] = found.flatMap(({ wagers, optional }) => [...wagers, ...optional.flatMap(each => each.wagers)]);
     process.stdout.write(
-      values.json ? `${JSON.stringify(found, null, 2)}\n` : `${found.map(printSheet).join('\n\n\n')}\n`,
+      values.json
+        ? `${JSON.stringify(found, null, 2)}\n`
+        : `${found.map(printSheet).join('\n\n\n')}\n${clauseHint(first?.clauses.wager)}`,
     );
     return EXIT.done;
   },

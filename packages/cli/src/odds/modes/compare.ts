@@ -1,4 +1,5 @@
 import { asRecord, type Comparison, compareHouses, percent, text, toFixed } from '@hardway/odds';
+import { clauseHint } from '../../clauses/hint.ts';
 import { EXIT, type ExitCode } from '../../command.ts';
 import { housesAsked, wagersAsked } from '../houses.ts';
 import { out, outJson, PLACES, settingsOf } from '../output.ts';
@@ -23,6 +24,7 @@ export const showComparison = (request: Request): ExitCode => {
     );
   } else {
     out(comparisons.map(printComparison).join('\n\n'));
+    process.stdout.write(clauseHint(comparisons[0]?.groups[0]?.terms[0]?.clauses[0]));
   }
   return EXIT.done;
 };
