@@ -13,10 +13,14 @@ import type { Decider } from './log/decider.ts';
 import { Logs } from './log/logs.ts';
 import type { Logger } from './logging/logger.ts';
 import type { Exporter } from './record/exporter.ts';
-import type { Store } from './store/store.ts';
+import { type Outage, Recording } from './store/recording.ts';
+import { type Store, StoreFailure } from './store/store.ts';
 
 const SWEEP_MS = 15_000;
 const IDLE_MS = 10 * 60_000;
+
+/** How often the house tries to record again while it can't. */
+const RESUME_MS = 1_000;
 
 /** How long the commands under way may take when the house closes. */
 const STOP_MS = 5_000;
@@ -66,8 +70,10 @@ const deciding = <State, Command, Fact, Refusal>(
 
 /** The house's logs, its people and its tables, and the context in which they are served. */
 export const openHouse = async (parts: HouseParts, options: HouseOptions): Promise<OpenHouse> => {
-  const { store, exporter, clock, timers, random, newId, log } = parts;
+  const { exporter, clock, timers, random, newId, log } = parts;
   const { now } = clock;
+  const recording = new Recording(parts.store, now, outage => resume(context, outage));
+  const { store } = recording;
   const staffLogs = new Logs(store, deciding(staffDecider), now);
   const tableLogs = new Logs(store, deciding(tableDecider), now);
   const staffLog = await staffLogs.get('main');
@@ -75,7 +81,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const tables = new Tables(tableLogs, { store, now, timers, random });
   const metrics = new Metrics();
   const limits = { ...LIMITS, ...options.limits };
-  const context = new AppContext({ store, tables, identity, metrics, limits, exporter, now, timers, newId, log });
+  const context = new AppContext({ recording, tables, identity, metrics, limits, exporter, now, timers, newId, log });
   staffLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
   });
@@ -90,6 +96,23 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const { sweepMs = SWEEP_MS, idleMs = IDLE_MS } = options;
   const sweepRegularly = (): (() => void) => every(timers, sweepMs, () => sweep(context, clock, idleMs));
   return { context, staffLogs, sweepRegularly, endPlay };
+};
+
+/** Tries to record again, without anybody's command, until a note of the outage is in the house's log. */
+const resume = (context: AppContext, { since, failure }: Outage): void => {
+  const { identity, timers, log } = context;
+  log.error({ err: failure }, 'recording stopped');
+  const attempt = (): void => {
+    if (context.isStopping) return;
+    identity.note({ type: 'resumeRecording', since, why: failure.message }).then(
+      () => log.warn({ message: `nothing could be recorded for ${context.now() - since} ms` }, 'recording resumed'),
+      (err: unknown) => {
+        if (err instanceof StoreFailure) timers.after(RESUME_MS, attempt);
+        else log.error({ err }, 'failure');
+      },
+    );
+  };
+  timers.after(RESUME_MS, attempt);
 };
 
 /** Sweeps, and records it when the system's clock has been set. */

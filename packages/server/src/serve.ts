@@ -38,8 +38,8 @@ export type Serving = {
   readonly url: string;
   /** The code that makes its user the first administrator; none if the house has one. */
   readonly firstCode: string | undefined;
-  /** Begins nothing new, finishes what is under way, and closes the store. */
-  stop(): Promise<void>;
+  /** Begins nothing new, finishes what is under way, and closes the store. Resolves to what could not be recorded, in words. */
+  stop(): Promise<readonly string[]>;
 };
 
 const STOP_MS = 5_000;
@@ -117,18 +117,24 @@ const serveFrom = async (
   refresher.runIn(REFRESH_AFTER_MS);
   log.info({ url }, 'ready');
 
-  let stopping: Promise<void> | undefined;
-  const stop = async (): Promise<void> => {
+  let stopping: Promise<readonly string[]> | undefined;
+  const stop = async (): Promise<readonly string[]> => {
+    const unrecorded: string[] = [];
+    const missed = (what: string) => (err: unknown) => {
+      failed(err);
+      unrecorded.push(`${what}: ${err instanceof Error ? err.message : String(err)}`);
+    };
     log.info('stopping');
     stopSweeping();
     await house.endPlay();
     await refresher.close();
     await Promise.race([app.close(), waited(timers, STOP_MS)]);
-    await identity.note({ type: 'stop' }).catch(failed);
+    await identity.note({ type: 'stop' }).catch(missed('the end of this run'));
     await house.staffLogs.close();
-    await anchors.close().catch(failed);
+    await anchors.close().catch(missed('the anchors of the journal'));
     await store.close();
     log.info('stopped');
+    return unrecorded;
   };
   return {
     url,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { readPostgres } from '../src/store/postgres/postgres-store.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
+import type { Client } from '../src/testing/client.ts';
 import { HouseClient, newDirectory, startHouse } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
@@ -23,49 +24,89 @@ const clean = async (store: Store): Promise<void> => {
   await store.close();
 };
 
-describe('a full disk', () => {
+type Limited = {
+  readonly house: HouseClient;
+  readonly child: ChildProcess;
+  /** How it ended, and what it said. */
+  readonly ended: Promise<{ readonly code: number | null; readonly said: string }>;
+};
+
+describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   /** A server whose files may not grow beyond this many blocks of 512 bytes. */
-  const limited = async (data: string, blocks: number): Promise<{ house: HouseClient; child: ChildProcess }> => {
-    const script = `trap '' XFSZ; ulimit -f ${blocks}; exec "$0" "$@"`;
+  const limited = async (data: string, blocks: number): Promise<Limited> => {
+    const script = `trap '' XFSZ; ulimit -S -f ${blocks}; exec "$0" "$@"`;
     const args = ['-c', script, process.execPath, HARDWAY, 'serve', '--port', '0', '--data', data];
-    const child = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    let out = '';
+    const child = spawn('/bin/sh', args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    const ended = new Promise<{ code: number | null; said: string }>(resolve =>
+      child.once('close', code => resolve({ code, said })),
+    );
+    child.stderr?.on('data', text => {
+      said += text;
+    });
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout?.on('data', text => {
-        out += text;
-        const found = /is open: (\S+)/.exec(out)?.[1];
+        said += text;
+        const found = /is open: (\S+)/.exec(said)?.[1];
         if (found !== undefined) resolve(found);
       });
       child.once('exit', () => reject(new Error('the server did not start')));
     });
-    return { house: new HouseClient(url, undefined), child };
+    return { house: new HouseClient(url, undefined), child, ended };
+  };
+
+  /** Sets the limit of a server that runs: the disk is full, or there is room again. */
+  const setRoom = ({ pid = 0 }: ChildProcess, bytes: number | 'unlimited'): void => {
+    expect(spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]).status).toBe(0);
+  };
+
+  const readiness = async (house: HouseClient): Promise<readonly unknown[]> => {
+    const { status, body } = await house.request<{ ok: boolean; why?: string }>('GET', '/ready');
+    return [status, body.why ?? 'ready'];
+  };
+
+  /** Wagers until one is not recorded. */
+  const playUntilFull = async (one: Client): Promise<{ acknowledged: string[]; last: string; sentence: string }> => {
+    const acknowledged: string[] = [];
+    for (;;) {
+      const last = randomUUID();
+      const answer = await one.ask(make(1, 'field', 5), { id: last });
+      if (answer.ok) acknowledged.push(last);
+      else if (answer.refusal?.code === 'store') return { acknowledged, last, sentence: answer.refusal.sentence };
+      else await one.ask({ type: 'takeDown', seat: 1, wager: 'field' });
+    }
   };
 
   test('stops betting with a clear word; nothing acknowledged is lost; with room again play goes on', async () => {
     const data = await newDirectory();
-    const { house, child } = await limited(data, 2_500);
+    const { house, child, ended } = await limited(data, 2_500);
     const { table, token } = await house.practice(CRAPS, 'Ann', { playMoney: 1_000_000_00 as never });
     const one = await house.client(table, token);
-    const acknowledged: string[] = [];
-    let refused: string | undefined;
-    let last = '';
-    for (let sent = 0; sent < 5_000 && refused === undefined; sent += 1) {
-      last = randomUUID();
-      const answer = await one.ask(make(1, 'field', 5), { id: last });
-      if (answer.ok) acknowledged.push(last);
-      else if (answer.refusal?.code === 'store') refused = answer.refusal.sentence;
-      else await one.ask({ type: 'takeDown', seat: 1, wager: 'field' });
-    }
-    expect(refused).toContain('could not be recorded');
+    const { acknowledged, last, sentence } = await playUntilFull(one);
+    expect(sentence).toContain('could not be recorded: the disk of the house is full');
     expect((await house.request('GET', '/health')).status).toBe(200);
-    child.kill('SIGKILL');
-    await new Promise(resolve => child.once('exit', resolve));
+    expect(await readiness(house)).toEqual([503, expect.stringMatching(/^nothing can be recorded: .*full/)]);
+
+    setRoom(child, 'unlimited');
+    await expect.poll(() => readiness(house), { timeout: 20_000 }).toEqual([200, 'ready']);
+    expect((await one.ask(make(1, 'field', 5), { id: last })).ok, 'sent again, it acts').toBe(true);
+
+    setRoom(child, 4_096);
+    const unrecorded = await playUntilFull(one);
+    acknowledged.push(last, ...unrecorded.acknowledged);
+    child.kill('SIGTERM');
+    const { code, said } = await ended;
+    expect(said).not.toContain('Everything is recorded');
+    expect(said).toMatch(/What was acknowledged is recorded. This could not be:\n {2}the end of this run: .*full/);
+    expect(code).toBe(1);
 
     const roomy = await startHouse({ data });
     const back = await roomy.client(table, token);
-    expect((await back.ask(make(1, 'field', 5), { id: last })).ok, 'sent again, it acts').toBe(true);
+    expect((await back.ask(make(1, 'field', 5), { id: unrecorded.last })).ok).toBe(true);
     const store = readSqlite(data);
     for (const id of acknowledged) expect(await store.find(`${table}/seat:1/${id}`)).toBeDefined();
+    const noted = (await store.read('house:main')).flatMap(({ facts }) => JSON.parse(facts) as { type: string }[]);
+    expect(noted.filter(({ type }) => type === 'recordingResumed').length).toBe(1);
     await clean(store);
     await roomy.stop();
     await rm(data, { recursive: true });
@@ -96,7 +137,10 @@ describe('a database that goes away', () => {
     const id = randomUUID();
     await postgres.kill();
     const answer = await one.ask(make(1, 'field', 5), { id });
-    expect(answer.refusal).toMatchObject({ code: 'store' });
+    expect(answer.refusal).toMatchObject({
+      code: 'store',
+      sentence: expect.stringContaining('database of the house does not answer'),
+    });
     expect((await house.request('GET', '/ready')).status).toBe(503);
     expect((await house.request('GET', '/health')).status).toBe(200);
     expect((await house.request('POST', '/api/practice', { house: CRAPS, name: 'Bo' })).status).toBe(503);
@@ -109,7 +153,7 @@ describe('a database that goes away', () => {
     }
     expect(again.ok).toBe(true);
     await one.ok({ type: 'rollDice' });
-    expect((await house.request('GET', '/ready')).status).toBe(200);
+    await expect.poll(async () => (await house.request('GET', '/ready')).status, { timeout: 20_000 }).toBe(200);
     await house.stop();
     await clean(await readPostgres(databaseUrl));
   });

@@ -77,10 +77,15 @@ export const serve: Command = {
       const end = stopped();
       process.stdout.write(greeting(serving.url, serving.firstCode));
       await end;
-      await serving.stop();
+      const unrecorded = await serving.stop();
       await log.close();
-      process.stdout.write('Stopped. Everything is recorded.\n');
-      return EXIT.done;
+      if (unrecorded.length === 0) {
+        process.stdout.write('Stopped. Everything is recorded.\n');
+        return EXIT.done;
+      }
+      const lines = unrecorded.map(each => `  ${each}\n`).join('');
+      process.stderr.write(`Stopped. What was acknowledged is recorded. This could not be:\n${lines}`);
+      return EXIT.no;
     });
   },
 };

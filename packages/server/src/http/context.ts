@@ -8,7 +8,8 @@ import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
 import type { Exporter } from '../record/exporter.ts';
-import { type Store, StoreFailure } from '../store/store.ts';
+import type { Recording } from '../store/recording.ts';
+import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
 import { actorOf, type Speaker } from './auth.ts';
 import { Buckets, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -30,7 +31,7 @@ export type WatchedTable = {
 const DEVICE_SEEN_MS = 30_000;
 
 type ContextParts = {
-  readonly store: Store;
+  readonly recording: Recording;
   readonly tables: Tables;
   readonly identity: Identity;
   readonly metrics: Metrics;
@@ -43,12 +44,19 @@ type ContextParts = {
   readonly log: Logger;
 };
 
+/** Why nothing can be recorded, in words for anybody. */
+const WHY_NOT: { readonly [code in FailureCode]?: string } = {
+  full: 'the disk of the house is full',
+  unavailable: 'the database of the house does not answer',
+};
+
 /** What a failure was about: the HTTP request, the table, the command's id. */
 export type Where = { readonly request?: string; readonly table?: string; readonly command?: string };
 
 /** Everything that connections and routes share: the tables, the people and the viewers. */
 export class AppContext {
   readonly store: Store;
+  readonly recording: Recording;
   readonly tables: Tables;
   readonly identity: Identity;
   readonly metrics: Metrics;
@@ -78,8 +86,9 @@ export class AppContext {
   readonly #watched = new Map<string, WatchedTable>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
-  constructor({ store, tables, identity, metrics, limits, exporter, now, timers, newId, log }: ContextParts) {
-    this.store = store;
+  constructor({ recording, tables, identity, metrics, limits, exporter, now, timers, newId, log }: ContextParts) {
+    this.recording = recording;
+    this.store = recording.store;
     this.tables = tables;
     this.identity = identity;
     this.metrics = metrics;
@@ -191,7 +200,7 @@ export class AppContext {
     return {
       code: 'store',
       clause: 'service',
-      sentence: `It could not be recorded (${err.code}). Send it again: with the same id it acts once`,
+      sentence: `It could not be recorded: ${WHY_NOT[err.code] ?? 'the store failed'}. Send it again: with the same id it acts once`,
     };
   }
 

@@ -45,6 +45,8 @@ const getReadinessRoute = (context: AppContext): Route =>
     async ({ response }) => {
       try {
         if (context.isStopping) throw new Error('the server is stopping');
+        const { outage } = context.recording;
+        if (outage !== undefined) throw new Error(`nothing can be recorded: ${outage.failure.message}`);
         await context.store.head('house:main');
         return { ok: true };
       } catch (error) {

@@ -67,7 +67,9 @@ export class Identity {
   }
 
   /** Something of note that happened to the server itself. */
-  async note(command: Extract<StaffCommand, { type: 'start' | 'stop' | 'stepClock' }>): Promise<void> {
+  async note(
+    command: Extract<StaffCommand, { type: 'start' | 'stop' | 'stepClock' | 'resumeRecording' }>,
+  ): Promise<void> {
     await this.#ask('house', command);
   }
 

@@ -22,6 +22,8 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
       return ok([{ type: 'serverStopped' }]);
     case 'stepClock':
       return ok([{ type: 'clockStepped', ms: command.ms }]);
+    case 'resumeRecording':
+      return ok([{ type: 'recordingResumed', since: command.since, why: command.why }]);
     case 'issueFirstCode':
       return hasAdministrator(state)
         ? refused('forbidden', 'There is an administrator')

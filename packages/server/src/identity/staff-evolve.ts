@@ -107,10 +107,11 @@ const TABLES: Evolve<'tableListed' | 'practiceOpened' | 'practiceClosed'> = {
   practiceClosed: (state, { table }) => ({ ...state, practice: without(state.practice, table) }),
 };
 
-const SERVER: Evolve<'serverStarted' | 'serverStopped' | 'clockStepped'> = {
+const SERVER: Evolve<'serverStarted' | 'serverStopped' | 'clockStepped' | 'recordingResumed'> = {
   serverStarted: state => state,
   serverStopped: state => state,
   clockStepped: state => state,
+  recordingResumed: state => state,
 };
 
 const EVOLVE: Evolve<StaffFact['type']> = { ...ACCOUNTS, ...SIGN_INS, ...DEVICES, ...TABLES, ...SERVER };

@@ -70,6 +70,8 @@ export type StaffFact =
   | { readonly type: 'serverStarted'; readonly version: string }
   | { readonly type: 'serverStopped' }
   | { readonly type: 'clockStepped'; readonly ms: number }
+  /** Nothing could be recorded since then, until now. */
+  | { readonly type: 'recordingResumed'; readonly since: number; readonly why: string }
   | { readonly type: 'firstCodeIssued'; readonly code: string }
   | {
       readonly type: 'staffAdded';
@@ -108,6 +110,7 @@ export type StaffCommand =
   | { readonly type: 'start'; readonly version: string }
   | { readonly type: 'stop' }
   | { readonly type: 'stepClock'; readonly ms: number }
+  | { readonly type: 'resumeRecording'; readonly since: number; readonly why: string }
   | { readonly type: 'issueFirstCode'; readonly code: string }
   /** Chooses a password with a one-time code: the first administrator, or a person who was added or reset. */
   | {
