@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
@@ -23,6 +24,48 @@ const expectRefusal = async (response: Response | undefined): Promise<void> => {
   expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await response?.json()).toMatchObject({ error: { code: 'too-many', clause: 'service' } });
 };
+
+describe('requests that come to no end', () => {
+  /** What the server says to a request that is sent a byte at a time, until it hangs up. */
+  const dripped = (url: string, head: string): Promise<string> =>
+    new Promise(resolve => {
+      const { hostname, port, host } = new URL(url);
+      const socket = connect(Number(port), hostname);
+      let said = '';
+      socket.on('data', text => {
+        said += text;
+      });
+      socket.on('error', () => {});
+      socket.write(head.replace('HOST', host));
+      const drip = setInterval(() => socket.write('x'), 100);
+      socket.once('close', () => {
+        clearInterval(drip);
+        resolve(said);
+      });
+    });
+
+  test('a body, or headers, may not drip for ever', async () => {
+    const strict = await startHouse({ limits: { headersSeconds: 1, requestSeconds: 1 } });
+    const headers = 'POST /api/practice HTTP/1.1\r\nHost: HOST\r\ncontent-type: application/json\r\n';
+    const body = dripped(strict.url, `${headers}content-length: 60000\r\n\r\n`);
+    const endless = dripped(strict.url, `${headers}x-more: `);
+    expect(await body).toMatch(/^HTTP\/1.1 408/);
+    expect(await endless).toMatch(/^HTTP\/1.1 408/);
+    await strict.stop();
+  });
+
+  test('a connection over which nothing passes is closed; a socket of a table is not', async () => {
+    const strict = await startHouse({ limits: { quietSeconds: 1 } });
+    const { table, token } = await strict.practice(CRAPS, 'Ann');
+    const one = await strict.client(table, token);
+    const { hostname, port } = new URL(strict.url);
+    const silent = connect(Number(port), hostname);
+    await new Promise(resolve => silent.once('close', resolve));
+    expect(one.isOpen).toBe(true);
+    await one.ok(FIELD);
+    await strict.stop();
+  });
+});
 
 describe('requests over HTTP', () => {
   test('every route has a limit, also where there is nothing', async () => {

@@ -499,6 +499,27 @@ describe('devices', () => {
     expect(await (await house.request('POST', `/api/devices/${added.device}/poll`, { waitMs: 0 })).status).toBe(401);
   });
 
+  test('a request from before the server was started is not let in, though nobody remembers its count', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'hardway-'));
+    const before = await startHouse({ data });
+    const table = await before.createTable('Shaken', 'automated', {
+      ruleset: 'massachusetts',
+      game: 'automated-craps',
+    });
+    const device = { table, kind: 'shaker', name: 'S' };
+    const added = await before.post<{ device: string; key: string }>('/api/devices', device, await before.admin());
+    const client = new ShakerClient({ url: '', ...added });
+    const heard = client.sign('poll', { waitMs: 0 });
+    expect((await fetch(`${before.url}${heard.url}`, heard.init)).status).toBe(200);
+    await before.stop();
+    const after = await startHouse({ data });
+    expect((await fetch(`${after.url}${heard.url}`, heard.init)).status).toBe(401);
+    const next = client.sign('poll', { waitMs: 0 });
+    expect((await fetch(`${after.url}${next.url}`, next.init)).status).toBe(200);
+    await after.stop();
+    await rm(data, { recursive: true });
+  });
+
   const arguments_ = ({ url, init }: ReturnType<ShakerClient['sign']>): [string, RequestInit] => [url, init];
 });
 

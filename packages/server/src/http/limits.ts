@@ -23,6 +23,11 @@ export type Limits = {
   readonly practicePerHouse: number;
   /** A practice table at which nothing happens for this long is closed. */
   readonly practiceIdleMinutes: number;
+  /** How long the headers of a request, and the whole request with its body, may take to arrive. */
+  readonly headersSeconds: number;
+  readonly requestSeconds: number;
+  /** A connection over which nothing passes for this long is closed, except a socket of a table. */
+  readonly quietSeconds: number;
   /** Bytes that may wait for a client that does not read. */
   readonly unsentBytes: number;
   /** A display that is back within this time was never gone: pages are loaded again, lines break. */
@@ -43,6 +48,9 @@ export const LIMITS: Limits = {
   practicePerAddress: 200,
   practicePerHouse: 5_000,
   practiceIdleMinutes: 24 * 60,
+  headersSeconds: 10,
+  requestSeconds: 30,
+  quietSeconds: 120,
   unsentBytes: 1024 * 1024,
   displayBackMs: 10_000,
 };

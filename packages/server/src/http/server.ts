@@ -31,6 +31,7 @@ declare module 'fastify' {
   }
 }
 
+const SECOND_MS = 1_000;
 const BODY_BYTES_MAX = 64 * 1024;
 
 /** The screens, once they have been built. */
@@ -59,8 +60,12 @@ const whereOf = ({ id, params }: FastifyRequest): Where => {
 
 /** The HTTP server: every route, every limit, every check on what comes in. */
 export const openHttp = async (context: AppContext, options: HttpOptions): Promise<FastifyInstance> => {
+  const { headersSeconds, requestSeconds, quietSeconds } = context.limits;
   const app = fastify({
     genReqId: () => randomUUID(),
+    requestTimeout: requestSeconds * SECOND_MS,
+    connectionTimeout: quietSeconds * SECOND_MS,
+    http: { headersTimeout: headersSeconds * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: trustFor(options.trustProxy),
   });
