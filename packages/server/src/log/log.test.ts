@@ -190,6 +190,28 @@ describe('a stream at work', () => {
     );
   });
 
+  it('tells of an entry whose answer was lost before it tells of the next, which was on its way already', async () => {
+    const store = newSqlite();
+    let failing: 'after' | undefined;
+    const logs = tableLogs(faulty(store, () => failing));
+    const log = await opened(await logs.get('T1'));
+    const heard: unknown[] = [];
+    log.listen(({ number }, table) => heard.push([number, table?.seats[1]?.rail]));
+    failing = 'after';
+    const lost = log.handle({ id: 'a', who: 'player:2', command: make(2, 'field', 5) });
+    failing = undefined;
+    const next = log.handle({ id: 'b', who: 'player:2', command: make(2, 'field', 5) });
+    await expect(lost).rejects.toThrow('the answer was lost');
+    expect(await next).toMatchObject({ type: 'done', entry: { number: OPENING.length + 2 } });
+    await log.idle();
+    expect(heard).toEqual([
+      [OPENING.length + 1, 99_500],
+      [OPENING.length + 2, 99_000],
+    ]);
+    await logs.close();
+    await store.close();
+  });
+
   it('goes on after a failure, with everything that was acknowledged and each command once', async () => {
     const real = newSqlite();
     let failing: 'before' | 'after' | undefined;

@@ -194,7 +194,8 @@ export class Log<State, Command, Fact, Refusal> {
 
   #appended(job: Job<Command, Fact, Refusal>, { row, entry, after }: Flight<State, Fact>, appended: Appended): void {
     if (appended.type === 'appended') {
-      this.#advance(entry, after);
+      // If the one ahead is durable too, though it seemed to have failed, both are told of once they are read.
+      if (entry.number === this.head.number + 1) this.#advance(entry, after);
       this.#resolve(job, { type: 'done', entry, repeated: false });
       if (row.number % SNAPSHOT_EVERY === 0) void this.#keep(after);
     } else {
