@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DeviceGuard } from '../devices/guard.ts';
 import { DEVICE_HEADERS } from '../devices/signing.ts';
 import { randomFor } from '../dice/random.ts';
+import { own } from '../identity/own.ts';
 import type { Device } from '../identity/staff-model.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import {
@@ -30,7 +31,7 @@ const admitted = async (
 ): Promise<{ device: Device; table: RunningTable; counter: number }> => {
   const header = (name: string): string => String(request.headers[name] ?? '');
   const name = params.device ?? '';
-  const device = context.identity.state.devices[name];
+  const device = own(context.identity.state.devices, name);
   const signed = {
     device: name,
     time: Number(header(DEVICE_HEADERS.time)),

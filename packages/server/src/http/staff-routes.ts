@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLocked } from '../identity/attempts.ts';
 import type { Attempt } from '../identity/identity.ts';
 import { IDLE_MS } from '../identity/staff-model.ts';
 import {
@@ -100,16 +101,10 @@ const listStaffRoute = (context: AppContext): Route =>
       reply: staffList,
     },
     () => ({
-      staff: Object.values(context.identity.state.staff).map(
-        ({ user, name, roles, active, lockedUntil, lastSignIn }) => ({
-          user,
-          name,
-          roles,
-          active,
-          locked: lockedUntil > context.now(),
-          lastSignIn,
-        }),
-      ),
+      staff: Object.values(context.identity.state.staff).map(member => {
+        const { user, name, roles, active, lastSignIn } = member;
+        return { user, name, roles, active, locked: isLocked(member, context.now()), lastSignIn };
+      }),
     }),
   );
 

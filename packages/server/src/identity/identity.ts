@@ -1,6 +1,7 @@
 import type { ApprovedBy } from '../live/people.ts';
 import type { Log } from '../log/log.ts';
 import type { StaffRole, WireRefusal } from '../messages/index.ts';
+import { own } from './own.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hasAdministrator } from './staff-decide.ts';
 import { type Device, IDLE_MS, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
@@ -120,18 +121,25 @@ export class Identity {
     password: string,
     address: string,
   ): Promise<Attempt<SignedIn & { readonly token: string }>> {
-    const isRight = await isPassword(password, this.state.staff[user]?.password ?? null);
+    const isRight = await isPassword(password, own(this.state.staff, user)?.password ?? null);
     const token = newToken('staff');
     const key = keyOf(token);
-    const asked = await this.#ask('house', { type: 'signIn', user: named(user), isRight, key, address });
-    const staff = this.state.staff[user];
+    const asked = await this.#ask('house', {
+      type: 'signIn',
+      user: named(user),
+      isRight,
+      key,
+      address,
+      lock: 'address',
+    });
+    const staff = own(this.state.staff, user);
     const isIn = asked.ok && asked.value.some(fact => fact.type === 'signedIn');
     if (!isIn || staff === undefined) return { ok: false, refusal: WRONG_SIGN_IN };
     return { ok: true, value: { key, token, user, name: staff.name, roles: staff.roles } };
   }
 
   async setPassword(by: SignedIn, password: string, next: string): Promise<Attempt<null>> {
-    if (!(await isPassword(password, this.state.staff[by.user]?.password ?? null)))
+    if (!(await isPassword(password, own(this.state.staff, by.user)?.password ?? null)))
       return { ok: false, refusal: WRONG_SIGN_IN };
     const command = { type: 'setPassword', user: by.user, password: await hashPassword(next) } as const;
     const asked = await this.#ask(`staff:${by.user}`, command);
@@ -141,9 +149,9 @@ export class Identity {
   /** The person whose session this token is, if it is still valid. The request counts as activity unless told otherwise. */
   session(token: string, isActivity = true): SignedIn | undefined {
     const key = keyOf(token);
-    const session = this.state.sessions[key];
+    const session = own(this.state.sessions, key);
     if (session === undefined) return undefined;
-    const staff = this.state.staff[session.user];
+    const staff = own(this.state.staff, session.user);
     if (staff === undefined || !staff.active) return undefined;
     const now = this.#now();
     const seenAt = Math.max(session.seenAt, this.#seenAt.get(key) ?? 0);
@@ -171,7 +179,7 @@ export class Identity {
     command: string,
     address: string,
   ): Promise<Attempt<{ readonly approval: string; readonly by: string; readonly expires: number }>> {
-    const isRight = await isPassword(password, this.state.staff[user]?.password ?? null);
+    const isRight = await isPassword(password, own(this.state.staff, user)?.password ?? null);
     const approval = newToken('approval');
     const key = keyOf(approval);
     const asked = await this.#ask('house', {
@@ -182,17 +190,18 @@ export class Identity {
       table,
       command,
       address,
+      lock: 'address',
     });
     const given = asked.ok ? asked.value.find(fact => fact.type === 'approvalGiven') : undefined;
     if (given === undefined) return { ok: false, refusal: WRONG_SIGN_IN };
-    return { ok: true, value: { approval, by: this.state.staff[user]?.name ?? user, expires: given.expires } };
+    return { ok: true, value: { approval, by: own(this.state.staff, user)?.name ?? user, expires: given.expires } };
   }
 
   /** Who has approved this, if the approval is for it and still fresh. */
   approvalOf(approval: string, table: string, command: string): ApprovedBy | undefined {
     const key = keyOf(approval);
     const given = this.state.approvals.find(each => each.key === key);
-    const staff = given && this.state.staff[given.user];
+    const staff = given && own(this.state.staff, given.user);
     if (given === undefined || staff === undefined || given.expires <= this.#now()) return undefined;
     if (given.table !== table || given.command !== command) return undefined;
     return { user: staff.user, name: staff.name, roles: staff.roles, approval: key };
@@ -200,7 +209,7 @@ export class Identity {
 
   /** Forgets about sessions that have ended. */
   sweep(): void {
-    for (const key of this.#seenAt.keys()) if (this.state.sessions[key] === undefined) this.#seenAt.delete(key);
+    for (const key of this.#seenAt.keys()) if (own(this.state.sessions, key) === undefined) this.#seenAt.delete(key);
   }
 
   /** Puts a staffed table on the house's list. */
@@ -234,5 +243,5 @@ export class Identity {
   }
 }
 
-/** A name as it was typed, cut to a length that fits the log. */
-const named = (user: string): string => user.slice(0, 64);
+/** A name as it was typed, in letters that can be shown, cut to a length that fits the log. */
+const named = (user: string): string => user.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?').slice(0, 64);

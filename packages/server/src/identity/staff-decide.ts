@@ -1,10 +1,8 @@
 import { fail, ok, type Result } from '@hardway/rules';
 import type { WireRefusal } from '../messages/index.ts';
-import { FAILURES_MAX, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
-
-/** Only failures of this long count towards locking an account. */
-const FAILURES_WITHIN_MS = 30 * 60_000;
-const LOCKED_MS = 30 * 60_000;
+import { attemptedAnywhere, attemptedAt } from './attempts.ts';
+import { own } from './own.ts';
+import type { Staff, StaffCommand, StaffFact } from './staff-model.ts';
 
 /** Approvals are used at once, at the same terminal. */
 const APPROVAL_MS = 2 * 60_000;
@@ -32,7 +30,7 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
       return claim(state, command);
     case 'addStaff': {
       const { user, name, roles, code } = command;
-      if (state.staff[user] !== undefined) return refused('too-many', `There is a ${user} already`);
+      if (own(state.staff, user) !== undefined) return refused('too-many', `There is a ${user} already`);
       return ok([{ type: 'staffAdded', user, name, roles, code }]);
     }
     case 'changeStaff':
@@ -41,30 +39,30 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
       return signIn(state, command, at);
     case 'setPassword': {
       const { user, password } = command;
-      return state.staff[user] === undefined
+      return own(state.staff, user) === undefined
         ? refused('unknown', `There is no ${user}`)
         : ok([{ type: 'passwordSet', user, password }]);
     }
     case 'seeSession':
-      return state.sessions[command.key] === undefined ? ok([]) : ok([{ type: 'sessionSeen', key: command.key }]);
+      return own(state.sessions, command.key) === undefined ? ok([]) : ok([{ type: 'sessionSeen', key: command.key }]);
     case 'endSession': {
-      const session = state.sessions[command.key];
+      const session = own(state.sessions, command.key);
       return session === undefined
         ? ok([])
         : ok([{ type: 'sessionEnded', key: command.key, user: session.user, why: command.why }]);
     }
     case 'approve': {
-      const { user, key, table, command: what, isRight, address } = command;
-      const facts = attempted(state, user, isRight, address, at);
+      const { user, key, table, command: what } = command;
+      const facts = attempted(state, command, at);
       const expires = at + APPROVAL_MS;
       return ok(isAccepted(facts) ? [{ type: 'approvalGiven', key, user, table, command: what, expires }] : facts);
     }
     case 'addDevice':
-      return state.devices[command.device] === undefined
+      return own(state.devices, command.device) === undefined
         ? ok([{ ...command, type: 'deviceAdded' }])
         : refused('too-many', `There is a device ${command.device} already`);
     case 'removeDevice':
-      return state.devices[command.device] === undefined
+      return own(state.devices, command.device) === undefined
         ? refused('unknown', `There is no device ${command.device}`)
         : ok([{ type: 'deviceRemoved', device: command.device }]);
     case 'listTable':
@@ -72,7 +70,9 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
     case 'openPractice':
       return openPractice(state, command);
     case 'closePractice':
-      return ok(state.practice[command.table] === undefined ? [] : [{ type: 'practiceClosed', table: command.table }]);
+      return ok(
+        own(state.practice, command.table) === undefined ? [] : [{ type: 'practiceClosed', table: command.table }],
+      );
   }
 };
 
@@ -91,7 +91,7 @@ export const hasAdministrator = ({ staff }: Staff): boolean =>
   Object.values(staff).some(({ roles, password }) => roles.includes('administrator') && password !== null);
 
 const claim = (state: Staff, { user, name, code, password }: Extract<StaffCommand, { type: 'claim' }>): Decision => {
-  const known = state.staff[user];
+  const known = own(state.staff, user);
   if (known?.code === code) return ok([{ type: 'passwordSet', user, password }]);
   if (state.firstCode !== code || hasAdministrator(state) || known !== undefined)
     return refused('signed-out', 'The code is not right, or has been used');
@@ -105,7 +105,7 @@ const change = (
   state: Staff,
   { user, roles, active, unlock, code }: Extract<StaffCommand, { type: 'changeStaff' }>,
 ): Decision => {
-  const known = state.staff[user];
+  const known = own(state.staff, user);
   if (known === undefined) return refused('unknown', `There is no ${user}`);
   const isLast =
     known.roles.includes('administrator') &&
@@ -131,28 +131,24 @@ const sessionsOf = (state: Staff, user: string, why: string): readonly StaffFact
     .map(({ key }) => ({ type: 'sessionEnded', key, user, why }));
 
 /** The facts of a failed attempt to prove who one is; none if it succeeded. */
-const attempted = (state: Staff, user: string, isRight: boolean, address: string, at: number): readonly StaffFact[] => {
-  const known = state.staff[user];
-  const failed = (why: string): StaffFact => ({ type: 'signInFailed', user, address, why });
-  if (known === undefined) return [failed('no such name')];
-  if (!known.active) return [failed('not active')];
-  if (at < known.lockedUntil) return [failed('locked')];
-  if (isRight) return [];
-  const recent = known.failures.filter(each => each > at - FAILURES_WITHIN_MS).length + 1;
-  const locked: readonly StaffFact[] =
-    recent >= FAILURES_MAX ? [{ type: 'lockedOut', user, until: at + LOCKED_MS }] : [];
-  return [failed('wrong password'), ...locked];
+const attempted = (
+  state: Staff,
+  command: Extract<StaffCommand, { type: 'signIn' | 'approve' }>,
+  at: number,
+): readonly StaffFact[] => {
+  const { user, address, lock } = command;
+  const known = own(state.staff, user);
+  if (known === undefined) return [{ type: 'signInFailed', user, address, why: 'no such name' }];
+  if (!known.active) return [{ type: 'signInFailed', user, address, why: 'not active' }];
+  return lock === 'address' ? attemptedAt(known, command, at) : attemptedAnywhere(known, command, at);
 };
 
 const isAccepted = (facts: readonly StaffFact[]): boolean => facts.length === 0;
 
 /** A failed sign-in is recorded as a fact; it is not a refusal. The caller looks for `signedIn` among the facts. */
-const signIn = (
-  state: Staff,
-  { user, isRight, key, address }: Extract<StaffCommand, { type: 'signIn' }>,
-  at: number,
-): Decision => {
-  const facts = attempted(state, user, isRight, address, at);
+const signIn = (state: Staff, command: Extract<StaffCommand, { type: 'signIn' }>, at: number): Decision => {
+  const { user, key, address } = command;
+  const facts = attempted(state, command, at);
   if (!isAccepted(facts)) return ok(facts);
   return ok([...sessionsOf(state, user, 'signed in elsewhere'), { type: 'signedIn', user, key, address }]);
 };

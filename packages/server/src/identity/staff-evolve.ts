@@ -1,3 +1,5 @@
+import { withFailure, withLock, withSuccess } from './attempts.ts';
+import { own } from './own.ts';
 import {
   type Device,
   FAILURES_MAX,
@@ -17,7 +19,7 @@ const without = <T>(record: { readonly [key: string]: T }, key: string): { reado
 };
 
 const withMember = (state: Staff, user: string, change: (known: StaffMember) => Partial<StaffMember>): Staff => {
-  const known = state.staff[user];
+  const known = own(state.staff, user);
   return known === undefined ? state : { ...state, staff: { ...state.staff, [user]: { ...known, ...change(known) } } };
 };
 
@@ -40,6 +42,8 @@ const newMember = ({ user, name, roles, code }: Extract<StaffFact, { type: 'staf
   code,
   failures: [],
   lockedUntil: 0,
+  places: [],
+  known: [],
   lastSignIn: null,
 });
 
@@ -61,25 +65,31 @@ const ACCOUNTS: Evolve<
     staff: { ...state.staff, [fact.user]: newMember(fact) },
   }),
   passwordSet: (state, { user, password }) =>
-    withMember(state, user, () => ({ password, code: null, failures: [], lockedUntil: 0 })),
+    withMember(state, user, () => ({ password, code: null, failures: [], lockedUntil: 0, places: [] })),
   codeIssued: (state, { user, code }) => withMember(state, user, () => ({ code, password: null })),
   rolesChanged: (state, { user, roles }) => withMember(state, user, () => ({ roles })),
   staffActivated: (state, { user }) => withMember(state, user, () => ({ active: true })),
   staffDeactivated: (state, { user }) => withMember(state, user, () => ({ active: false })),
-  lockedOut: (state, { user, until }) => withMember(state, user, () => ({ lockedUntil: until })),
-  unlocked: (state, { user }) => withMember(state, user, () => ({ lockedUntil: 0, failures: [] })),
+  lockedOut: (state, { user, until, address }, at) =>
+    withMember(state, user, known =>
+      address === undefined ? { lockedUntil: until } : withLock(known, address, until, at),
+    ),
+  unlocked: (state, { user }) => withMember(state, user, () => ({ lockedUntil: 0, failures: [], places: [] })),
 };
 
 const SIGN_INS: Evolve<'signedIn' | 'signInFailed' | 'sessionSeen' | 'sessionEnded' | 'approvalGiven'> = {
   signedIn: (state, { key, user, address }, at) =>
     withSession(
-      withMember(state, user, () => ({ failures: [], lastSignIn: at })),
+      withMember(state, user, known => ({ failures: [], lastSignIn: at, ...withSuccess(known, address) })),
       { key, user, address, since: at, seenAt: at },
     ),
-  signInFailed: (state, { user }, at) =>
-    withMember(state, user, ({ failures }) => ({ failures: [...failures, at].slice(-FAILURES_MAX) })),
+  signInFailed: (state, { user, address, why }, at) =>
+    withMember(state, user, known => ({
+      failures: [...known.failures, at].slice(-FAILURES_MAX),
+      ...(why === 'wrong password' ? withFailure(known, address, at) : {}),
+    })),
   sessionSeen: (state, { key }, at) => {
-    const session = state.sessions[key];
+    const session = own(state.sessions, key);
     return session === undefined ? state : withSession(state, { ...session, seenAt: at });
   },
   sessionEnded: (state, { key }) => ({ ...state, sessions: without(state.sessions, key) }),
@@ -93,7 +103,7 @@ const DEVICES: Evolve<'deviceAdded' | 'deviceRemoved'> = {
   deviceAdded: (state, { device, table, kind, name, key }) =>
     withDevice(state, { device, table, kind, name, key, active: true }),
   deviceRemoved: (state, { device }) => {
-    const known = state.devices[device];
+    const known = own(state.devices, device);
     return known === undefined ? state : withDevice(state, { ...known, active: false });
   },
 };

@@ -3,7 +3,7 @@ import type { StaffRole } from '../messages/index.ts';
 /** Sessions end after this long without activity. */
 export const IDLE_MS = 30 * 60_000;
 
-/** An account is locked after this many wrong passwords in a row. */
+/** A name is locked for an address after this many wrong passwords from there. */
 export const FAILURES_MAX = 5;
 
 export type StaffMember = {
@@ -15,10 +15,17 @@ export type StaffMember = {
   readonly password: string | null;
   /** The hash of a one-time code with which a password is chosen. */
   readonly code: string | null;
+  /** When wrong passwords were given, from anywhere: earlier versions locked the whole account by it. */
   readonly failures: readonly number[];
   readonly lockedUntil: number;
+  readonly places: readonly Failures[];
+  /** Where the person has signed in from, the latest last. */
+  readonly known: readonly string[];
   readonly lastSignIn: number | null;
 };
+
+/** Wrong passwords given from one address. */
+export type Failures = { readonly place: string; readonly times: readonly number[]; readonly lockedUntil: number };
 
 export type Session = {
   /** The hash of the session's token. */
@@ -88,7 +95,8 @@ export type StaffFact =
   | { readonly type: 'signedIn'; readonly user: string; readonly key: string; readonly address: string }
   /** The name as it was given, known or not. */
   | { readonly type: 'signInFailed'; readonly user: string; readonly address: string; readonly why: string }
-  | { readonly type: 'lockedOut'; readonly user: string; readonly until: number }
+  /** For one address, or, by earlier versions, for all. */
+  | { readonly type: 'lockedOut'; readonly user: string; readonly until: number; readonly address?: string }
   | { readonly type: 'unlocked'; readonly user: string }
   | { readonly type: 'sessionSeen'; readonly key: string }
   | { readonly type: 'sessionEnded'; readonly key: string; readonly user: string; readonly why: string }
@@ -143,6 +151,8 @@ export type StaffCommand =
       readonly isRight: boolean;
       readonly key: string;
       readonly address: string;
+      /** What failures lock: the name for that address; not given by earlier versions, which locked the whole account. */
+      readonly lock?: 'address';
     }
   | { readonly type: 'setPassword'; readonly user: string; readonly password: string }
   | { readonly type: 'seeSession'; readonly key: string }
@@ -155,6 +165,7 @@ export type StaffCommand =
       readonly table: string;
       readonly command: string;
       readonly address: string;
+      readonly lock?: 'address';
     }
   | {
       readonly type: 'addDevice';

@@ -12,7 +12,7 @@ export const staffDecider: Decider<Staff, StaffCommand, StaffFact, WireRefusal> 
   evolve: (state, fact, { at }) => evolveStaff(state, fact, at),
   postingsOf: () => [],
   standingOf: () => new Map(),
-  version: 2,
+  version: 3,
   freeze: state => state,
   thaw: frozen => frozen as Staff,
 };
