@@ -8,6 +8,7 @@ export { trustedProxies } from './http/doors.ts';
 export { LIMITS } from './http/limits.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';
+export { manageStaff, readStaffRequest } from './operator/manage-staff.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';
 export { type Imported, importRecord } from './record/import.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';

@@ -9,6 +9,7 @@ import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
 import { MACHINE_TIMERS, waited } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
+import { openDesk } from './operator/desk.ts';
 import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
@@ -112,6 +113,7 @@ const serveFrom = async (
   });
   const url = await app.listen({ host: options.host, port: options.port });
 
+  const closeDesk = 'data' in where ? openDesk(where.data, identity, clock.now, failed) : () => {};
   const stopSweeping = house.sweepRegularly();
   const refresher = new SnapshotRefresher(where, store, failed);
   refresher.runIn(REFRESH_AFTER_MS);
@@ -126,6 +128,7 @@ const serveFrom = async (
     };
     log.info('stopping');
     stopSweeping();
+    closeDesk();
     await house.endPlay();
     await refresher.close();
     await Promise.race([app.close(), waited(timers, STOP_MS)]);

@@ -15,6 +15,7 @@ export { serve } from './serve.ts';
 export { session } from './session.ts';
 export { shaker } from './shaker.ts';
 export { simulate } from './simulate.ts';
+export { staff } from './staff.ts';
 export { strategies } from './strategies.ts';
 export { verifyHand } from './verify-hand.ts';
 export { version } from './version.ts';

@@ -28,6 +28,14 @@ export type SignedIn = {
   readonly roles: readonly StaffRole[];
 };
 
+/** The operator of the machine, who needs no account. */
+export const OPERATOR = 'operator';
+
+/** Who changes an account. */
+type Manager = SignedIn | typeof OPERATOR;
+
+const whoIs = (by: Manager): string => (by === OPERATOR ? OPERATOR : `staff:${by.user}`);
+
 export type Attempt<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: WireRefusal };
@@ -88,15 +96,15 @@ export class Identity {
     return asked.ok ? { ok: true, value: user } : asked;
   }
 
-  async addStaff(by: SignedIn, user: string, name: string, roles: readonly StaffRole[]): Promise<Attempt<string>> {
+  async addStaff(by: Manager, user: string, name: string, roles: readonly StaffRole[]): Promise<Attempt<string>> {
     const code = newCode(STAFF_CODE_GROUPS);
-    const asked = await this.#ask(`staff:${by.user}`, { type: 'addStaff', user, name, roles, code: codeKey(code) });
+    const asked = await this.#ask(whoIs(by), { type: 'addStaff', user, name, roles, code: codeKey(code) });
     return asked.ok ? { ok: true, value: code } : asked;
   }
 
   /** Changes an account; with `reset` answers the new one-time code. */
   async changeStaff(
-    by: SignedIn,
+    by: Manager,
     user: string,
     change: {
       readonly roles?: readonly StaffRole[];
@@ -107,7 +115,7 @@ export class Identity {
   ): Promise<Attempt<string | null>> {
     const { reset, ...rest } = change;
     const code = reset === true ? newCode(STAFF_CODE_GROUPS) : null;
-    const asked = await this.#ask(`staff:${by.user}`, {
+    const asked = await this.#ask(whoIs(by), {
       type: 'changeStaff',
       user,
       ...rest,
