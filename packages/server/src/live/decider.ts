@@ -10,6 +10,7 @@ import type { Live } from './live.ts';
 import { livePostingsOf } from './postings.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideLive, evolveLive } from './table.ts';
+import { wordless } from './wordless.ts';
 
 type FrozenLive = Omit<Live, 'table' | 'undo'> & {
   readonly house: HouseConfig;
@@ -42,6 +43,7 @@ export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, TableRefu
   decide: (live, command, { at }) => decideLive(live, command, at),
   evolve: evolveLive,
   postingsOf: livePostingsOf,
+  wordless,
   standingOf: live => (live === null ? NO_STANDING : standingOf(live.table)),
   version: 4,
   freeze: live => live && freeze(live),

@@ -16,6 +16,8 @@ export type Decider<State, Command, Fact, Refusal> = {
   evolve(state: State, fact: Fact, place: Place): State;
   /** The transfers that a fact makes between the stream's accounts. They sum to zero. */
   postingsOf(fact: Fact, before: State): readonly Posting[];
+  /** The fact without words that may change from version to version: an audit holds a decision to the rest. */
+  wordless?(fact: Fact): Fact;
   /** The balances that accounts must have, read from the state; accounts not named may have any. */
   standingOf(state: State): ReadonlyMap<Account, Cents>;
   /** Which spelling `freeze` writes. A snapshot of another is passed over. */
