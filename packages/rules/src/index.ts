@@ -129,4 +129,4 @@ export {
   type WagerKind,
   type WagerName,
 } from './wager.ts';
-export { aWager, spoken } from './words.ts';
+export { feltName, spoken } from './words.ts';

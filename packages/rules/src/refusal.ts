@@ -31,15 +31,17 @@ export const REFUSAL_CODES = [
 
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A refusal names its code, the clause it rests on, and says so to a person. */
+/** A refusal names its code, the clause it rests on (empty where no book speaks of it), and says so to a person. */
 export type Refusal = {
   readonly code: RefusalCode | 'seat-taken' | 'no-seat';
   readonly clause: Clause;
   readonly sentence: string;
 };
 
-export const refuse = (
-  code: Refusal['code'],
-  clause: Clause,
-  sentence: string,
-): { readonly ok: false; readonly error: Refusal } => fail({ code, clause, sentence: `${sentence} (${clause})` });
+export type Refused = { readonly ok: false; readonly error: Refusal };
+
+/** For what no book speaks of: a seat that nobody has taken, a wager that the house has left out. */
+export const NO_CLAUSE: Clause = '';
+
+export const refuse = (code: Refusal['code'], clause: Clause, sentence: string): Refused =>
+  fail({ code, clause, sentence: clause === NO_CLAUSE ? sentence : `${sentence} (${clause})` });

@@ -1,4 +1,5 @@
-import { hasOwnPoint, type Rule } from './house.ts';
+import { diceText } from './dice.ts';
+import { type House, hasOwnPoint, type Rule } from './house.ts';
 import { type Cents, dollars } from './money.ts';
 import { subjectOf, type WagerName } from './wager.ts';
 
@@ -22,19 +23,24 @@ const PLAIN: { readonly [kind: string]: string } = {
   'hot-shooter': 'hot shooter',
 };
 
-/** A wager's name as a dealer would say it: "don't come 6". */
+/** A wager's name in any book, as a dealer would say it: "don't come 6". */
 export const spoken = (name: WagerName): string => {
   const { kind } = subjectOf(name);
   return name.replace(kind, PLAIN[kind] ?? kind);
 };
 
-const VOWEL = /^[aeiou8]|^11/;
-
-/** "A place 6 wager", "An any craps wager". */
-export const aWager = (name: WagerName): string => {
-  const words = spoken(name);
-  return `${VOWEL.test(words) ? 'An' : 'A'} ${words} wager`;
+/** A wager's name as the felt of this book prints it, number included: "Win Line", "Don't Place 6", "Hop 3-1". */
+export const feltName = ({ book }: House, name: WagerName): string => {
+  const { kind, number, dice } = subjectOf(name);
+  const terms = book.wagers[kind];
+  if (terms === undefined) return spoken(name);
+  const what = dice === undefined ? number : diceText(dice);
+  const label = terms.short ?? terms.title;
+  return what === undefined ? label : `${label} ${what}`;
 };
+
+/** "Pass Line or Don't Pass": the two line wagers by the names on the felt. */
+export const lineNames = (house: House): string => `${feltName(house, 'pass')} or ${feltName(house, 'dont-pass')}`;
 
 export const money = (amount: Cents): string => `$${dollars(amount)}`;
 

@@ -43,7 +43,7 @@ test('mistakes, each with its file, line and column', () => {
     status: 1,
     stdout: '',
     stderr: [
-      "bad.strategy:2:1: A place 6 wager pays 7 to 6, which $10 can't be paid exactly: $6 or $12 can (MA 4(g))",
+      "bad.strategy:2:1: Place 6 pays 7 to 6, and $10 can't be paid exactly (MA 4(g)). Try $6 or $12.",
       'bad.strategy:3:6: "plcae" is not a condition. Did you mean "place"?',
       '',
     ].join('\n'),
@@ -61,7 +61,7 @@ test('another table than its own', () => {
   expect(hardway('check', 'good.strategy', '--ruleset', 'new-hampshire')).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'good.strategy:2:21: At most $10 may stand on place 6 (NH F/max)\n',
+    stderr: 'good.strategy:2:21: The maximum on Place 6 is $10 (NH F/max)\n',
   });
   expect(hardway('check', 'fire-bet', '--ruleset', 'maryland', '--option', 'fire=B').status).toBe(0);
 });

@@ -27,7 +27,7 @@ describe('a refusal says its code, its clause and why', () => {
       { type: 'takeDown', seat: 1, wager: 'pass' },
       'contract',
       'MA 3(c)(1)/pass',
-      "A pass wager can't come down once its point is set (MA 3(c)(1)/pass)",
+      "Pass Line can't come down once its point is set (MA 3(c)(1)/pass)",
     ],
     [
       'an amount that can not be paid',
@@ -35,7 +35,7 @@ describe('a refusal says its code, its clause and why', () => {
       make(1, 'place 6', 10),
       'not-payable',
       'MA 4(g)',
-      "A place 6 wager pays 7 to 6, which $10 can't be paid exactly: $6 or $12 can (MA 4(g))",
+      "Place 6 pays 7 to 6, and $10 can't be paid exactly (MA 4(g)). Try $6 or $12.",
     ],
     [
       'an unknown wager',
@@ -43,7 +43,7 @@ describe('a refusal says its code, its clause and why', () => {
       make(1, 'place 7', 10),
       'unknown-wager',
       'VIC 3.6',
-      'There is no wager called "place 7" (VIC 3.6)',
+      'There is no bet called "place 7" (VIC 3.6)',
     ],
     [
       'too much in odds',
@@ -51,7 +51,7 @@ describe('a refusal says its code, its clause and why', () => {
       make(1, 'pass-odds', 30),
       'odds-limit',
       'MA 6(e)',
-      'Odds at 3 to 2 on a pass of $10 are limited to $20 (MA 6(e))',
+      'Pass Odds at 3 to 2 behind $10 may be at most $20 (MA 6(e))',
     ],
     [
       'too little money',

@@ -4,6 +4,7 @@ import { ok } from '../result.ts';
 import type { SeatNumber } from '../seat.ts';
 import type { Office } from '../staffing.ts';
 import { hasLineWager, hasLostDice, seatAt, type Table } from '../table.ts';
+import { lineNames } from '../words.ts';
 import { closed, type Decision, notSeated } from './make.ts';
 
 /** The seats after the last shooter's, clockwise, that may still be offered the dice. */
@@ -30,13 +31,13 @@ const nextOffer = (table: Table): Decision => {
 /** Offers the dice clockwise from the last shooter's left. */
 export const decideOfferDice = (table: Table): Decision => {
   if (table.shooter !== 'nobody' && !hasLostDice(table))
-    return refuse('wrong-shooter', table.house.game.shooter.cite, 'The dice are with a shooter');
+    return refuse('wrong-shooter', table.house.game.shooter.cite, 'A shooter has the dice');
   if (table.offer !== null && !table.offer.declined.includes(table.offer.to)) return ok([]);
   return nextOffer(table);
 };
 
 export const decideDeclineDice = (table: Table, number: SeatNumber): Decision => {
-  if (seatAt(table, number) === undefined) return notSeated(table, number);
+  if (seatAt(table, number) === undefined) return notSeated(number);
   if (table.offer?.to !== number || table.offer.declined.includes(number)) {
     return refuse('wrong-shooter', table.house.game.shooter.cite, `The dice were not offered to seat ${number}`);
   }
@@ -57,27 +58,27 @@ export const decideTakeDice = (table: Table, by: SeatNumber | 'dealer'): Decisio
     if (table.diceOut) return closed(table);
   } else {
     const seat = seatAt(table, by);
-    if (seat === undefined) return notSeated(table, by);
+    if (seat === undefined) return notSeated(by);
     if (table.diceOut) return closed(table);
     if (table.shooter !== by && shooter.lineWager.toAccept && !hasLineWager(seat)) {
       return refuse(
         'needs-line-bet',
         shooter.lineWager.cite,
-        "A pass or don't pass wager is needed to accept the shaker",
+        `A ${lineNames(table.house)} bet is needed to accept the shaker`,
       );
     }
   }
   if (table.shooter === by) return ok([]);
   const isFree = table.shooter === 'nobody' || hasLostDice(table);
   if (!isFree || (by !== 'dealer' && isOfferedElsewhere(table, by))) {
-    return refuse('wrong-shooter', shooter.cite, 'The dice are with another');
+    return refuse('wrong-shooter', shooter.cite, 'Another player has the dice');
   }
   return ok([{ type: 'diceTaken', by }]);
 };
 
 export const decidePassDice = (table: Table, number: SeatNumber): Decision => {
   const { cite } = table.house.game.shooter;
-  if (seatAt(table, number) === undefined) return notSeated(table, number);
+  if (seatAt(table, number) === undefined) return notSeated(number);
   if (table.diceOut) return closed(table);
   if (table.shooter === 'nobody') return refuse('no-shooter', cite, 'Nobody has the dice');
   if (table.shooter !== number) return refuse('wrong-shooter', cite, `Seat ${number} does not have the dice`);

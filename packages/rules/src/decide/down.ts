@@ -6,9 +6,10 @@ import { ok } from '../result.ts';
 import type { Seat, SeatNumber } from '../seat.ts';
 import { isOpen, type Table, wagerOn } from '../table.ts';
 import { oddsOn, subjectOf, type Wager } from '../wager.ts';
-import { aWager, money, onceSet, spoken } from '../words.ts';
+import { feltName, money, onceSet } from '../words.ts';
 import { limitsFor, maximumFor, oddsLimit } from './limits.ts';
 import {
+  type Asked,
   belowMinimum,
   closed,
   commissionHeld,
@@ -18,20 +19,35 @@ import {
   refusedParts,
   refusedPayable,
 } from './make.ts';
+import { totalsNear, withOffer } from './offer.ts';
 
 /** Takes a wager down, or reduces it by an amount. */
 export const decideDown = (table: Table, number: SeatNumber, text: string, by?: Cents): Decision => {
   const asked = find(table, number, text);
   if (!asked.ok) return asked;
   const { seat, name, rule } = asked.value;
+  const decision = tryDown(table, asked.value, by);
+  const wager = wagerOn(seat, name);
+  if (decision.ok || by === undefined || by <= 0 || wager === undefined) return decision;
+  const near = (): readonly Cents[] =>
+    totalsNear(table, seat, rule, wager.stake - by).map(left => subtract(wager.stake, left));
+  return withOffer(decision, 'Try reducing it by', near, less => tryDown(table, asked.value, less));
+};
+
+const tryDown = (table: Table, { seat, name, rule }: Asked, by: Cents | undefined): Decision => {
+  const { house } = table;
   if (!isOpen(table)) return closed(table, 'downs');
-  const badAmount = by === undefined ? undefined : refusedAmount(table.house, by);
+  const badAmount = by === undefined ? undefined : refusedAmount(house, by);
   if (badAmount !== undefined) return badAmount;
   const wager = wagerOn(seat, name);
   if (wager === undefined)
-    return refuse('no-wager', clauseOf(rule, 'down'), `No ${spoken(name)} wager stands at seat ${number}`);
+    return refuse('no-wager', clauseOf(rule, 'down'), `Seat ${seat.number} has no ${feltName(house, name)} bet`);
   if (by !== undefined && by > wager.stake) {
-    return refuse('bad-amount', clauseOf(rule, 'down'), `Only ${money(wager.stake)} stands on ${spoken(name)}`);
+    return refuse(
+      'bad-amount',
+      clauseOf(rule, 'down'),
+      `${feltName(house, name)} has only ${money(wager.stake)} on it`,
+    );
   }
   const refused = refusedDown(table, rule);
   if (refused !== undefined) return refused;
@@ -41,17 +57,16 @@ export const decideDown = (table: Table, number: SeatNumber, text: string, by?: 
 /** Whether a standing wager may not be touched now: `locked` or `contract`. */
 export const refusedDown = (table: Table, rule: Rule): Decision | undefined => {
   const { name, kind } = rule.subject;
+  const felt = feltName(table.house, name);
   switch (rule.terms.down) {
     case 'free':
     case 'never added to':
       return undefined;
     case 'locked':
-      return refuse('locked', clauseOf(rule, 'down'), `${aWager(name)} can't be changed or come down once it is made`);
+      return refuse('locked', clauseOf(rule, 'down'), `${felt} can't be changed or come down once it is made`);
     case 'contract': {
       const isSet = hasOwnPoint(rule.subject) || ((kind === 'pass' || kind === 'dont-pass') && table.puck !== 'off');
-      return isSet
-        ? refuse('contract', clauseOf(rule, 'down'), `${aWager(name)} can't come down ${onceSet(rule)}`)
-        : undefined;
+      return isSet ? refuse('contract', clauseOf(rule, 'down'), `${felt} can't come down ${onceSet(rule)}`) : undefined;
     }
   }
 };
@@ -82,7 +97,7 @@ const reduce = (table: Table, seat: Seat, rule: Rule, wager: Wager, by: Cents): 
     return refuse(
       'above-maximum',
       house.book.limits.cite.max,
-      `At most ${money(most)} may stand on ${spoken(wager.name)}`,
+      `The maximum on ${feltName(house, wager.name)} is ${money(most)}`,
     );
   }
   const unsupported = refusedUnsupported(table, seat, wager, left) ?? refusedPayable(house, rule, left);
@@ -109,6 +124,6 @@ const refusedUnsupported = (table: Table, seat: Seat, wager: Wager, left: Cents)
   return refuse(
     'odds-limit',
     table.house.book.odds.cite.multiple,
-    `${money(left)} supports odds of at most ${money(limit)}, and ${money(odds.stake)} stands`,
+    `${money(left)} would support at most ${money(limit)} on ${feltName(table.house, name)}, and ${money(odds.stake)} is there`,
   );
 };

@@ -1,9 +1,9 @@
 import type { Point } from '../dice.ts';
-import { type House, type Rule, ruleOf } from '../house.ts';
+import type { House, Rule } from '../house.ts';
 import { type Cents, isPayable, nextPayable, type Payout, wholeUnits } from '../money.ts';
 import type { Limits, Seat } from '../seat.ts';
 import type { Table } from '../table.ts';
-import { isOdds, type WagerName } from '../wager.ts';
+import { isOdds } from '../wager.ts';
 
 /** The limits that bind a wager of this seat: its own, the player's, or those posted. Odds have no minimum. */
 export const limitsFor = (house: House, seat: Seat, rule: Rule): Limits => {
@@ -49,22 +49,3 @@ export const isPayableOnAll = (house: House, rule: Rule, stake: Cents): boolean 
 /** The largest amount within a limit that the wager's parts divide. */
 export const largestWithin = (house: House, rule: Rule, max: Cents): Cents =>
   wholeUnits(max, (rule.parts * house.unit) as Cents);
-
-/** The nearest amounts, below and above, that this wager could stand at: for a suggestion. */
-export const payableNear = (house: House, name: WagerName, stake: Cents): readonly Cents[] => {
-  const rule = ruleOf(house, name);
-  const near: Cents[] = [];
-  for (const step of [-1, 1]) {
-    for (
-      let amount = stake + step * house.increment;
-      amount > 0 && amount < 2 * stake + 1000 * house.increment;
-      amount += step * house.increment
-    ) {
-      if (isPayableOnAll(house, rule, amount as Cents)) {
-        near.push(amount as Cents);
-        break;
-      }
-    }
-  }
-  return near;
-};

@@ -1,32 +1,32 @@
 import type { Fact } from '../fact.ts';
 import { ruleOf } from '../house.ts';
 import { type Cents, isWhole } from '../money.ts';
-import { refuse } from '../refusal.ts';
+import { NO_CLAUSE, refuse } from '../refusal.ts';
 import { ok } from '../result.ts';
 import { RULING } from '../rulings.ts';
 import type { Limits, Seat, SeatNumber } from '../seat.ts';
 import { seatAt, type Table } from '../table.ts';
-import { spoken } from '../words.ts';
+import { feltName, money } from '../words.ts';
 import { refusedDown } from './down.ts';
 import { type Decision, notSeated } from './make.ts';
 
 export const decideTakeSeat = (table: Table, number: SeatNumber, name: string, buyIn: Cents): Decision => {
   const { seatsMax } = table.house.game;
-  if (!Number.isSafeInteger(number) || number < 1) return refuse('no-seat', RULING.BUY_IN, 'Seats are numbered from 1');
-  if (seatAt(table, number) !== undefined) return refuse('seat-taken', RULING.BUY_IN, `Seat ${number} is taken`);
+  if (!Number.isSafeInteger(number) || number < 1) return refuse('no-seat', NO_CLAUSE, 'Seats are numbered from 1');
+  if (seatAt(table, number) !== undefined) return refuse('seat-taken', NO_CLAUSE, `Seat ${number} is taken`);
   if (seatsMax !== undefined && table.seats.length >= seatsMax.count) {
     return refuse('no-seat', seatsMax.cite, `At most ${seatsMax.count} play at this table`);
   }
-  if (buyIn < 0) return refuse('bad-amount', RULING.BUY_IN, 'A buy-in can not be less than nothing');
+  if (buyIn < 0) return refuse('bad-amount', RULING.BUY_IN, 'A buy-in may not be less than $0');
   return ok([{ type: 'seatTaken', seat: number, name, buyIn }]);
 };
 
 export const decideLeaveSeat = (table: Table, number: SeatNumber): Decision => {
   const seat = seatAt(table, number);
-  if (seat === undefined) return notSeated(table, number);
+  if (seat === undefined) return notSeated(number);
   const [first] = seat.layout;
   if (first !== undefined)
-    return refuse('has-wagers', RULING.CASH_OUT, `A ${spoken(first.name)} wager still stands at seat ${number}`);
+    return refuse('has-wagers', RULING.CASH_OUT, `Seat ${number} still has a ${feltName(table.house, first.name)} bet`);
   const facts: Fact[] = [];
   if (seat.rail > 0) facts.push({ type: 'cashedOut', seat: number, amount: seat.rail });
   if (table.shooter === number) facts.push({ type: 'dicePassed', by: number });
@@ -34,9 +34,13 @@ export const decideLeaveSeat = (table: Table, number: SeatNumber): Decision => {
 };
 
 export const decideBuyIn = (table: Table, number: SeatNumber, amount: Cents): Decision => {
-  if (seatAt(table, number) === undefined) return notSeated(table, number);
+  if (seatAt(table, number) === undefined) return notSeated(number);
   if (amount <= 0 || !isWhole(amount, table.house.unit)) {
-    return refuse('bad-amount', RULING.BUY_IN, 'A buy-in is a positive number of whole units');
+    return refuse(
+      'bad-amount',
+      RULING.BUY_IN,
+      `A buy-in is a multiple of ${money(table.house.unit)}, and more than $0`,
+    );
   }
   return ok([{ type: 'boughtIn', seat: number, amount }]);
 };
@@ -44,25 +48,29 @@ export const decideBuyIn = (table: Table, number: SeatNumber, amount: Cents): De
 /** Wagers that could not come down even with betting open stay and settle to the rail. */
 export const decideCashOut = (table: Table, number: SeatNumber): Decision => {
   const seat = seatAt(table, number);
-  if (seat === undefined) return notSeated(table, number);
+  if (seat === undefined) return notSeated(number);
   const free = removable(table, seat);
   if (free !== undefined) {
-    return refuse('has-wagers', RULING.CASH_OUT, `A ${free} wager still stands at seat ${number}: take it down first`);
+    return refuse('has-wagers', RULING.CASH_OUT, `Seat ${number} still has a ${free} bet: take it down first`);
   }
   return ok(seat.rail === 0 ? [] : [{ type: 'cashedOut', seat: number, amount: seat.rail }]);
 };
 
 const removable = (table: Table, seat: Seat): string | undefined => {
   const free = seat.layout.find(({ name }) => refusedDown(table, ruleOf(table.house, name)) === undefined);
-  return free === undefined ? undefined : spoken(free.name);
+  return free === undefined ? undefined : feltName(table.house, free.name);
 };
 
 export const decideAgreeLimits = (table: Table, number: SeatNumber, limits: Limits | null): Decision => {
   const { personal, cite } = table.house.book.limits;
-  if (seatAt(table, number) === undefined) return notSeated(table, number);
+  if (seatAt(table, number) === undefined) return notSeated(number);
   if (!personal) return refuse('not-offered', cite.max, 'The posted limits are for everybody at this table');
   if (limits !== null && (limits.min <= 0 || limits.max < limits.min)) {
-    return refuse('bad-amount', cite.personal ?? cite.max, 'Limits run from more than nothing up to at least as much');
+    return refuse(
+      'bad-amount',
+      cite.personal ?? cite.max,
+      'The minimum must be more than $0 and no more than the maximum',
+    );
   }
   return ok([{ type: 'limitsAgreed', seat: number, limits }]);
 };

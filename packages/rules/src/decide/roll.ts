@@ -1,26 +1,26 @@
 import type { Die } from '../dice.ts';
 import { inOrder } from '../dice.ts';
 import type { Fact } from '../fact.ts';
-import { refuse } from '../refusal.ts';
+import { NO_CLAUSE, refuse } from '../refusal.ts';
 import { ok } from '../result.ts';
 import type { Seat } from '../seat.ts';
 import { returnsOf, settle } from '../settle.ts';
 import type { Office } from '../staffing.ts';
 import { hasLineWager, hasLostDice, seatAt, setsNoPoint, type Table } from '../table.ts';
 import { isWagerName } from '../wager.ts';
-import { aWager } from '../words.ts';
+import { feltName, lineNames } from '../words.ts';
 import { closed, type Decision, notOffered } from './make.ts';
 
 const noShooter = (table: Table): Decision =>
   refuse('no-shooter', table.house.game.shooter.cite, 'Nobody has the dice');
 
 /** No round begins while the shooter has lost the dice. */
-const lostDice = ({ house: { game } }: Table): Decision => {
-  const { cite, toKeep = cite } = game.shooter.lineWager;
+const lostDice = ({ house }: Table): Decision => {
+  const { cite, toKeep = cite } = house.game.shooter.lineWager;
   return refuse(
     'needs-line-bet',
     toKeep,
-    "The shooter has no pass or don't pass wager and has lost the dice: they go to another",
+    `The shooter has no ${lineNames(house)} bet and has lost the dice: they go to another player`,
   );
 };
 
@@ -40,17 +40,17 @@ export const decideThrowDice = (table: Table): Decision => {
 
 export const decideDrawPower = (table: Table, text: string, column: 1 | 2): Decision => {
   const { house } = table;
-  if (!isWagerName(text)) return refuse('unknown-wager', house.book.list, `There is no wager called "${text}"`);
+  if (!isWagerName(text)) return refuse('unknown-wager', house.book.list, `There is no bet called "${text}"`);
   const rule = house.rules[text];
   if (rule === undefined) return notOffered(house, text);
-  if (rule.boosted === undefined)
-    return refuse('not-offered', house.book.power?.cite ?? house.book.list, `${aWager(text)} has no power odds`);
+  const { power } = house.book;
+  if (rule.boosted === undefined) {
+    return power?.spots.includes(rule.subject.kind) === true
+      ? refuse('not-offered', NO_CLAUSE, 'This house does not offer power odds')
+      : refuse('not-offered', power?.cite ?? house.book.list, `${feltName(house, text)} has no power odds`);
+  }
   if (!table.noMoreBets)
-    return refuse(
-      'wrong-time',
-      house.book.power?.cite ?? house.book.list,
-      'Power odds are drawn once betting has closed',
-    );
+    return refuse('wrong-time', power?.cite ?? house.book.list, 'Power odds are drawn once betting has closed');
   const isSame = table.power.some(drawn => drawn.name === text && drawn.column === column);
   return ok(isSame ? [] : [{ type: 'powerDrawn', wager: text, column }]);
 };
@@ -70,7 +70,7 @@ export const decideRoll = (table: Table, dice: readonly [Die, Die]): Decision =>
     return refuse(
       'needs-line-bet',
       shooter.lineWager.cite,
-      "The shooter needs a pass or don't pass wager on a come-out",
+      `The shooter needs a ${lineNames(table.house)} bet on a come-out`,
     );
   }
   const facts: Fact[] = closing.onRoll && !table.noMoreBets ? [{ type: 'bettingClosed' }] : [];

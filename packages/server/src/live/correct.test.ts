@@ -57,7 +57,7 @@ describe('a roll entered wrongly is put right', () => {
     expect([rig.stake(1, 'pass'), rig.stake(2, 'place 6'), rig.stake(2, 'field')]).toEqual([10, 12, 0]);
     expect([rig.rail(1), rig.rail(2)]).toEqual([990, 983]);
     const fact = rig.facts.findLast(({ type }) => type === 'corrected');
-    expect(fact).toMatchObject({ dropped: [expect.stringContaining('pass')] });
+    expect(fact).toMatchObject({ dropped: [expect.stringContaining('Pass Line')] });
   });
 
   test('a wrong seven-out: the shooter keeps the dice and the hand goes on', () => {

@@ -28,32 +28,32 @@ describe('a mistake is said with its line, in words a player understands', () =>
     [
       'an amount the book can not pay',
       'place 6 10\n',
-      ["1:1 A place 6 wager pays 7 to 6, which $10 can't be paid exactly: $6 or $12 can (MA 4(g))"],
+      ["1:1 Place 6 pays 7 to 6, and $10 can't be paid exactly (MA 4(g)). Try $6 or $12."],
     ],
     [
       'an amount under the minimum',
       'field 2\n',
-      ['1:1 The minimum for field is $5 (ruling: posted limits bind the standing total)'],
+      ['1:1 The minimum on Field is $5 (ruling: posted limits bind the standing total)'],
     ],
     [
       'an amount over the maximum',
       'limits: 5 to 100\nfield 200\n',
-      ['2:1 At most $100 may stand on field (ruling: posted limits bind the standing total)'],
+      ['2:1 The maximum on Field is $100 (ruling: posted limits bind the standing total)'],
     ],
     [
       'an amount that does not divide',
       'horn-high 12 6\n',
-      ['1:1 A horn high 12 wager divides into 5 equal parts: a multiple of $5 (MA 2(t)/made)'],
+      ['1:1 Horn High 12 is bet in 5 equal parts, in multiples of $5 (MA 2(t)/made). Try $5 or $10.'],
     ],
     [
       'a step of a progression that can not be paid',
       'progression x: martingale from 5 to 100\nplace 6 x\n',
-      ["2:1 x comes to $5. A place 6 wager pays 7 to 6, which $5 can't be paid exactly: $6 can (MA 4(g))"],
+      ["2:1 x comes to $5. Place 6 pays 7 to 6, and $5 can't be paid exactly (MA 4(g)). Try $6."],
     ],
     [
       'units that can not be paid',
       'unit: 5\nplace 6 1 unit\n',
-      ["2:1 1 unit comes to $5. A place 6 wager pays 7 to 6, which $5 can't be paid exactly: $6 can (MA 4(g))"],
+      ["2:1 1 unit comes to $5. Place 6 pays 7 to 6, and $5 can't be paid exactly (MA 4(g)). Try $6."],
     ],
     [
       'a spread that does not divide',
@@ -73,7 +73,7 @@ describe('a mistake is said with its line, in words a player understands', () =>
     [
       'a coupon that is worth too much',
       'limits: 5 to 10\npass 10\nmatch-play 25 on pass\n',
-      ['3:1 The coupon is worth more than the $10 it rides on (MA 3(b)/match-play)'],
+      ['3:1 A coupon may be worth no more than its bet, and $10 is on Pass Line (MA 3(b)/match-play)'],
     ],
     [
       'a pass wager with a point on',
@@ -221,7 +221,7 @@ describe('a warning does not keep a strategy from being played', () => {
       'a wager that is refused at times',
       'when a point is on: place 6 12\nwhen place 6 wins: press it by 5\n',
       [
-        "2:20 warning the table will refuse this at times: A place 6 wager pays 7 to 6, which $17 can't be paid exactly: $12 or $18 can (MA 4(g))",
+        "2:20 warning the table will refuse this at times: Place 6 pays 7 to 6, and $17 in all can't be paid exactly (MA 4(g)). Try adding $6.",
       ],
     ],
     [
@@ -256,7 +256,7 @@ describe('the table may be another than the strategy was written for', () => {
     expect(said(text, { ruleset: 'maryland' })).toEqual([]);
     expect(said(text, { ruleset: 'massachusetts' })[0]).toContain("can't be paid exactly");
     expect(said('place 6 12\n', { ruleset: 'new-hampshire' })).toEqual([
-      '1:1 At most $10 may stand on place 6 (NH F/max)',
+      '1:1 The maximum on Place 6 is $10 (NH F/max)',
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { type Office, type SeatNumber, seatAt, spoken, type WagerName, wagerOn } from '@hardway/rules';
+import { feltName, type Office, type SeatNumber, seatAt, type WagerName, wagerOn } from '@hardway/rules';
 import { type Audience, isOwnOrStaff, isStaff, without } from '../audience.ts';
 import { refusedAtTable } from '../betting/make.ts';
 import type { CommandOf } from '../command.ts';
@@ -78,7 +78,7 @@ const confirmCall = (draft: Draft, { seat, wager }: CommandOf<'confirmCall'>): T
 export const refusedCalls = ({ live, staffing }: Draft): TableRefusal | undefined => {
   const first = staffing.calls === undefined ? undefined : waitingCalls(live).find(({ holds }) => holds);
   if (staffing.calls === undefined || first === undefined) return undefined;
-  const words = `Set the button first: seat ${first.seat} called ${spoken(first.wager)} ${first.call}`;
+  const words = `Set the button first: seat ${first.seat} called ${feltName(live.table.house, first.wager)} ${first.call}`;
   return refuse('not-confirmed', staffing.calls.cite, words);
 };
 

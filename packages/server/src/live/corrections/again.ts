@@ -4,9 +4,10 @@ import {
   type Dice,
   decide,
   type Fact,
+  feltName,
+  type House,
   type Outcome,
   seatAt,
-  spoken,
   type Table,
 } from '@hardway/rules';
 import { redo } from '../play/play.ts';
@@ -68,7 +69,7 @@ const once = (table: Table, fact: Redone): Once => {
       if (decision.ok) return { facts: decision.value };
       // What was below the minimum then was let stand, and is again.
       if (decision.error.code === 'below-minimum') return { facts: [fact] };
-      return { dropped: `${inWords(fact)}: ${decision.error.sentence}` };
+      return { dropped: `${inWords(table.house, fact)}: ${decision.error.sentence}` };
     }
   }
 };
@@ -122,13 +123,13 @@ const commandOf = (fact: Fact): Command | undefined => {
   }
 };
 
-const inWords = (fact: Decidable | Fact): string => {
+const inWords = (house: House, fact: Decidable | Fact): string => {
   switch (fact.type) {
     case 'wagerMade':
-      return `seat ${fact.seat}: ${spoken(fact.wager)}`;
+      return `seat ${fact.seat}: ${feltName(house, fact.wager)}`;
     case 'wagerReduced':
     case 'wagerTakenDown':
-      return `seat ${fact.seat}: ${spoken(fact.wager)} down`;
+      return `seat ${fact.seat}: ${feltName(house, fact.wager)} down`;
     default:
       return fact.type;
   }
