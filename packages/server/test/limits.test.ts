@@ -199,3 +199,55 @@ describe('practice tables', () => {
     await house.stop();
   });
 });
+
+describe('money moved at once', () => {
+  let house: TestHouse;
+  let table: string;
+  let manager: string;
+  beforeAll(async () => {
+    house = await startHouse({ limits: { buyInDollars: 5_000, adjustmentDollars: 300, playMoneyDollars: 2_000 } });
+    table = await house.createTable('Table 1', 'dealer-run', CRAPS);
+    manager = await house.staff('manager');
+  });
+  afterAll(() => house.stop());
+
+  const ask = async (command: unknown): Promise<unknown> => {
+    const asked = { id: randomUUID(), command };
+    const { body } = await house.request<{ refusal?: unknown; error?: unknown }>(
+      'POST',
+      `/api/tables/${table}/commands`,
+      asked,
+      manager,
+    );
+    return body.refusal ?? body.error ?? body;
+  };
+  const above = (sentence: string) => ({ code: 'above-maximum', clause: 'service', sentence });
+
+  test.each([
+    ['A buy-in', 5_000, { type: 'takeSeat', seat: 1, name: 'Ann', buyIn: 10_000_000_000_00 }, 10_000_000_000],
+    ['A buy-in', 5_000, { type: 'buyIn', seat: 1, amount: 5_001_00 }, 5_001],
+    ['A tip', 5_000, { type: 'tip', seat: null, amount: 5_001_00 }, 5_001],
+    ['An adjustment', 300, { type: 'adjust', seat: 1, amount: 301_00, reason: 'slip' }, 301],
+    ['An adjustment', 300, { type: 'adjust', seat: 1, amount: -301_00, reason: 'slip' }, 301],
+  ])('%s of more than $%i is refused: %j', async (what, most, command, asked) => {
+    expect(await ask(command)).toMatchObject(above(`${what} may be at most $${most} in this house, not $${asked}`));
+  });
+
+  test('an amount within the limit is refused or taken for other reasons alone', async () => {
+    expect(await ask({ type: 'takeSeat', seat: 1, name: 'Ann', buyIn: 5_000_00 })).toMatchObject({ code: 'not-open' });
+  });
+
+  test('play money has a limit, too', async () => {
+    const open = (playMoney: number) =>
+      house.request<{ error?: { code: string } }>('POST', '/api/practice', {
+        house: CRAPS,
+        name: 'Ann',
+        settings: { playMoney },
+      });
+    expect((await open(2_001_00)).body.error).toMatchObject({ code: 'above-maximum' });
+    expect((await open(-5_00)).body.error).toMatchObject({ code: 'bad-amount' });
+    expect((await open(2_000_00)).status).toBe(200);
+    const settings = { playMoney: 9_999_99_00 as never };
+    await expect(house.createTable('Table 2', 'dealer-run', CRAPS, settings)).rejects.toThrow('above-maximum');
+  });
+});

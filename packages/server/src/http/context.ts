@@ -11,6 +11,7 @@ import type { Exporter } from '../record/exporter.ts';
 import type { Recording } from '../store/recording.ts';
 import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
 import { actorOf, type Speaker } from './auth.ts';
+import { refusedAmount } from './ceilings.ts';
 import { Buckets, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Room } from './room.ts';
@@ -174,7 +175,9 @@ export class AppContext {
   }
 
   /** Asks something of a table, with a supervisor's approval where one was brought. */
-  ask(table: RunningTable, by: Actor, { id, command, approval, after }: CommandRequest): Promise<Handled> {
+  async ask(table: RunningTable, by: Actor, { id, command, approval, after }: CommandRequest): Promise<Handled> {
+    const refused = refusedAmount(command, this.limits);
+    if (refused !== undefined) return { ok: false, refusal: refused };
     const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
     return table.handle(by, id, command, {
       ...(approvedBy === undefined ? {} : { approvedBy }),

@@ -28,6 +28,10 @@ export type Limits = {
   readonly requestSeconds: number;
   /** A connection over which nothing passes for this long is closed, except a socket of a table. */
   readonly quietSeconds: number;
+  /** The most that one buy-in or tip, one adjustment, and the play money of a guest may be, in dollars. */
+  readonly buyInDollars: number;
+  readonly adjustmentDollars: number;
+  readonly playMoneyDollars: number;
   /** Bytes that may wait for a client that does not read. */
   readonly unsentBytes: number;
   /** A display that is back within this time was never gone: pages are loaded again, lines break. */
@@ -51,6 +55,9 @@ export const LIMITS: Limits = {
   headersSeconds: 10,
   requestSeconds: 30,
   quietSeconds: 120,
+  buyInDollars: 100_000,
+  adjustmentDollars: 100_000,
+  playMoneyDollars: 1_000_000,
   unsentBytes: 1024 * 1024,
   displayBackMs: 10_000,
 };

@@ -13,6 +13,7 @@ import {
   seated,
 } from '../messages/index.ts';
 import { type Route, route } from './api.ts';
+import { refusedSettings } from './ceilings.ts';
 import type { AppContext } from './context.ts';
 import { PracticeTables } from './practice.ts';
 import { asHttp, refusal } from './refusal.ts';
@@ -109,7 +110,7 @@ const getLobbyRoute = (context: AppContext, { version, hasPractice }: LobbyOptio
     },
   );
 
-const openPracticeRoute = (practice: PracticeTables, { hasPractice }: LobbyOptions): Route =>
+const openPracticeRoute = ({ limits }: AppContext, practice: PracticeTables, { hasPractice }: LobbyOptions): Route =>
   route(
     {
       id: 'openPractice',
@@ -123,6 +124,8 @@ const openPracticeRoute = (practice: PracticeTables, { hasPractice }: LobbyOptio
     },
     async ({ body: { house, settings, table: name, name: guest }, address }) => {
       if (!hasPractice) throw asHttp(refusal('forbidden', 'This house has no practice tables'));
+      const refused = refusedSettings(settings, limits);
+      if (refused !== undefined) throw asHttp(refused);
       const title = BOOKS.find(({ id }) => id === house.ruleset)?.title ?? house.ruleset;
       const table = await practice.open(address, house, settings ?? {}, name ?? title);
       return sit(table, guest, undefined);
@@ -181,7 +184,7 @@ export const lobbyRoutes = (context: AppContext, options: LobbyOptions): readonl
   context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
   return [
     getLobbyRoute(context, options),
-    openPracticeRoute(practice, options),
+    openPracticeRoute(context, practice, options),
     joinTableRoute(context),
     pairTerminalRoute(context),
   ];

@@ -18,6 +18,7 @@ import type { ExportedRecord, Wanted } from '../record/export.ts';
 import { recallRolls } from '../record/recall.ts';
 import { type Call, type Route, route } from './api.ts';
 import { actorOf, audienceOf, callerOf } from './auth.ts';
+import { refusedSettings } from './ceilings.ts';
 import { resultOf } from './connection.ts';
 import type { AppContext } from './context.ts';
 import { findHand } from './hand-index.ts';
@@ -109,6 +110,8 @@ const createTableRoute = (context: AppContext): Route =>
       reply: created,
     },
     async ({ signedIn, body: { kind, name, house, settings } }) => {
+      const refused = refusedSettings(settings, context.limits);
+      if (refused !== undefined) throw asHttp(refused);
       const id = slug(name);
       const table = await context.tables.fresh(id);
       if (table === undefined) throw asHttp(refusal('too-many', `There is a table ${id} already`));

@@ -1,0 +1,40 @@
+import { cents } from '@hardway/rules';
+import type { OpenPractice, TableCommand, TableSettings, WireRefusal } from '../messages/index.ts';
+import type { Limits } from './limits.ts';
+import { refusal } from './refusal.ts';
+
+type Ceilings = Pick<Limits, 'buyInDollars' | 'adjustmentDollars' | 'playMoneyDollars'>;
+
+const tooMuch = (what: string, amount: number, dollarsMax: number): WireRefusal | undefined =>
+  Math.abs(amount) <= cents(dollarsMax * 100)
+    ? undefined
+    : refusal('above-maximum', `${what} may be at most $${dollarsMax} in this house, not $${Math.abs(amount) / 100}`);
+
+/** Why a table may not be set up like this. */
+export const refusedSettings = (
+  settings: TableSettings | OpenPractice['settings'],
+  { playMoneyDollars }: Ceilings,
+): WireRefusal | undefined => {
+  const { playMoney } = settings ?? {};
+  if (playMoney === undefined) return undefined;
+  if (playMoney <= 0) return refusal('bad-amount', 'Guests sit down with some play money');
+  return tooMuch('Play money', playMoney, playMoneyDollars);
+};
+
+/** Why a command moves more money than the house lets anybody move at once: a slip of the finger, or a thief. */
+export const refusedAmount = (command: TableCommand, ceilings: Ceilings): WireRefusal | undefined => {
+  switch (command.type) {
+    case 'takeSeat':
+      return tooMuch('A buy-in', command.buyIn, ceilings.buyInDollars);
+    case 'buyIn':
+      return tooMuch('A buy-in', command.amount, ceilings.buyInDollars);
+    case 'tip':
+      return tooMuch('A tip', command.amount, ceilings.buyInDollars);
+    case 'adjust':
+      return tooMuch('An adjustment', command.amount, ceilings.adjustmentDollars);
+    case 'configure':
+      return refusedSettings(command.settings, ceilings);
+    default:
+      return undefined;
+  }
+};
