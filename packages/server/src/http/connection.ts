@@ -205,23 +205,21 @@ export class ClientConnection implements Viewer {
     const live = table.live as Live;
     const { number } = table.log.head;
     const first = from === undefined ? number : Math.max(from, number - MISSED_MAX);
-    try {
-      const missed = room.since(first) ?? (await this.#context.entries(table, first + 1, number));
-      this.#say({
-        type: 'welcome',
-        version: WIRE_VERSION,
-        now: this.#context.now(),
-        you: youAre(this.#caller, live),
-        number,
-        view: viewOf(live, this.audience),
-        missed: missed.map(entry => changeFor(this.audience, entry, live.table.house)),
-        complete: from === undefined || (first === from && from <= number),
-        told: toldTo(live, this.audience),
-        presence: room.presence.told,
-      });
-    } finally {
-      release();
-    }
+    // If this fails, the client is never released: it is sent nothing that has no welcome before it.
+    const missed = room.since(first) ?? (await this.#context.entries(table, first + 1, number));
+    this.#say({
+      type: 'welcome',
+      version: WIRE_VERSION,
+      now: this.#context.now(),
+      you: youAre(this.#caller, live),
+      number,
+      view: viewOf(live, this.audience),
+      missed: missed.map(entry => changeFor(this.audience, entry, live.table.house)),
+      complete: from === undefined || (first === from && from <= number),
+      told: toldTo(live, this.audience),
+      presence: room.presence.told,
+    });
+    release();
   }
 
   /** Keeps broadcasts back until released, so that they follow the welcome. */

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { randomFor } from '../dice/random.ts';
+import { openHouse } from '../house.ts';
+import { HouseClock } from '../live/clock.ts';
+import { MACHINE_TIMERS } from '../live/timers.ts';
+import { silent } from '../logging/logger.ts';
+import type { ServerMessage } from '../messages/index.ts';
+import { Exporter } from '../record/exporter.ts';
+import { openSqlite } from '../store/sqlite/sqlite-store.ts';
+import { type Store, StoreFailure } from '../store/store.ts';
+import { newDirectory } from '../testing/test-house.ts';
+import type { Line } from './line.ts';
+import { LiveSockets } from './live-sockets.ts';
+
+/** A line whose client keeps what it is sent. */
+class KeptLine implements Line {
+  isOpen = true;
+  readonly waitingBytes = 0;
+  readonly messages: ServerMessage[] = [];
+  #heard: Parameters<Line['listen']>[0] | undefined;
+
+  listen(heard: Parameters<Line['listen']>[0]): void {
+    this.#heard = heard;
+  }
+
+  /** Each message begins with its type, and no frame header looks like one. */
+  write(frames: Buffer): void {
+    const texts = frames.toString('latin1').split(/(?=\{"type":"(?:welcome|changes|answer|presence|notice)")/);
+    for (const text of texts.filter(each => each.startsWith('{')))
+      this.messages.push(JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)) as ServerMessage);
+  }
+
+  ping(): void {}
+
+  close(): void {
+    this.isOpen = false;
+    this.#heard?.closed();
+  }
+
+  terminate(): void {
+    this.close();
+  }
+
+  say(message: object): void {
+    this.#heard?.message(Buffer.from(JSON.stringify(message)), false);
+  }
+
+  get types(): readonly string[] {
+    return this.messages.map(({ type }) => type);
+  }
+}
+
+let store: Store;
+beforeAll(async () => {
+  store = openSqlite(await newDirectory());
+});
+afterAll(() => store.close());
+
+test('a client that can not be welcomed is told so, and nothing of what has happened meanwhile', async () => {
+  let read: Store['read'] = store.read;
+  const parts = {
+    store: { ...store, read: (...asked: Parameters<Store['read']>) => read(...asked) },
+    exporter: new Exporter({ data: '' }),
+    clock: new HouseClock(),
+    timers: MACHINE_TIMERS,
+    random: randomFor,
+    newId: () => crypto.randomUUID(),
+    log: silent,
+  };
+  const house = await openHouse(parts, {});
+  const { tables } = house.context;
+  const fresh = await tables.fresh('T1');
+  await fresh?.handle({ kind: 'house' }, 'create', {
+    type: 'createTable',
+    id: 'T1',
+    kind: 'practice',
+    name: 'T1',
+    code: null,
+    house: { ruleset: 'massachusetts', game: 'craps' },
+    settings: {},
+  });
+  const sockets = new LiveSockets(house.context);
+  const enter = async (from?: number): Promise<KeptLine> => {
+    const line = new KeptLine();
+    sockets.open(line, await sockets.admit('T1', 'here'), 'here');
+    line.say({ type: 'hello', version: 1, ...(from === undefined ? {} : { from }) });
+    return line;
+  };
+  const reading = Promise.withResolvers<never>();
+  read = () => reading.promise;
+  const late = await enter(0);
+  const other = await enter();
+  await fresh?.handle({ kind: 'house' }, 'seat', { type: 'seatGuest', seat: 1, name: 'Ann', key: 'key' });
+  await expect.poll(() => other.types).toContain('changes');
+  expect(late.types).toEqual([]);
+  reading.reject(new StoreFailure('unavailable', 'away'));
+  await expect.poll(() => late.isOpen).toBe(false);
+  expect(late.types).toEqual(['notice']);
+  read = store.read;
+  await house.endPlay();
+  await house.staffLogs.close();
+});
