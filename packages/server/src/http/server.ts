@@ -10,6 +10,7 @@ import type { RunningTable } from '../live/running-table.ts';
 import { MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { addAccessControl, addRoute } from './api.ts';
+import { addCompression } from './compression.ts';
 import type { AppContext, Where } from './context.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { BROWSER_HEADERS, isOurs, isWelcome, type TrustedProxies, trustFor } from './doors.ts';
@@ -102,6 +103,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     options: { maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
   });
 
+  addCompression(app);
   await addOpenApi(app, options.version);
   const limits = await addRateLimits(app, context);
   addAccessControl(app, context);
@@ -148,6 +150,7 @@ const addScreens = async (app: FastifyInstance, { requests }: RateLimits): Promi
       index: 'index.html',
       immutable: true,
       maxAge: '1y',
+      preCompressed: true,
       setHeaders: (reply, path) => {
         if (path.endsWith('.html')) reply.header('cache-control', 'no-cache');
       },
