@@ -63,7 +63,7 @@ export const Stack = ({ standing }: { standing: Standing }) => {
   const tooMany = stack.length > STACK_MOST;
   const shown = tooMany ? stack.slice(0, 3) : stack;
   // However many chips, a stack rises little: what is printed above it stays in sight.
-  const step = Math.min(4.5, 9 / Math.max(1, shown.length - 1));
+  const step = Math.min(3.5, 5 / Math.max(1, shown.length - 1));
   const top = -(shown.length - 1) * step;
   const face = shown.at(-1) ?? 1;
   const text = figure(stake);
@@ -92,7 +92,7 @@ export const Stack = ({ standing }: { standing: Standing }) => {
           {text}
         </text>
       )}
-      {button === undefined ? null : <Button x={0} y={16} text={button} kind="kind" />}
+      {button === undefined ? null : <Button x={0} y={14} text={button} kind="kind" />}
       {call === null ? null : <Button x={20} y={top - 17} text={call.toUpperCase()} kind={call} />}
       {coupon > 0 ? <Button x={-22} y={top - 15} text="MP" kind="coupon" /> : null}
     </g>

@@ -1,3 +1,4 @@
+import type { WagerName } from '@hardway/rules';
 import { memo } from 'react';
 import type { Box, Layout, Mark, Panel, Picture, Progress, Sheet } from '../../src/index.ts';
 import { PrintedDice } from './Dice.tsx';
@@ -31,7 +32,9 @@ const Printed = ({ mark }: { mark: Mark }) => {
 };
 
 /** The cloth itself: everything printed on it, spot by spot and in between. It hardly ever changes, so it is painted once. */
-export const Cloth = memo(({ sheet, shape, heat }: { sheet: Sheet; shape: Layout['shape']; heat: Picture['heat'] }) => (
+type ClothProps = { sheet: Sheet; shape: Layout['shape']; heat: Picture['heat']; puck: Picture['puck'] };
+
+export const Cloth = memo(({ sheet, shape, heat, puck }: ClothProps) => (
   <svg viewBox={`0 0 ${sheet.width} ${sheet.height}`} className={`felt-print felt-${shape}`} aria-hidden="true">
     {sheet.panels.map(({ kind, box }) => (
       <rect key={kind} x={box.x} y={box.y} width={box.w} height={box.h} rx="14" className="panel-ground" />
@@ -40,11 +43,15 @@ export const Cloth = memo(({ sheet, shape, heat }: { sheet: Sheet; shape: Layout
     {sheet.spots.map(({ name, marks, look, box, path }) => (
       <g key={name} data-print={name} className={`prints ${look}`}>
         <Ground d={path ?? outlineOf(box)} warmth={heat?.[name]?.warmth} />
-        <Prints marks={marks} />
+        {isUnderPuck(sheet, puck, name) ? null : <Prints marks={marks} />}
       </g>
     ))}
   </svg>
 ));
+
+/** No wager can stand where the puck lies; its words would only look through. */
+const isUnderPuck = ({ puck: places }: Sheet, puck: Picture['puck'], name: WagerName): boolean =>
+  typeof puck === 'number' && (places?.under[puck].includes(name) ?? false);
 
 /** The outline of a spot that is a plain rectangle. */
 export const outlineOf = ({ x, y, w, h }: Box): string => `M${x} ${y}h${w}v${h}h${-w}z`;
@@ -186,6 +193,8 @@ const DiceLammer = ({ x, y, radius, label, cell, text }: MarkerProps) => {
 
 const RoundMarker = ({ kind, x, y, radius, label, cell, text }: MarkerProps) => {
   const lit = isLit(text);
+  // The number stays; how many points have been made is a badge on it.
+  const isCounted = lit && kind === 'fire';
   return (
     <g data-cell={cell} data-lit={lit}>
       <circle cx={x} cy={y} r={radius} className={lit ? `marker ${kind} lit` : `marker ${kind}`} />
@@ -195,20 +204,24 @@ const RoundMarker = ({ kind, x, y, radius, label, cell, text }: MarkerProps) => 
         dy="0.36em"
         textAnchor="middle"
         fontSize={radius * 0.94}
-        className={lit ? 'marker-text lit' : 'marker-text'}
+        className={isCounted ? 'marker-number' : lit ? 'marker-text lit' : 'marker-text'}
       >
-        {lit && kind === 'fire' ? text : label}
+        {label}
       </text>
-      {lit && kind === 'fire' ? (
-        <text
-          x={x + radius * 0.72}
-          y={y - radius * 0.62}
-          textAnchor="middle"
-          fontSize={radius * 0.62}
-          className="marker-number"
-        >
-          {label}
-        </text>
+      {isCounted ? (
+        <>
+          <circle cx={x + radius * 0.8} cy={y - radius * 0.72} r={radius * 0.44} className="marker-count" />
+          <text
+            x={x + radius * 0.8}
+            y={y - radius * 0.72}
+            dy="0.36em"
+            textAnchor="middle"
+            fontSize={radius * 0.66}
+            className="marker-text counted"
+          >
+            {text}
+          </text>
+        </>
       ) : null}
     </g>
   );

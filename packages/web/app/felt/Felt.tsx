@@ -10,7 +10,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type Direction, type Layout, neighbour, type Picture, type Sheet, type Spot } from '../../src/index.ts';
+import {
+  type Direction,
+  fitted,
+  type Layout,
+  neighbour,
+  type Picture,
+  type Sheet,
+  type Spot,
+  stackAt,
+} from '../../src/index.ts';
 import { ChipFaces, Stack } from './Chips.tsx';
 import { Cloth, Markers, outlineOf } from './Cloth.tsx';
 import { PrintedFaces } from './Dice.tsx';
@@ -65,7 +74,7 @@ export const Felt = ({ layout, sheet, picture, describe, onIntent, inert = false
   const walk = walkOf(hands);
   return (
     <div className={`felt-layers felt-layers-${layout.shape}${picture.heat === undefined ? '' : ' heated'}`}>
-      <Cloth sheet={sheet} shape={layout.shape} heat={picture.heat} />
+      <Cloth sheet={sheet} shape={layout.shape} heat={picture.heat} puck={picture.puck} />
       <svg
         ref={svg}
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
@@ -299,18 +308,19 @@ type StacksProps = { sheet: Sheet; picture: Picture; chip: number; dragged: Drag
 /** Everybody's chips, and those of this seat where a hand draws them. */
 const Stacks = ({ sheet, picture, chip, dragged }: StacksProps) => (
   <g className="stacks" aria-hidden="true">
-    {sheet.spots.map(({ name, chips, box, room }) => {
+    {sheet.spots.map(spot => {
+      const { name } = spot;
       const others = picture.others[name];
       const own = picture.own[name];
       const shift = dragged?.name === name ? dragged : { dx: 0, dy: 0 };
-      const scale = Math.min(chip, room ?? box.h * 0.458) / 21;
+      const { x, y, scale } = stackAt(spot, { chip });
       return own === undefined && others === undefined ? null : (
         <g key={name}>
           {others === undefined ? null : (
-            <Others x={chips.x} y={chips.y} scale={scale} amount={others} beside={own !== undefined} />
+            <Others x={x} y={y} scale={scale} amount={others} beside={own !== undefined} />
           )}
           {own === undefined ? null : (
-            <g data-chips={name} transform={`translate(${chips.x + shift.dx} ${chips.y + shift.dy}) scale(${scale})`}>
+            <g data-chips={name} transform={`translate(${x + shift.dx} ${y + shift.dy}) scale(${scale})`}>
               <Stack standing={own} />
             </g>
           )}
@@ -351,10 +361,12 @@ const Figures = memo(
           <text
             x={(edge ?? chips).x}
             y={(edge ?? chips).y}
-            dy="0.36em"
+            dy={edge === undefined ? '0.36em' : 0}
             textAnchor="middle"
             className="heat-text"
-            fontSize={(look === 'cell' || edge !== undefined ? 13 : 17) * scale}
+            fontSize={
+              edge === undefined ? (look === 'cell' ? 13 : 17) * scale : fitted(heat, edge.size, edge.width, 'caption')
+            }
           >
             {heat}
           </text>

@@ -69,7 +69,7 @@ const payout = (text: string, at: At, size: number, width: number, anchor: 'star
 /** One line of words across a cell, chips at its end. */
 const across = (rule: Rule, at: Box, size: number, pays: string): Cell => {
   const { x, y } = middle(at);
-  const room = Math.min(at.h * 0.4, at.w * 0.14);
+  const room = Math.min(at.h * 0.46, at.w * 0.14);
   // In the middle of the cell where that leaves room for the chips, otherwise in the middle of what they leave.
   const wide = at.w > at.h * 5;
   const clear = at.w - room * (wide ? 4 : 2) - 24;
@@ -101,15 +101,21 @@ const stacked = (rule: Rule, at: Box, size: number, pays: string): Cell => {
   };
 };
 
-/** The name alone, its last word the one that tells it from its neighbours: chips stand on the first. */
+/** The name alone in two lines, chips at its end. */
 const named = (rule: Rule, at: Box, size: number): Cell => {
-  const { x, y } = middle(at);
-  const room = Math.min(at.h * 0.42, at.w * 0.15);
+  const { y } = middle(at);
+  const room = Math.min(at.h * 0.46, at.w * 0.17);
+  const clear = at.w - room * 1.6 - 12;
+  const x = at.x + 5 + clear / 2;
+  const [first = '', ...rest] = wordsOf(rule).split(' ');
+  const set = Math.min(size * 0.8, at.h * 0.4);
   return {
-    chips: { x: at.x + room + 3, y },
+    chips: { x: at.x + at.w - room * 0.8 - 4, y },
     room,
-    edge: { x, y: bottom(at) - size * 0.33 },
-    marks: [print('caption', wordsOf(rule), { x, y: y + size * 0.26 }, size * 0.74, at.w - 10)],
+    marks: [
+      print('caption', first, { x, y: y - set * 0.12 }, set * 0.9, clear, { yields: true }),
+      print('caption', rest.join(' '), { x, y: y + set * 0.86 }, set, clear),
+    ],
   };
 };
 
@@ -142,11 +148,11 @@ const lettered = (rule: Rule, at: Box, size: number, pays: string): Cell => {
 const besideDice = (rule: Rule, dice: Dice, at: Box, size: number, pays: string): Cell => {
   const { y } = middle(at);
   const die = Math.min(at.h * 0.48, at.w * 0.13);
-  const room = Math.min(at.h * 0.4, at.w * 0.1);
+  const room = Math.min(at.h * 0.46, at.w * 0.12);
   const x = at.x + die * 2.66;
-  const clear = at.w - die * 2.66 - room * 2 - 10;
+  const clear = at.w - die * 2.66 - room * 1.6 - 10;
   return {
-    chips: { x: at.x + at.w - room - 5, y },
+    chips: { x: at.x + at.w - room * 0.8 - 5, y },
     room,
     marks: [
       pictured(dice, { x: at.x + die * 1.3, y }, die),
@@ -257,15 +263,21 @@ export const hopSpots = (house: House, at: Box, across: number, size: number): {
       const cell = cells[place] as Box;
       // The dice are all that tells one hop from another: chips stand beside them.
       const die = Math.min(cell.h * 0.56, cell.w * 0.235);
-      const room = Math.min(cell.h * 0.44, (cell.w - die * 2.14 - 9) / 2);
+      const room = Math.min(cell.h * 0.47, ((cell.w - die * 2.14 - 9) / 2) * 1.25);
       const { y } = middle(cell);
       return {
         name: `hop ${diceText(dice)}`,
         box: cell,
         path: rounded(cell, 5),
-        chips: { x: cell.x + cell.w - room - 2, y },
+        chips: { x: cell.x + cell.w - room * 0.8 - 2, y },
         room,
-        edge: middle(cell),
+        // Under the dice, which make way for it.
+        edge: {
+          x: cell.x + die * 1.07 + 4,
+          y: bottom(cell) - cell.h * 0.1,
+          size: cell.h * 0.36,
+          width: cell.w - room * 1.6 - 6,
+        },
         look: 'box',
         marks: [pictured(dice, { x: cell.x + die * 1.07 + 4, y }, die)],
       };

@@ -1,9 +1,11 @@
-import { offeredRules, openHouse } from '@hardway/rules';
+import { offeredRules, openHouse, POINTS } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { everyGame, fullHouse } from '../rules/games.ts';
-import { bottom, overlap, right } from './geometry.ts';
+import { type Box, bottom, box, inset, overlap, right } from './geometry.ts';
 import { allSpots, layOut } from './layout.ts';
-import { runOf } from './marks.ts';
+import { type Mark, runOf } from './marks.ts';
+import type { Spot } from './sheet.ts';
+import { stackBox } from './stack.ts';
 import { type Direction, neighbour } from './walk.ts';
 
 const HOUSES = everyGame().flatMap(({ ruleset, game }) => {
@@ -15,10 +17,13 @@ const HOUSES = everyGame().flatMap(({ ruleset, game }) => {
   }));
 });
 const CUTS = [
+  { shape: 'wide', aspect: 1.2 },
   { shape: 'wide', aspect: 1.4 },
   { shape: 'wide', aspect: 1.6 },
   { shape: 'wide', aspect: 1.9 },
-  { shape: 'narrow', aspect: 1 },
+  { shape: 'narrow', aspect: 0.85 },
+  { shape: 'narrow', aspect: 1.05 },
+  { shape: 'narrow', aspect: 2 },
 ] as const;
 
 describe.each(HOUSES)('the felt of $called', ({ house }) => {
@@ -33,9 +38,9 @@ describe.each(HOUSES)('the felt of $called', ({ house }) => {
 
   test.each(CUTS)('keeps its spots inside the cloth and apart: $shape $aspect', ({ shape, aspect }) => {
     for (const { spots, width, height } of layOut(house, shape, { aspect }).sheets) {
-      for (const { name, box, chips } of spots) {
-        expect(box.x >= 0 && box.y >= 0 && right(box) <= width && bottom(box) <= height, name).toBe(true);
-        expect(chips.x > box.x && chips.x < right(box) && chips.y > box.y && chips.y < bottom(box), name).toBe(true);
+      for (const { name, box: at, chips } of spots) {
+        expect(at.x >= 0 && at.y >= 0 && right(at) <= width + 0.01 && bottom(at) <= height + 0.01, name).toBe(true);
+        expect(chips.x > at.x && chips.x < right(at) && chips.y > at.y && chips.y < bottom(at), name).toBe(true);
       }
       // The two lines turn round a corner, so their boxes hold what lies inside them.
       const plain = spots.filter(({ look }) => look !== 'band');
@@ -45,29 +50,69 @@ describe.each(HOUSES)('the felt of $called', ({ house }) => {
     }
   });
 
-  // Where wagers travel and where odds stand the words say what an empty place is for, and a strip's long name runs on.
-  const COVERED = /^(come|dont-come) \d|odds|^place-lose/;
-  test.each(CUTS)('keeps chips off the names of wagers: $shape $aspect', ({ shape, aspect }) => {
+  /** What a word covers. A letter's edge may be touched. */
+  const wordBox = (mark: Extract<Mark, { type: 'text' }>): Box => {
+    const run = runOf(mark);
+    const x = mark.at.x - (mark.anchor === 'middle' ? run / 2 : mark.anchor === 'end' ? run : 0);
+    return inset(box(x, mark.at.y - mark.size * 0.74, run, mark.size * 0.74), mark.size * 0.1);
+  };
+  const words = (marks: readonly Mark[]) =>
+    marks.flatMap(mark => (mark.type === 'text' && !mark.yields && mark.turn === undefined ? [mark] : []));
+
+  // Where a wager has travelled to, the words say what an empty place is for.
+  const isPlace = ({ look }: Spot): boolean => look === 'cell';
+
+  test.each(CUTS)('keeps chips in their spot and off the names of wagers: $shape $aspect', ({ shape, aspect }) => {
     const { sheets, sizes } = layOut(house, shape, { aspect });
-    for (const { name, chips, room, box, marks } of sheets.flatMap(({ spots }) => spots)) {
-      if (COVERED.test(name) || name.startsWith('horn-high')) continue;
-      const radius = Math.min(sizes.chip, room ?? box.h * 0.458);
-      expect(radius, name).toBeGreaterThan(shape === 'wide' ? 12 : 7);
-      for (const mark of marks) {
-        if (mark.type !== 'text' || mark.yields || mark.turn !== undefined) continue;
-        const run = runOf(mark);
-        const from = mark.at.x - (mark.anchor === 'middle' ? run / 2 : mark.anchor === 'end' ? run : 0);
-        const dx = Math.max(from - chips.x, 0, chips.x - from - run);
-        const dy = Math.max(mark.at.y - mark.size * 0.74 - chips.y, 0, chips.y - mark.at.y);
-        // A chip may touch a letter's edge.
-        expect(Math.hypot(dx, dy), `${name}: ${mark.text}`).toBeGreaterThan(radius * 0.8);
+    for (const spot of sheets.flatMap(({ spots }) => spots)) {
+      const stack = stackBox(spot, sizes);
+      expect(stack.w / 2, spot.name).toBeGreaterThan(shape === 'wide' ? 10.5 : 6.5);
+      expect(overlap(stack, spot.box), spot.name).toBeGreaterThan(stack.w * stack.h * 0.97);
+      if (isPlace(spot)) continue;
+      // The dice are all that tells one hop from another, and on a don't wager they say what is barred.
+      if (spot.name.startsWith('hop') || spot.name.startsWith('dont')) {
+        for (const mark of spot.marks) {
+          if (mark.type !== 'dice') continue;
+          const { at, size } = mark;
+          const dice = inset(box(at.x - size * 1.07, at.y - size / 2, size * 2.14, size), 1.5);
+          expect(overlap(stack, dice), `${spot.name}: its dice`).toBe(0);
+        }
+      }
+      for (const word of words(spot.marks)) expect(overlap(stack, wordBox(word)), `${spot.name}: ${word.text}`).toBe(0);
+    }
+  });
+
+  test.each(CUTS)('keeps the puck off words and off places for chips: $shape $aspect', ({ shape, aspect }) => {
+    const { sheets, sizes } = layOut(house, shape, { aspect });
+    for (const { spots, marks, puck } of sheets) {
+      if (puck === undefined) continue;
+      const lies = [
+        { at: puck.off, under: [] as readonly string[] },
+        { at: puck.dont, under: [] as readonly string[] },
+        ...POINTS.map(point => ({ at: puck.on[point], under: puck.under[point] as readonly string[] })),
+      ];
+      for (const { at, under } of lies) {
+        const covered = inset(box(at.x - sizes.puck, at.y - sizes.puck, 2 * sizes.puck, 2 * sizes.puck), 1);
+        for (const word of words(marks)) expect(overlap(covered, wordBox(word)), word.text).toBe(0);
+        for (const spot of spots.filter(({ name }) => !under.includes(name))) {
+          expect(overlap(covered, stackBox(spot, sizes)), `chips of ${spot.name}`).toBe(0);
+          for (const word of words(spot.marks))
+            expect(overlap(covered, wordBox(word)), `${spot.name}: ${word.text}`).toBe(0);
+        }
       }
     }
   });
 
-  test('leaves room for a finger on a phone', () => {
-    for (const { name, box } of allSpots(layOut(house, 'narrow'))) {
-      expect(box.w >= 24 && box.h >= 24, `${name} is ${box.w} by ${box.h}`).toBe(true);
+  test('fits a room whole, whatever its shape', () => {
+    for (const aspect of [0.8, 1.05, 1.12, 1.25, 1.6, 2, 2.2]) {
+      for (const { name, width, height } of layOut(house, 'narrow', { aspect }).sheets)
+        expect(height, `${name} at ${aspect}`).toBeLessThanOrEqual(width / aspect + 0.01);
+    }
+  });
+
+  test.each([1, 1.05, 2])('leaves room for a finger on a phone: %s', aspect => {
+    for (const { name, box: at } of allSpots(layOut(house, 'narrow', { aspect }))) {
+      expect(at.w >= 23.5 && at.h >= 23.5, `${name} is ${at.w} by ${at.h}`).toBe(true);
     }
   });
 
@@ -93,10 +138,10 @@ describe.each(HOUSES)('the felt of $called', ({ house }) => {
         expect(ends.length, `${from.name}, left: ${to.name}`).toBeGreaterThan(0);
         // Nothing that a straight line to the left would meet first lies between.
         const between = sheet.spots.filter(
-          ({ name, parts, box }) =>
+          ({ name, parts, box: at }) =>
             name !== to.name &&
             name !== from.name &&
-            (parts ?? [box]).some(
+            (parts ?? [at]).some(
               part =>
                 overlap({ ...start, x: part.x, w: part.w }, part) > 0 &&
                 right(part) <= start.x + 2 &&

@@ -9,19 +9,25 @@ const barred = (house: House): Dice => (house.book.bar.total === 12 ? [6, 6] : [
 
 const rule = (house: House, name: string): Rule => offered(house, name) as Rule;
 
-const oddsSpot = (house: House, name: 'pass-odds' | 'dont-pass-odds', at: Box, size: number): Spot => ({
-  name,
-  box: at,
-  path: rounded(at, 8),
-  chips: middle(at),
-  look: 'strip',
-  marks: [
-    print('caption', 'ODDS', { x: at.x + at.w / 2, y: at.y + at.h / 2 + size * 0.36 }, size, at.w - 10, {
-      tone: name === 'pass-odds' ? 'gold' : 'ivory',
-      yields: true,
-    }),
-  ].filter(() => house.rules[name] !== undefined),
-});
+/** Odds behind a line: the word on the right, chips on the left. */
+const oddsSpot = (name: 'pass-odds' | 'dont-pass-odds', at: Box, size: number): Spot => {
+  const room = Math.min(at.h * 0.48, at.w * 0.22);
+  const words = at.w - room * 1.6 - 12;
+  return {
+    name,
+    box: at,
+    path: rounded(at, 8),
+    chips: { x: at.x + 5 + room * 0.8, y: middle(at).y },
+    room,
+    edge: { x: at.x + at.w - 5 - words / 2, y: bottom(at) - size * 0.3, size: size * 0.8, width: words },
+    look: 'strip',
+    marks: [
+      print('caption', 'ODDS', { x: at.x + at.w - 5 - words / 2, y: middle(at).y + size * 0.36 }, size, words, {
+        tone: name === 'pass-odds' ? 'gold' : 'ivory',
+      }),
+    ],
+  };
+};
 
 /** The lines of a table: their spots, the room inside them, and where the puck lies off on the don't pass line. */
 type Lines = { readonly spots: Spot[]; readonly inside: Box; readonly puck: At };
@@ -68,7 +74,7 @@ const dontPassRound = (house: House, line: Corner): Spot => {
     chips: { x: foot.x + foot.w * 0.13, y },
     look: 'band',
     marks: [
-      print('caption', text, { x: x - 10, y: y + 10 }, 28, foot.w * 0.5, { tone: 'gold' }),
+      print('caption', text, { x: x + foot.w * 0.02, y: y + 10 }, 28, foot.w * 0.42, { tone: 'gold' }),
       pictured(barred(house), { x: x + foot.w * 0.32, y }, line.foot * 0.56),
       print('caption', text, sideOf(line), 26, line.box.h - line.foot - 80, { tone: 'gold', turn: -90 }),
     ],
@@ -93,9 +99,9 @@ export const lineRound = (house: House, around: Box, arm: number, foot: number):
   const oddsX = right(around) - oddsWide;
   const spots = [passRound(house, pass), dontPassRound(house, dont)];
   if (house.rules['pass-odds'] !== undefined)
-    spots.push(oddsSpot(house, 'pass-odds', box(oddsX, bottom(around) - foot, oddsWide, foot), 24));
+    spots.push(oddsSpot('pass-odds', box(oddsX, bottom(around) - foot, oddsWide, foot), 24));
   if (house.rules['dont-pass-odds'] !== undefined)
-    spots.push(oddsSpot(house, 'dont-pass-odds', box(oddsX, dontFoot.y, oddsWide, dont.foot), 20));
+    spots.push(oddsSpot('dont-pass-odds', box(oddsX, dontFoot.y, oddsWide, dont.foot), 20));
   const x = dontFoot.x + gap;
   return {
     spots,
@@ -123,15 +129,15 @@ export const lineAcross = (house: House, at: Box, gap: number, scale = 1): Spot[
       look: 'band',
       marks: marks(wide),
     });
-    if (house.rules[odds] !== undefined) spots.push(oddsSpot(house, odds, aside, 13 * scale));
+    if (house.rules[odds] !== undefined) spots.push(oddsSpot(odds, aside, 13 * scale));
   };
   band('dont-pass', dontRow, main => [
     print(
       'caption',
       `${label(rule(house, 'dont-pass')).toUpperCase()} BAR`,
-      { x: middle(main).x, y: middle(main).y + 5 * scale },
+      { x: middle(main).x + 14 * scale, y: middle(main).y + 5 * scale },
       15 * scale,
-      main.w * 0.56,
+      main.w * 0.46,
       {
         tone: 'gold',
       },
@@ -190,7 +196,7 @@ export const dontComeSpot = (house: House, at: Box, size: number): Spot => {
   const [first = '', ...rest] = words.split(' ');
   const { x, y } = middle(at);
   // Below the puck, which lies here while it is off.
-  const from = at.y + Math.max(at.h * 0.26, 90);
+  const from = at.y + Math.max(at.h * 0.26, size * 3.9);
   const lines = (where: number): Mark[] => [
     print('caption', first, { x, y: where }, size, at.w - 16, { tone: 'gold' }),
     print('caption', rest.join(' '), { x, y: where + size * 1.1 }, size, at.w - 16, { tone: 'gold' }),
@@ -247,8 +253,8 @@ export const fieldSpot = (house: House, at: Box, size: number): Spot => {
     name: 'field',
     box: at,
     path: rounded(at, 10),
-    chips: { x: at.x + at.w * 0.67, y: bottom(at) - at.h * 0.23 },
-    room: at.h * 0.21,
+    chips: { x: at.x + at.w * 0.67, y: bottom(at) - at.h * 0.25 },
+    room: at.h * 0.24,
     look: 'box',
     marks: [
       ...marks,
@@ -275,21 +281,26 @@ export const bigSpots = (house: House, at: Box, size: number): Spot[] =>
     const { x } = middle(cell);
     const words = Math.min(size * 0.5, cell.h * 0.2);
     const glyph = Math.min(size, cell.h * 0.4);
-    const digit = cell.y + words * 1.1 + glyph * 0.88;
-    const room = (bottom(cell) - digit) / 2 - 1.5;
+    const under = cell.y + words * 1.1;
+    const digit = under + glyph * 0.88;
+    // In a low cell chips stand beside the digit.
+    const beside = cell.h < 50;
+    const room = Math.min((bottom(cell) - (beside ? under : digit)) / 2 - 1.5, cell.w * 0.26);
     return [
       {
         name: found.subject.name,
         box: cell,
         path: rounded(cell, 10),
-        chips: { x, y: bottom(cell) - room - 1.5 },
+        chips: { x: beside ? x + cell.w * 0.22 : x, y: bottom(cell) - room - 1.5 },
         room,
         look: 'box',
         marks: [
           print('caption', label(found).toUpperCase(), { x, y: cell.y + words * 1.1 }, words, cell.w - 10, {
             tone: 'gold',
           }),
-          print('word', String(number), { x, y: digit }, glyph, cell.w - 10, { tone: 'red' }),
+          print('word', String(number), { x: beside ? x - cell.w * 0.24 : x, y: digit }, glyph, cell.w - 10, {
+            tone: 'red',
+          }),
         ],
       },
     ];

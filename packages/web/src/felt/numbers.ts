@@ -1,11 +1,11 @@
-import { type House, POINTS, type Point } from '@hardway/rules';
+import { type ByPoint, type House, POINTS, type Point, type WagerName } from '@hardway/rules';
 import { type At, type Box, bottom, columns, middle, rounded, rows } from './geometry.ts';
 import { label, numberWord, offered, paysLabel } from './labels.ts';
 import { type Mark, print } from './marks.ts';
 import type { Sheet, Spot } from './sheet.ts';
 
 /** How a number's column is cut, in its units, and how large its captions are. */
-type Cut = {
+export type Cut = {
   readonly dont: number;
   readonly strip: number;
   readonly come: number;
@@ -13,32 +13,38 @@ type Cut = {
   readonly caption: number;
   readonly glyph: number;
   readonly gap: number;
-  /** Where the puck lies on: behind the number, or before it. No wager has travelled to a number that is the point. */
+  /** Where the puck lies on: behind the numbers, or on the places of a travelled wager, for none has travelled to the point. */
   readonly puck: 'behind' | 'before';
 };
 
 /** A strip across a column: its words on the left, one line over the other, its chips on the right. */
 const strip = (house: House, name: string, at: Box, largest: number): Spot[] => {
-  const size = Math.min(largest, at.h * 0.41);
   const found = offered(house, name);
   if (found === undefined) return [];
   const words = label(found).toUpperCase().replace('PLACE TO', 'TO');
-  const pays = paysLabel(found);
-  const x = at.x + at.w * 0.07;
-  const room = Math.min(at.h * 0.45, at.w * 0.21);
-  const clear = Math.max(at.w - room * 2 - at.w * 0.1, at.w * 0.62);
-  const y = middle(at).y;
-  // A long name runs on under the chips rather than be set too small to read.
-  const named = words.length > 8 ? at.w * 0.88 : clear;
+  // A long name takes a line for each word rather than be set too small to read.
+  const lines = words.length > 8 ? words.split(' ') : [words];
+  const step = Math.min(largest * 1.1, (at.h * 0.88) / (lines.length + 1));
+  const size = Math.min(largest, step * 0.94);
+  const x = at.x + at.w * 0.06;
+  const room = Math.min(at.h * 0.48, at.w * 0.2);
+  const clear = at.w * 0.88 - room * 1.6;
+  const { y } = middle(at);
+  const baseline = (line: number): number => y + step * (line - lines.length / 2 + 0.36);
   const marks: Mark[] = [
-    print('caption', words, { x, y: y - size * 0.16 }, size * 0.92, named, { anchor: 'start', tone: 'gold' }),
-    print('caption', pays, { x, y: y + size * 0.92 }, size, clear, { anchor: 'start', yields: true }),
+    ...lines.map((line, place) =>
+      print('caption', line, { x, y: baseline(place) }, size * 0.94, clear, { anchor: 'start', tone: 'gold' }),
+    ),
+    print('caption', paysLabel(found), { x, y: baseline(lines.length) }, size, clear, {
+      anchor: 'start',
+      yields: true,
+    }),
   ];
   return [
     {
       name: found.subject.name,
       box: at,
-      chips: { x: at.x + at.w - room - at.w * 0.04, y },
+      chips: { x: at.x + at.w * 0.97 - room * 0.8, y },
       room,
       look: 'strip',
       marks,
@@ -78,20 +84,26 @@ const placed = (house: House, point: Point, at: Box, cut: Cut): Spot[] => {
   const glyph = Math.min(cut.glyph, at.h * 0.53);
   const number = at.y + glyph * 0.84;
   const caption = number + cut.caption * 1.14;
-  const room = (bottom(at) - caption) / 2 - 2;
+  // Chips stand under what it pays; in a low box, beside it.
+  const isLow = bottom(at) - caption < cut.caption * 2;
+  const room = Math.min((bottom(at) - (isLow ? number : caption)) / 2 - 1.5, at.w * 0.24);
+  const paysAt = isLow ? { x: at.x + 3, y: (number + bottom(at)) / 2 + cut.caption * 0.36 } : { x, y: caption };
   return [
     {
       name: found.subject.name,
       box: at,
       path: rounded(at, 4),
-      chips: { x, y: bottom(at) - room - 1.5 },
+      chips: { x: isLow ? at.x + at.w - room * 0.88 - 2 : x, y: bottom(at) - room - 1.5 },
       room,
       look: 'box',
       marks: [
         print('word', numberWord(point), { x, y: number }, glyph, at.w * 0.82, {
           tone: point === 6 || point === 9 ? 'red' : 'gold',
         }),
-        print('caption', words, { x, y: caption }, cut.caption, at.w - 6, { yields: true }),
+        print('caption', words, paysAt, cut.caption, isLow ? at.w - room * 1.8 - 6 : at.w - 6, {
+          yields: true,
+          anchor: isLow ? 'start' : 'middle',
+        }),
       ],
     },
   ];
@@ -102,7 +114,7 @@ export const numberBoxes = (
   house: House,
   at: Box,
   cut: Cut,
-): { readonly spots: Spot[]; readonly on: NonNullable<Sheet['puck']>['on'] } => {
+): { readonly spots: Spot[] } & Pick<NonNullable<Sheet['puck']>, 'on' | 'under'> => {
   const hasBuy = offered(house, 'buy 4') !== undefined;
   const weights = [
     cut.dont,
@@ -113,6 +125,7 @@ export const numberBoxes = (
     ...(hasBuy ? [cut.strip] : []),
   ];
   const on: { [point in Point]?: At } = {};
+  const under: { [point in Point]?: readonly WagerName[] } = {};
   const spots = columns(at, Array(POINTS.length).fill(1), cut.gap).flatMap((column, place): Spot[] => {
     const point = POINTS[place] as Point;
     const cells = [...rows(column, weights, cut.gap)];
@@ -125,9 +138,10 @@ export const numberBoxes = (
     const buy = hasBuy ? strip(house, `buy ${point}`, next(), cut.caption) : [];
     on[point] = {
       x: column.x + column.w / 2,
-      y: cut.puck === 'behind' ? column.y + 2 : middle(come[0]?.box ?? column).y,
+      y: cut.puck === 'behind' ? column.y - 29 : middle(come[0]?.box ?? column).y,
     };
+    under[point] = cut.puck === 'behind' ? [] : come.map(({ name }) => name);
     return [...dont, ...lose, ...lay, ...come, ...number, ...buy];
   });
-  return { spots, on: on as NonNullable<Sheet['puck']>['on'] };
+  return { spots, on: on as ByPoint<At>, under: under as ByPoint<readonly WagerName[]> };
 };

@@ -1,4 +1,4 @@
-import type { Point, WagerName } from '@hardway/rules';
+import type { ByPoint, WagerName } from '@hardway/rules';
 import type { At, Box } from './geometry.ts';
 import type { Mark } from './marks.ts';
 
@@ -10,11 +10,11 @@ export type Spot = {
   readonly path?: string;
   /** The boxes that a line round a corner is made of, its foot first. */
   readonly parts?: readonly [foot: Box, arm: Box];
-  /** Where chips are stacked, and the largest radius at which they hide no name. */
+  /** The middle of the chips, and how far a stack may reach above and below it without hiding a name. */
   readonly chips: At;
   readonly room?: number;
-  /** Where the edge is written, unless it takes the place of a mark that yields to it. */
-  readonly edge?: At;
+  /** Where the edge is written and how wide it may run, unless it takes the place of a mark that yields to it. */
+  readonly edge?: At & { readonly size: number; readonly width: number };
   readonly marks: readonly Mark[];
   readonly look: 'box' | 'band' | 'come' | 'strip' | 'cell';
 };
@@ -43,8 +43,13 @@ export type Sheet = {
   readonly panels: readonly Panel[];
   /** What is printed between the spots. */
   readonly marks: readonly Mark[];
-  /** Where the puck lies: off, on each number, and off on the don't pass line. */
-  readonly puck?: { readonly off: At; readonly dont: At; readonly on: { readonly [point in Point]: At } };
+  /** Where the puck lies: off, on each number, and off on the don't pass line; and the spots that it lies on there. */
+  readonly puck?: {
+    readonly off: At;
+    readonly dont: At;
+    readonly on: ByPoint<At>;
+    readonly under: ByPoint<readonly WagerName[]>;
+  };
 };
 
 /** Chips and markers in the units of a sheet. Markers of side bets are wider than any chip (MA 12(a)(4), MD 11.A(4)(a), MD 12.B(3)(a)). */
