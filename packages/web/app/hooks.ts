@@ -1,5 +1,5 @@
 import type { Cents } from '@hardway/rules';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Edges, Link, type Mirror, UNCONNECTED } from '../src/index.ts';
 import { ApiError, api, socketUrl } from './api.ts';
 
@@ -82,6 +82,33 @@ export const useEdges = (config: object | undefined, amount?: Cents): Edges | un
   return edges;
 };
 
+/** Marks an element whose content is cut off, below or at the end, for as long as there is more to see. */
+export const useCut = (): ((element: HTMLElement | null) => (() => void) | undefined) =>
+  useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const look = (): void => {
+      const { scrollTop, scrollLeft, scrollHeight, scrollWidth, clientHeight, clientWidth } = element;
+      const cut = [
+        ...(scrollHeight - scrollTop - clientHeight > 2 ? ['below'] : []),
+        ...(scrollWidth - scrollLeft - clientWidth > 2 ? ['after'] : []),
+      ].join(' ');
+      if (element.dataset.cut !== cut) element.dataset.cut = cut;
+    };
+    const room = new ResizeObserver(look);
+    const content = new MutationObserver(look);
+    room.observe(element);
+    content.observe(element, { childList: true, subtree: true, characterData: true });
+    element.addEventListener('scroll', look, { passive: true });
+    look();
+    return () => {
+      room.disconnect();
+      content.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+export const ASPECT_STEP = 0.04;
+
 /** How much wider than high an element is, in steps: a felt is not laid out again for every pixel. */
 export const useAspect = (): {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -93,7 +120,7 @@ export const useAspect = (): {
     if (ref.current === null) return;
     const observer = new ResizeObserver(([entry]) => {
       const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      if (width > 0 && height > 0) setAspect(Math.round((width / height) * 25) / 25);
+      if (width > 0 && height > 0) setAspect(Math.round(width / height / ASPECT_STEP) * ASPECT_STEP);
     });
     observer.observe(ref.current);
     return () => observer.disconnect();

@@ -44,9 +44,10 @@ export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/
 export { type At, type Box, middle } from './felt/geometry.ts';
 export { label, paysLabel } from './felt/labels.ts';
 export { allSpots, layOut } from './felt/layout.ts';
-export type { Mark } from './felt/marks.ts';
+export { fitted, type Mark } from './felt/marks.ts';
 export { EMPTY, type Picture, type Progress, type Standing } from './felt/picture.ts';
 export type { Layout, Panel, PanelKind, Sheet, Spot } from './felt/sheet.ts';
+export { stackAt } from './felt/stack.ts';
 export { type Direction, neighbour } from './felt/walk.ts';
 export {
   chooseGame,

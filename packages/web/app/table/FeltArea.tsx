@@ -1,8 +1,8 @@
 import type { House, WagerName } from '@hardway/rules';
-import { type TouchEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type TouchEvent, useMemo, useRef, useState } from 'react';
 import { layOut, type Picture, type Sheet } from '../../src/index.ts';
 import { Felt, type Intent } from '../felt/Felt.tsx';
-import { useAspect } from '../hooks.ts';
+import { ASPECT_STEP, useAspect } from '../hooks.ts';
 import { operatorName } from '../operator.ts';
 
 type FeltAreaProps = {
@@ -24,18 +24,12 @@ export const FeltArea = ({ house, narrow, picture, describe, onIntent, inert = f
     () =>
       layOut(house, narrow ? 'narrow' : 'wide', {
         operator: operatorName(),
-        ...(aspect === undefined || narrow ? {} : { aspect }),
+        // A sheet is cut a little low rather than a little high, for its room is known in steps.
+        ...(aspect === undefined ? {} : { aspect: narrow ? aspect + ASPECT_STEP / 2 : aspect }),
       }),
     [house, narrow, aspect],
   );
   const sheet = layout.sheets[Math.min(chosen, layout.sheets.length - 1)] as Sheet;
-  // Where a sheet is higher than its room, the lines at its foot come first; the others begin at the top.
-  const known = aspect !== undefined;
-  const { name: shown } = sheet;
-  useEffect(() => {
-    if (narrow && known && ref.current !== null)
-      ref.current.scrollTop = shown === 'line' ? ref.current.scrollHeight : 0;
-  }, [narrow, known, shown, ref]);
   const isCut = layout.sheets.length > 1;
   const swipe = useSwipe(picture, by => {
     if (isCut) setChosen(before => Math.min(layout.sheets.length - 1, Math.max(0, before + by)));

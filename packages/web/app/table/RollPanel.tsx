@@ -2,6 +2,7 @@ import { type Die, total } from '@hardway/rules';
 import { useState } from 'react';
 import { callText, type LastRoll, money, type StandingLine, type State, signed, summary } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
+import { useCut } from '../hooks.ts';
 
 const TUMBLE: readonly Die[] = [5, 2];
 
@@ -44,10 +45,11 @@ export const DiceShown = ({
 /** What the last roll did to this seat, wager by wager, and in sum. */
 export const Results = ({ last: roll, isRolling, missed }: Pick<State, 'last' | 'isRolling' | 'missed'>) => {
   const [unfolded, setUnfolded] = useState(false);
+  const cut = useCut();
   if (isRolling || roll === null) return <div className="results" />;
   const said = summary(roll.lines);
   return (
-    <div className={`results${unfolded ? ' unfolded' : ''}`}>
+    <div ref={cut} className={`results${unfolded ? ' unfolded' : ''}`}>
       <p className={`results-sum${said.isWin ? ' win' : ''}`}>{said.words}</p>
       {roll.lines.length > 1 ? (
         <button type="button" className="unfold" aria-expanded={unfolded} onClick={() => setUnfolded(value => !value)}>
@@ -84,7 +86,7 @@ export const Results = ({ last: roll, isRolling, missed }: Pick<State, 'last' | 
 
 /** What stands on the felt for this seat, as a list. */
 export const StandingList = ({ lines }: { lines: readonly StandingLine[] }) => (
-  <section className="standing-list" aria-label="Your wagers">
+  <section ref={useCut()} className="standing-list" aria-label="Your wagers">
     <h2>Your wagers</h2>
     {lines.length === 0 ? <p>You have no bets on the table.</p> : null}
     <ul>

@@ -5,8 +5,9 @@ import { type Hand, type NextAct, type OddsOffer, oddsOffers, type State, standi
 import type { SeatKey } from '../keys.ts';
 import { RollStrip } from '../ui/RollStrip.tsx';
 import { ActButton } from './ActButton.tsx';
+import type { Arrangement } from './arrangement.ts';
 import { OddsOffers } from './OddsOffers.tsx';
-import { besideRoll, inTheMiddle } from './places.ts';
+import { besideRoll } from './places.ts';
 import { DiceShown, Results, StandingList } from './RollPanel.tsx';
 import { SitDown } from './SitDown.tsx';
 
@@ -21,12 +22,16 @@ type SideProps = {
   seat: SeatNumber | undefined;
   act: NextAct | null;
   hand: Hand;
-  narrow: boolean;
+  arrangement: Arrangement;
   onSeated: (key: SeatKey) => void;
 };
 
 /** The roll and what it did, what may be done now, and the one big button. */
-export const Side = ({ state, house, table, live, view, seat, act, hand, narrow, onSeated }: SideProps) => {
+export const Side = ({ state, house, table, live, view, seat, act, hand, arrangement, onSeated }: SideProps) => {
+  const narrow = arrangement !== 'wide';
+  const offers = useOffers(
+    seat === undefined || state.isRolling || view.status !== 'open' ? [] : oddsOffers(live, seat),
+  );
   const { last, isRolling, noRoll, isAdvised } = state;
   return (
     <aside className="side" aria-label="The roll">
@@ -34,14 +39,6 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, narrow,
       <div className="side-middle">
         <Results last={last} isRolling={isRolling} missed={state.missed} />
         {narrow || seat === undefined ? null : <StandingList lines={standingLines(table, seat)} />}
-        {seat === undefined || isRolling || view.status !== 'open' ? null : (
-          <Offers
-            house={house}
-            table={table}
-            offers={oddsOffers(live, seat)}
-            onTake={({ odds, most }) => hand.bet(odds, most, inTheMiddle())}
-          />
-        )}
       </div>
       {isAdvised && !isRolling ? <Advice house={house} /> : null}
       {noRoll === null ? null : (
@@ -50,7 +47,20 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, narrow,
         </p>
       )}
       <Posted view={view} />
-      {narrow && view.rolls.length === 0 ? (
+      {seat === undefined || (arrangement === 'narrow' && offers.shown.length === 0) ? null : (
+        <div className="offers-place">
+          {offers.shown.length === 0 ? null : (
+            <OddsOffers
+              house={house}
+              table={table}
+              offers={offers.shown}
+              onTake={({ odds, most }, at) => hand.bet(odds, most, at)}
+              onDismiss={offers.dismiss}
+            />
+          )}
+        </div>
+      )}
+      {arrangement === 'narrow' && offers.shown.length > 0 ? null : narrow && view.rolls.length === 0 ? (
         <p className="hint">
           {seat === undefined ? 'You are watching. Tap a spot for details.' : 'Tap a spot to bet. Hold it for details.'}
         </p>
@@ -71,23 +81,15 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, narrow,
 };
 
 /** Odds that may be made now, until they are put aside or there are others. */
-const Offers = ({
-  offers,
-  ...rest
-}: {
-  house: House;
-  table: Table;
-  offers: readonly OddsOffer[];
-  onTake: (offer: OddsOffer) => void;
-}) => {
+const useOffers = (
+  offers: readonly OddsOffer[],
+): { readonly shown: readonly OddsOffer[]; readonly dismiss: () => void } => {
   const [dismissed, setDismissed] = useState('');
   const key = offers.map(({ odds }) => odds).join();
   useEffect(() => {
     if (key === '') setDismissed('');
   }, [key]);
-  return key === '' || key === dismissed ? null : (
-    <OddsOffers offers={offers} onDismiss={() => setDismissed(key)} {...rest} />
-  );
+  return { shown: key === dismissed ? [] : offers, dismiss: () => setDismissed(key) };
 };
 
 /** Changes that are posted and not in force yet. */

@@ -12,11 +12,12 @@ import {
   type Terminal,
 } from '../../src/index.ts';
 import { FeltSymbols, type Intent } from '../felt/Felt.tsx';
-import { useEdges, useLink, useMedia, useTitle } from '../hooks.ts';
+import { useEdges, useLink, useTitle } from '../hooks.ts';
 import { dropSeat, type SeatKey, seatAtTable } from '../keys.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Bubble, Flash } from '../ui/Bubble.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { type Arrangement, useArrangement } from './arrangement.ts';
 import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
 import { Header } from './Header.tsx';
@@ -69,6 +70,8 @@ export const TableScreen = ({ id }: { id: string }) => {
   );
 };
 
+const CLASSES: { readonly [arrangement in Arrangement]: string } = { wide: '', narrow: ' narrow', low: ' narrow low' };
+
 type AtTableProps = {
   id: string;
   token: string | undefined;
@@ -87,7 +90,8 @@ const AtTable = (props: AtTableProps) => {
   const { last, isRolling, mirror, said } = state;
   const seat = seatOf(mirror);
   const worth = chipWorth(usePrefs().chip);
-  const narrow = useMedia('(max-width: 819px)');
+  const arrangement = useArrangement();
+  const narrow = arrangement !== 'wide';
   const [open, setOpen] = useState<Open>(null);
   const [card, setCard] = useState<WagerName | null>(null);
   const [focused, setFocused] = useState<WagerName | null>(null);
@@ -103,12 +107,9 @@ const AtTable = (props: AtTableProps) => {
   const intents = intentsOf({ picture, seat, worth, hand, onLook: setCard, onFocus: setFocused });
   const dialogs = { open, card, isHeated, worth, table, onOpen: setOpen, onCard: setCard, onHeat: setHeated };
   return (
-    <div
-      className={`terminal${narrow ? ' narrow' : ''}${mirror.connection === 'live' ? '' : ' offline'}`}
-      data-table={id}
-    >
+    <div className={`terminal${CLASSES[arrangement]}${mirror.connection === 'live' ? '' : ' offline'}`} data-table={id}>
       <FeltSymbols />
-      <Header house={house} view={shown} mirror={mirror} seat={seat} narrow={narrow} onOpen={setOpen} />
+      <Header house={house} view={shown} mirror={mirror} seat={seat} onOpen={setOpen} />
       <main className="felt-place" data-bank>
         <FeltArea house={house} narrow={narrow} picture={picture} describe={describe} onIntent={intents} />
         <div className="over-felt">
@@ -125,7 +126,7 @@ const AtTable = (props: AtTableProps) => {
           isWatching={seat === undefined}
         />
       </main>
-      <Side {...props} house={house} table={table} seat={seat} act={act} narrow={narrow} />
+      <Side {...props} house={house} table={table} seat={seat} act={act} arrangement={arrangement} />
       <Rail house={house} table={table} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />
       <Spoken state={state} />
       {said === null ? null : <Bubble content={bubbleOf(said, hand)} onGone={terminal.hush} />}

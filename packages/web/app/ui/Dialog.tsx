@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useCut } from '../hooks.ts';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode; wide?: boolean; className?: string };
 
@@ -32,7 +33,9 @@ export const Dialog = ({ title, onClose, children, wide = false, className = '' 
             ✕
           </button>
         </header>
-        <div className="sheet-body">{children}</div>
+        <div ref={useCut()} className="sheet-body">
+          {children}
+        </div>
       </div>
     </dialog>
   );

@@ -1,5 +1,6 @@
 import { total } from '@hardway/rules';
 import type { RollView } from '@hardway/server/messages';
+import { useCut } from '../hooks.ts';
 
 const MARK: { readonly [outcome: string]: string } = {
   'seven-out': 'out',
@@ -10,7 +11,7 @@ const MARK: { readonly [outcome: string]: string } = {
 
 /** The last rolls, newest first: the total, and how each ended. A new roll takes the place of what was shown there, so that nothing moves. */
 export const RollStrip = ({ rolls, most }: { rolls: readonly RollView[]; most: number }) => (
-  <ol className="strip" aria-label="Last rolls, newest first">
+  <ol ref={useCut()} className="strip" aria-label="Last rolls, newest first">
     {[...rolls]
       .slice(-most)
       .reverse()

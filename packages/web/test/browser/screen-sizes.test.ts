@@ -1,0 +1,116 @@
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { everyGame } from '../../src/rules/games.ts';
+import { openBrowser, openWindow } from './chromium.ts';
+import { House } from './house.ts';
+import { expect, Player } from './player.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+}, 20_000);
+
+const SIZES = [
+  [360, 640],
+  [844, 390],
+  [768, 1024],
+  [1024, 600],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+/** What a player needs at hand, whatever the screen. History is in the menu where the header has no room for it. */
+const NEEDED = ['.back', '.top-nav button', '.facts dd', '.meters dd', '.rack label', '.acts button', '.act button'];
+
+/** Runs in the page: what is needed and not wholly on the screen, or lies under something else, on every sheet of the felt. */
+const missing = `(async (needed) => {
+  const name = element => element.dataset.spot ?? element.getAttribute('aria-label') ?? (element.textContent || element.className);
+  const isShown = element => element.getClientRects().length > 0 && getComputedStyle(element).clipPath === 'none';
+  const isUnder = (element, x, y) => {
+    const top = document.elementFromPoint(x, y);
+    return top === null || !(element.contains(top) || top.contains(element));
+  };
+  const wrong = [];
+  const look = (element, points) => {
+    const box = element.getBoundingClientRect();
+    if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+      wrong.push(name(element) + ' is off the screen');
+    else if (points.every(([x, y]) => isUnder(element, box.left + box.width * x, box.top + box.height * y)))
+      wrong.push(name(element) + ' is covered');
+  };
+  // The felt is cut to its room once that is known.
+  const settled = async () => { for (let at = 0; at < 3; at += 1) await new Promise(requestAnimationFrame); };
+  const steps = [0.5, 0.1, 0.3, 0.7, 0.9, 0.98];
+  const grid = steps.flatMap(x => steps.map(y => [x, y]));
+  const cloth = () => {
+    for (const spot of document.querySelectorAll('[data-spot]')) look(spot, grid);
+    const { scrollHeight, clientHeight } = document.querySelector('.cloth');
+    if (scrollHeight > clientHeight + 1) wrong.push('the felt is cut');
+    for (const selector of ['html', '.terminal', '.top', '.rail', '.cloth']) {
+      const { scrollWidth, clientWidth } = document.querySelector(selector);
+      if (scrollWidth > clientWidth + 1) wrong.push(selector + ' scrolls sideways');
+    }
+  };
+  await settled();
+  for (const selector of needed) {
+    const found = [...document.querySelectorAll(selector)].filter(isShown);
+    if (found.length === 0) wrong.push('there is no ' + selector);
+    for (const element of found) look(element, [[0.5, 0.5]]);
+  }
+  const offers = document.querySelector('.odds-offers')?.getBoundingClientRect();
+  const besides = offers === undefined ? [] : document.querySelectorAll('.results, .standing-list, .strip, .act, .cloth');
+  for (const element of besides) {
+    const box = element.getBoundingClientRect();
+    const isApart = box.left > offers.right - 1 || box.right < offers.left + 1 || box.top > offers.bottom - 1 || box.bottom < offers.top + 1;
+    if (!isApart) wrong.push('the odds offer covers ' + element.className);
+  }
+  if (!isShown(document.querySelector('.game-title'))) wrong.push("the game's name is not there");
+  const [first, ...others] = document.querySelectorAll('.sheets [role=tab]');
+  cloth();
+  for (const tab of others) {
+    tab.click();
+    await settled();
+    cloth();
+  }
+  first?.click();
+  return wrong;
+})(${JSON.stringify(NEEDED)})`;
+
+/** Rolls until there is a point, with a line wager that may take odds. */
+const toPoint = async (player: Player): Promise<void> => {
+  const { page } = player;
+  const line = page.locator('.act button', { hasText: /Line \$/ });
+  do {
+    if (await line.isVisible()) await line.click();
+    await expect(page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
+    await player.roll();
+  } while ((await page.locator('.facts [data-point]').innerText()) === 'Come-out');
+  await expect(page.locator('.odds-offers')).toBeVisible();
+};
+
+test.each(everyGame())(
+  'all that is needed is on the screen at every size: $ruleset $game',
+  { timeout: 120_000 },
+  async ({ ruleset, game }) => {
+    const window = await openWindow(browser);
+    const player = await Player.open(window, house.url, `${ruleset} ${game}`, 'Ann');
+    const { page } = player;
+    await player.bet('pass');
+    await expect(player.chips('pass')).toBeVisible();
+    await player.takeDice();
+    await toPoint(player);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(missing), `${width} by ${height}`).toEqual([]);
+    }
+    await window.close();
+  },
+);
