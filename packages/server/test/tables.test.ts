@@ -1,7 +1,7 @@
 import { replay } from '@hardway/notation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SimulatedShaker } from '../src/devices/simulated-shaker.ts';
-import { checkHand } from '../src/dice/fair.ts';
+import { checkHand, hashOfSeed } from '../src/dice/fair.ts';
 import type { Recall, RevealedHand } from '../src/messages/index.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
@@ -35,15 +35,20 @@ test('practice: two guests play a hand with house dice, and check it', async () 
   const one = await house.client(ann.table, ann.token);
   const two = await house.client(ann.table, bo.token);
   const watcher = await house.client(ann.table);
-  await two.ok({ type: 'addSeed', seat: 2, seed: 'four leaf clover' });
+  const seedOf = (roll: number): string => `four leaf clover, the ${roll}th of that name`;
+  await two.ok({ type: 'promiseSeed', seat: 2, hash: hashOfSeed(seedOf(1)) });
   const { hash } = watcher.view.fair ?? {};
   let rolls = 0;
   while (one.view.hand === 1) {
     if (one.view.puck === 'off' && !one.view.seats[0]?.layout.some(({ name }) => name === 'pass'))
       await one.ok(make(1, 'pass', 10));
     await two.ok(make(2, 'field', 5));
-    const { number = 0 } = await one.ok({ type: 'rollDice' });
+    const asked = await one.ok({ type: 'rollDice' });
     rolls += 1;
+    await two.at(asked.number ?? 0);
+    expect(two.view.rolls, 'the dice wait for the seed').toHaveLength(rolls - 1);
+    const next = hashOfSeed(seedOf(rolls + 1));
+    const { number = 0 } = await two.ok({ type: 'showSeed', seat: 2, seed: seedOf(rolls), next });
     await one.at(number);
   }
   await watcher.at(one.number);
@@ -52,10 +57,10 @@ test('practice: two guests play a hand with house dice, and check it', async () 
   expect(one.view.seats.map(({ rail }) => rail === null)).toEqual([false, true]);
   const revealed = await house.get<RevealedHand>(`/api/tables/${ann.table}/hands/1`);
   expect(revealed.hash).toBe(hash);
-  expect(revealed.seeds).toEqual([{ seat: 2, seed: 'four leaf clover' }]);
-  expect(checkHand(revealed)).toEqual({ ok: true, rolls });
+  expect(revealed.rolls[0]).toMatchObject({ seeds: [{ seat: 2, hash: hashOfSeed(seedOf(1)), seed: seedOf(1) }] });
+  expect(checkHand(revealed)).toEqual({ ok: true, rolls, unseeded: [], withheld: [] });
   const served = (await import(await servedModule(`${house.url}/api/fair.js`))) as { checkHand: typeof checkHand };
-  expect(served.checkHand(revealed), 'the same in a browser').toEqual({ ok: true, rolls });
+  expect(served.checkHand(revealed), 'the same in a browser').toEqual(checkHand(revealed));
 
   const recall = await house.get<Recall>(`/api/tables/${ann.table}/rolls?count=50`, bo.token);
   expect(recall.rolls).toHaveLength(Math.min(50, rolls));

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashOfSeed } from '../src/dice/fair.ts';
 import { HouseClock } from '../src/live/clock.ts';
 import type { TableCommand, TableView } from '../src/messages/index.ts';
 import type { Client } from '../src/testing/client.ts';
@@ -113,13 +114,17 @@ const guestMoney: Ask = (_, one) => {
   const seat = (one % 2) + 1;
   return [`seat ${seat}`, { type: 'buyIn', seat, amount: cents(5_00) }];
 };
-const guestRoll: Ask = ({ shooter }, one) => [
-  `seat ${typeof shooter === 'number' ? shooter : (one % 2) + 1}`,
-  { type: 'rollDice' },
-];
-const guestSeed: Ask = (_, one, two) => {
+const seedAt = (seat: number): string => `the only seed that seat ${seat} ever has`;
+const guestRoll: Ask = ({ shooter, fair }, one) => {
+  const waiting = fair?.asked?.seeds.find(({ seed }) => seed === null);
+  if (waiting === undefined)
+    return [`seat ${typeof shooter === 'number' ? shooter : (one % 2) + 1}`, { type: 'rollDice' }];
+  const { seat, hash } = waiting;
+  return [`seat ${seat}`, { type: 'showSeed', seat, seed: seedAt(seat), next: hash }];
+};
+const guestSeed: Ask = (_, one) => {
   const seat = (one % 2) + 1;
-  return [`seat ${seat}`, { type: 'addSeed', seat, seed: `seed ${two}` }];
+  return [`seat ${seat}`, { type: 'promiseSeed', seat, hash: hashOfSeed(seedAt(seat)) }];
 };
 
 type Tokens = { readonly [who: string]: string | undefined };

@@ -1,5 +1,5 @@
 export { type Check, houseOf } from '@hardway/rules';
-export { type Checked as HandCheck, checkHand } from '@hardway/server/fair';
+export { checkHand } from '@hardway/server/fair';
 export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
 export { type DealerBook, dealerBookOf } from './dealer/book.ts';
 export {
@@ -75,6 +75,7 @@ export type { Acts } from './table/acts.ts';
 export { tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
 export { callWords } from './table/calls.ts';
+export { checkWords } from './table/check-words.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
 export { Hand } from './table/hand.ts';
 export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';
@@ -85,6 +86,7 @@ export { type NextAct, nextAct } from './table/next-act.ts';
 export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';
 export { netOfLines, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
+export { type KeptSeeds, type SeedBox, Seeds, unlikeSeen } from './table/seeds.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
 export { mayShowFigures, pictureOf, saysCalls } from './table/shown.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';

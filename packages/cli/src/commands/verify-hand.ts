@@ -4,7 +4,7 @@ import { type Command, EXIT, UsageError } from '../command.ts';
 
 export const verifyHand: Command = {
   name: 'verify-hand',
-  summary: 'Work out the rolls of a hand from its revealed seeds, and say whether they are those that were thrown',
+  summary: 'Work out the rolls of a hand from its secret and seeds, and say whether they are those that were thrown',
   usage: 'verify-hand <file.json>',
   examples: ['hardway verify-hand hand-12.json'],
   async run(args) {
@@ -24,8 +24,14 @@ export const verifyHand: Command = {
       process.stderr.write(`${file}: ${checked.why}\n`);
       return EXIT.no;
     }
-    const rolls = hand.data.rolls.map(([a, b]) => `${a}-${b}`).join(' ');
+    const rolls = hand.data.rolls.map(roll => ('dice' in roll ? roll.dice : roll).join('-')).join(' ');
     process.stdout.write(`${checked.rolls} rolls follow from the secret and the seeds: ${rolls}\n`);
+    for (const { roll, seat } of checked.withheld)
+      process.stdout.write(`roll ${roll}: seat ${seat} showed no seed, though it had promised one\n`);
+    if (checked.unseeded.length > 0)
+      process.stdout.write(
+        `no seat put a seed in, the house's secret alone decided: roll ${checked.unseeded.join(', ')}\n`,
+      );
     return EXIT.done;
   },
 };

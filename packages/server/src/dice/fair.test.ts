@@ -1,70 +1,185 @@
 import { createHash, createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkHand, type Hand, hashOfSecret, rollOf, type Source, stream } from './fair.ts';
+import {
+  checkHand,
+  facesOf,
+  type Hand,
+  hashOfSecret,
+  hashOfSeed,
+  type RollSeed,
+  rollOf,
+  type Source,
+  stream,
+} from './fair.ts';
 
-const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(bytes => Buffer.from(bytes).toString('hex'));
-const seeds = fc.array(fc.record({ seat: fc.integer({ min: 1, max: 10 }), seed: fc.string({ maxLength: 20 }) }), {
-  maxLength: 4,
+type PromisedHand = Extract<Hand, { version: 2 }>;
+type OpenHand = Extract<Hand, { version: 1 }>;
+
+const SECRET = 'ab'.repeat(32);
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+const promised = (seat: number, seed: string | null): RollSeed => ({ seat, seed, hash: hashOfSeed(seed ?? 'unseen') });
+
+/** A hand of house dice with these seats in each of its rolls. */
+const played = (
+  secret: string,
+  table: string,
+  hand: number,
+  rolls: readonly (readonly RollSeed[])[],
+): PromisedHand => ({
+  version: 2,
+  table,
+  hand,
+  hash: hashOfSecret(secret),
+  secret,
+  rolls: rolls.map((seeds, at) => ({
+    seeds,
+    dice: rollOf({ version: 2, table, hand, secret, roll: at + 1, seeds }),
+  })),
 });
-const sources: fc.Arbitrary<Source> = fc.record({ table: fc.string(), hand: fc.nat(), secret, seeds });
 
-const played = (source: Source, count: number): Hand => ({
-  ...source,
-  hash: hashOfSecret(source.secret),
-  rolls: Array.from({ length: count }, (_, at) => rollOf(source, at + 1)),
+const example = played(SECRET, 'T1', 3, [
+  [promised(2, 'lucky 1'), promised(5, 'fives 1')],
+  [promised(2, 'lucky 2'), promised(5, null)],
+  [promised(2, 'lucky 3')],
+  [],
+]);
+
+/** The same with one roll changed. */
+const changed = (roll: number, change: (was: PromisedHand['rolls'][number]) => Partial<typeof was>): PromisedHand => ({
+  ...example,
+  rolls: example.rolls.map((was, at) => (at + 1 === roll ? { ...was, ...change(was) } : was)),
 });
 
-const example: Source = { table: 'T1', hand: 3, secret: 'ab'.repeat(32), seeds: [{ seat: 2, seed: 'lucky' }] };
-
-test('a roll can be worked out with any tool that knows HMAC', () => {
-  const message = JSON.stringify(['hardway-dice-1', 'T1', 3, [[2, 'lucky']], 1, 0]);
-  const bytes = createHmac('sha256', Buffer.from('ab'.repeat(32), 'hex'))
-    .update(message)
-    .digest();
+test('a roll can be worked out with any tool that knows HMAC, its parts in the order of the record', () => {
+  const message = JSON.stringify([
+    'hardway-dice-2',
+    'T1',
+    3,
+    2,
+    [
+      [2, 'lucky 2'],
+      [5, null],
+    ],
+    0,
+  ]);
+  const bytes = createHmac('sha256', Buffer.from(SECRET, 'hex')).update(message).digest();
   const faces = [...bytes].filter(byte => byte < 252).map(byte => (byte % 6) + 1);
-  expect(rollOf(example, 1)).toEqual(faces.slice(0, 2));
-  expect(hashOfSecret(example.secret)).toBe(
-    createHash('sha256')
-      .update(Buffer.from('ab'.repeat(32), 'hex'))
-      .digest('hex'),
-  );
+  expect(example.rolls[1]?.dice).toEqual(faces.slice(0, 2).sort().reverse());
+  expect(example.hash).toBe(sha256(Buffer.from(SECRET, 'hex')));
+  expect(hashOfSeed('lücky')).toBe(sha256('lücky'));
 });
 
-test('a hand played fairly checks out with any seeds', () => {
+test('a hand played fairly checks out; what no seed went into and what was withheld is said', () => {
+  expect(checkHand(example)).toEqual({ ok: true, rolls: 4, unseeded: [4], withheld: [{ roll: 2, seat: 5 }] });
+});
+
+test('a hand played fairly checks out with any seeds of any seats', () => {
+  const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(bytes => Buffer.from(bytes).toString('hex'));
+  const seats = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 4 });
+  const rolls = fc.array(fc.tuple(seats, fc.string()), { maxLength: 8 });
   fc.assert(
-    fc.property(sources, fc.integer({ min: 0, max: 12 }), (source, count) => {
-      expect(checkHand(played(source, count))).toEqual({ ok: true, rolls: count });
+    fc.property(secrets, fc.string(), fc.nat(), rolls, (secret, table, hand, thrown) => {
+      const seeds = thrown.map(([list, seed]) => list.sort((a, b) => a - b).map(seat => promised(seat, seed)));
+      expect(checkHand(played(secret, table, hand, seeds))).toMatchObject({ ok: true, rolls: thrown.length });
     }),
   );
 });
 
-test('the order of the two dice does not matter', () => {
-  const hand = played(example, 4);
-  const rolls = hand.rolls.map(([a, b]) => [b, a] as const);
-  expect(checkHand({ ...hand, rolls })).toEqual({ ok: true, rolls: 4 });
+test('a roll is written with the higher die first, as in every record', () => {
+  for (let roll = 1; roll <= 200; roll += 1) {
+    const source: Source = { version: 2, table: 'T1', hand: 3, secret: SECRET, roll, seeds: [] };
+    const [a, b] = rollOf(source);
+    expect(a).toBeGreaterThanOrEqual(b);
+    expect([a, b].sort()).toEqual([...facesOf(source)].sort());
+  }
+  const at = example.rolls.findIndex(({ dice: [a, b] }) => a !== b);
+  const rolls = example.rolls.with(at, { ...example.rolls[at], dice: example.rolls[at]?.dice.toReversed() } as never);
+  expect(checkHand({ ...example, rolls })).toMatchObject({
+    ok: false,
+    why: expect.stringContaining(`roll ${at + 1} was`),
+  });
 });
 
 test('another secret than the promised one is found out', () => {
-  const hand = played(example, 3);
-  const other = 'cd'.repeat(32);
-  expect(checkHand({ ...hand, secret: other })).toMatchObject({ ok: false });
-  expect(checkHand({ ...hand, secret: 'short' })).toMatchObject({ ok: false });
+  expect(checkHand({ ...example, secret: 'cd'.repeat(32) })).toMatchObject({
+    ok: false,
+    why: expect.stringContaining("secret's hash"),
+  });
+  expect(checkHand({ ...example, secret: 'short' })).toMatchObject({ ok: false });
 });
 
-test('a changed roll, seed, hand or table is found out', () => {
-  const hand = played(example, 20);
-  const changedRoll = hand.rolls.map((dice, at) => (at === 6 ? ([7 - dice[0], dice[1]] as const) : dice));
-  const answer = checkHand({ ...hand, rolls: changedRoll });
-  if (changedRoll[6]?.[0] !== hand.rolls[6]?.[0]) expect(answer).toMatchObject({ ok: false });
-  expect(checkHand({ ...hand, seeds: [] })).toMatchObject({ ok: false });
-  expect(checkHand({ ...hand, hand: 4 })).toMatchObject({ ok: false });
-  expect(checkHand({ ...hand, table: 'T2' })).toMatchObject({ ok: false });
+test.each([
+  [
+    'other dice',
+    changed(3, ({ dice: [a, b] }) => ({ dice: [(a % 6) + 1, b === a ? b : a] })),
+    /^roll 3 was \d-\d, but the seeds give \d-\d$/,
+  ],
+  [
+    'another seed',
+    changed(1, ({ seeds }) => ({
+      seeds: [promised(2, 'lucky 1'), { ...promised(5, 'sixes 1'), hash: seeds[1]?.hash ?? '' }],
+    })),
+    /^roll 1: the seed of seat 5 is not the one that it promised$/,
+  ],
+  [
+    'another seed and its promise',
+    changed(1, () => ({ seeds: [promised(2, 'lucky 1'), promised(5, 'sixes 9')] })),
+    /^roll 1 was/,
+  ],
+  [
+    'a shown seed left out',
+    changed(3, ({ seeds }) => ({ seeds: seeds.map(each => ({ ...each, seed: null })) })),
+    /^roll 3 was/,
+  ],
+  [
+    'seats out of order',
+    changed(1, ({ seeds }) => ({ seeds: seeds.toReversed() })),
+    /^roll 1: seat 2 is not in its place$/,
+  ],
+  [
+    'a seat twice',
+    changed(1, ({ seeds }) => ({ seeds: [...seeds, ...seeds.slice(1)] })),
+    /^roll 1: seat 5 is not in its place$/,
+  ],
+  [
+    'a seat that had withheld',
+    played(SECRET, 'T1', 3, [[promised(5, null)], [promised(5, 'back')]]),
+    /^roll 2: seat 5 takes part, but had withheld a seed in this hand$/,
+  ],
+  ['another hand', { ...example, hand: 4 }, /^roll \d was/],
+  ['another table', { ...example, table: 'T2' }, /^roll \d was/],
+  ['rolls in another order', { ...example, rolls: example.rolls.toReversed() }, /^roll \d/],
+])('%s is found out, and where', (_, hand, why) => {
+  expect(checkHand(hand)).toEqual({ ok: false, why: expect.stringMatching(why) });
+});
+
+test('a hand of the first version checks out by its own formula', () => {
+  const seeds = [{ seat: 2, seed: 'lucky' }];
+  const message = JSON.stringify(['hardway-dice-1', 'T1', 3, [[2, 'lucky']], 1, 0]);
+  const bytes = createHmac('sha256', Buffer.from(SECRET, 'hex')).update(message).digest();
+  const [a = 0, b = 0] = [...bytes].filter(byte => byte < 252).map(byte => (byte % 6) + 1);
+  const hand: OpenHand = {
+    version: 1,
+    table: 'T1',
+    hand: 3,
+    hash: hashOfSecret(SECRET),
+    secret: SECRET,
+    seeds,
+    rolls: [[b, a]],
+  };
+  expect(checkHand(hand)).toEqual({ ok: true, rolls: 1, unseeded: [], withheld: [] });
+  expect(checkHand({ ...hand, rolls: [[a, (b % 6) + 1]] })).toMatchObject({
+    ok: false,
+    why: expect.stringContaining('roll 1 was'),
+  });
 });
 
 test('power odds are drawn from another stream than the dice', () => {
+  const source: Source = { version: 2, table: 'T1', hand: 3, secret: SECRET, roll: 1, seeds: [] };
   const take = (use: 'dice' | 'power'): number[] => {
-    const bytes = stream(example, use, 1);
+    const bytes = stream(source, use);
     return Array.from({ length: 32 }, () => bytes.next().value);
   };
   expect(take('power')).not.toEqual(take('dice'));

@@ -3,22 +3,41 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * Dice that anyone can check. Before a hand the hash of a secret is shown; players may add to the seed; after the hand
- * the secret is shown. Every roll of the hand follows from secret, seeds and its own number in the hand, and from nothing
- * else: not from wagers, money or who plays. Server, screens and `verify-hand` all run this file, in a browser as it is.
+ * Dice that anyone can check. Before a hand the house shows the hash of a secret, and before each roll every seat that takes
+ * part the hash of a seed. With the bets closed the seeds are shown, and after the hand the secret. A roll follows from the
+ * secret, its own number and the seeds of its seats, and from nothing else: not from wagers, money or who plays.
+ * Server, screens and `verify-hand` all run this file, in a browser as it is.
  */
-export type Seed = { readonly seat: number; readonly seed: string };
 export type Pips = readonly [number, number];
 
-/** The source of one hand's rolls. The secret is 32 bytes as 64 hexadecimal digits. */
-export type Source = {
+/** A seat's part in a roll: the hash it promised before, and the seed it showed; null if it showed none in time. */
+export type RollSeed = { readonly seat: number; readonly hash: string; readonly seed: string | null };
+
+/** A roll and the seats that were asked for a seed, the lowest first. */
+export type FairRoll = { readonly seeds: readonly RollSeed[]; readonly dice: Pips };
+
+type HandOf<Version extends number> = {
+  readonly version: Version;
   readonly table: string;
   readonly hand: number;
+  readonly hash: string;
+  /** 32 bytes as 64 hexadecimal digits. */
   readonly secret: string;
-  readonly seeds: readonly Seed[];
 };
 
-export type Hand = Source & { readonly hash: string; readonly rolls: readonly Pips[] };
+/** A seed as it was added to a whole hand, in the open. */
+export type Seed = { readonly seat: number; readonly seed: string };
+
+/** A hand of the first version had its seeds added in the open, by anybody at the table, until its first roll. */
+type OpenHand = HandOf<1> & { readonly seeds: readonly Seed[]; readonly rolls: readonly Pips[] };
+type PromisedHand = HandOf<2> & { readonly rolls: readonly FairRoll[] };
+export type Hand = OpenHand | PromisedHand;
+
+/** What one roll follows from. Its seeds are in the order of the record. */
+export type Source = Pick<Hand, 'version' | 'table' | 'hand' | 'secret'> & {
+  readonly roll: number;
+  readonly seeds: readonly { readonly seat: number; readonly seed: string | null }[];
+};
 
 const FACES = 6;
 /** The largest multiple of six that a byte can count to. Bytes from here on are passed over: no face is favoured. */
@@ -26,45 +45,101 @@ const FAIR_BYTES = 252;
 
 const SECRET = /^[0-9a-f]{64}$/;
 
-/** What is shown before the hand. */
+/** What the house shows before the hand. */
 export const hashOfSecret = (secret: string): string => bytesToHex(sha256(hexToBytes(secret)));
 
-/** The bytes of one use of a hand's secret, without end. Another use, another stream. */
-export function* stream(source: Source, use: 'dice' | 'power', roll: number): Generator<number, never> {
+/** What a seat shows before the roll. */
+export const hashOfSeed = (seed: string): string => bytesToHex(sha256(utf8ToBytes(seed)));
+
+type Use = 'dice' | 'power';
+
+const messageOf = ({ version, table, hand, roll, seeds }: Source, use: Use, block: number): string => {
+  const pairs = seeds.map(({ seat, seed }) => [seat, seed]);
+  const parts = version === 1 ? [table, hand, pairs, roll] : [table, hand, roll, pairs];
+  return JSON.stringify([`hardway-${use}-${version}`, ...parts, block]);
+};
+
+/** The bytes of one use of a hand's secret for a roll, without end. Another use, another stream. */
+export function* stream(source: Source, use: Use): Generator<number, never> {
   const key = hexToBytes(source.secret);
-  const seeds = source.seeds.map(({ seat, seed }) => [seat, seed]);
-  for (let block = 0; ; block += 1) {
-    const message = JSON.stringify([`hardway-${use}-1`, source.table, source.hand, seeds, roll, block]);
-    yield* hmac(sha256, key, utf8ToBytes(message));
-  }
+  for (let block = 0; ; block += 1) yield* hmac(sha256, key, utf8ToBytes(messageOf(source, use, block)));
 }
 
-/** The dice of a roll of the hand, counted from 1. */
-export const rollOf = (source: Source, roll: number): Pips => {
+/** The two dice as they are drawn. */
+export const facesOf = (source: Source): Pips => {
   const pips: number[] = [];
-  for (const byte of stream(source, 'dice', roll)) {
+  for (const byte of stream(source, 'dice')) {
     if (byte < FAIR_BYTES) pips.push((byte % FACES) + 1);
     if (pips.length === 2) break;
   }
   return pips as unknown as Pips;
 };
 
-const isSame = (a: Pips, b: Pips): boolean => (a[0] === b[0] && a[1] === b[1]) || (a[0] === b[1] && a[1] === b[0]);
+const inOrder = ([a, b]: Pips): Pips => (a < b ? [b, a] : [a, b]);
 
-export type Checked = { readonly ok: true; readonly rolls: number } | { readonly ok: false; readonly why: string };
+/** The roll as records have it: the higher die first. */
+export const rollOf = (source: Source): Pips => inOrder(facesOf(source));
 
-/** Whether a hand's rolls are those that its secret and seeds give, and the secret the one that was promised. */
+type Right = {
+  readonly ok: true;
+  readonly rolls: number;
+  /** Rolls that no seed went into: these follow from the house's secret alone. */
+  readonly unseeded: readonly number[];
+  /** Seeds that were promised and not shown. */
+  readonly withheld: readonly { readonly roll: number; readonly seat: number }[];
+};
+export type Checked = Right | { readonly ok: false; readonly why: string };
+
+/** What is wrong with the seats of a roll: their order, a seed that was not promised, one who had withheld a seed before. */
+const wrongSeeds = (seeds: readonly RollSeed[], withheld: readonly number[]): string | undefined => {
+  for (const [at, { seat, hash, seed }] of seeds.entries()) {
+    if (seat <= (seeds[at - 1]?.seat ?? 0)) return `seat ${seat} is not in its place`;
+    if (seed !== null && hashOfSeed(seed) !== hash) return `the seed of seat ${seat} is not the one that it promised`;
+    if (withheld.includes(seat)) return `seat ${seat} takes part, but had withheld a seed in this hand`;
+  }
+  return undefined;
+};
+
+const wrongDice = (source: Source, dice: Pips): string | undefined => {
+  const drawn = rollOf(source);
+  return drawn.join() === dice.join()
+    ? undefined
+    : `roll ${source.roll} was ${dice.join('-')}, but the seeds give ${drawn.join('-')}`;
+};
+
+const checkOpen = (hand: OpenHand): Checked => {
+  for (const [at, dice] of hand.rolls.entries()) {
+    // Hands of the first version were handed out with their dice in either order.
+    const why = wrongDice({ ...hand, roll: at + 1 }, inOrder(dice));
+    if (why !== undefined) return { ok: false, why };
+  }
+  const unseeded = hand.seeds.length > 0 ? [] : hand.rolls.map((_, at) => at + 1);
+  return { ok: true, rolls: hand.rolls.length, unseeded, withheld: [] };
+};
+
+const checkPromised = (hand: PromisedHand): Checked => {
+  const unseeded: number[] = [];
+  const withheld: { roll: number; seat: number }[] = [];
+  for (const [at, { seeds, dice }] of hand.rolls.entries()) {
+    const roll = at + 1;
+    const wrong = wrongSeeds(
+      seeds,
+      withheld.map(({ seat }) => seat),
+    );
+    if (wrong !== undefined) return { ok: false, why: `roll ${roll}: ${wrong}` };
+    const why = wrongDice({ ...hand, roll, seeds }, dice);
+    if (why !== undefined) return { ok: false, why };
+    if (seeds.every(({ seed }) => seed === null)) unseeded.push(roll);
+    for (const { seat, seed } of seeds) if (seed === null) withheld.push({ roll, seat });
+  }
+  return { ok: true, rolls: hand.rolls.length, unseeded, withheld };
+};
+
+/** Whether a hand's rolls are those that its secret and seeds give, and secret and seeds the ones that were promised. */
 export const checkHand = (hand: Hand): Checked => {
   if (!SECRET.test(hand.secret)) return { ok: false, why: 'the secret is not 64 hexadecimal digits' };
   const hash = hashOfSecret(hand.secret);
-  if (hash !== hand.hash) {
+  if (hash !== hand.hash)
     return { ok: false, why: `the secret's hash is ${hash}, but ${hand.hash} was shown before the hand` };
-  }
-  for (const [at, dice] of hand.rolls.entries()) {
-    const drawn = rollOf(hand, at + 1);
-    if (!isSame(drawn, dice)) {
-      return { ok: false, why: `roll ${at + 1} was ${dice.join('-')}, but the seeds give ${drawn.join('-')}` };
-    }
-  }
-  return { ok: true, rolls: hand.rolls.length };
+  return hand.version === 1 ? checkOpen(hand) : checkPromised(hand);
 };

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { LiveFact } from '../live/fact.ts';
+import { revealedFrom } from '../live/fair/fair.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import type { RevealedHand } from '../messages/index.ts';
 import type { Store } from '../store/store.ts';
@@ -60,6 +61,5 @@ export const findHand = async (store: Store, table: RunningTable, hand: number):
   indexes.set(table, index);
   const found = await index.find(hand, table.log.head.number);
   if (found === undefined) return undefined;
-  const { type: _, ...revealed } = found;
-  return { version: 1, table: table.id, ...revealed };
+  return revealedFrom(table.id, found);
 };

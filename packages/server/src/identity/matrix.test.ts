@@ -26,6 +26,8 @@ passDice          o ttt ddd ----
 declineLine       o ttt ddd ----
 nameThrower       o ttt ddd ----
 rollDice          o --- --- ----
+promiseSeed       o --- --- ----
+showSeed          o --- --- ----
 addSeed           o --- --- ----
 shake             o t-- --- ----
 standUp           o ttt yyy ----

@@ -12,6 +12,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   seatGuest: true,
   pair: true,
   endWindow: true,
+  endSeeds: true,
   applyNotices: true,
   expireTable: true,
   reportShaker: true,

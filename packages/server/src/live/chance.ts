@@ -16,7 +16,10 @@ export const drawFor = (live: Live | null, asked: AnyCommand, randomFor: RandomF
   switch (asked.type) {
     case 'createTable':
       return asked.kind === 'practice' ? { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } } : undefined;
+    // Each of these may be the one that ends a hand.
     case 'rollDice':
+    case 'showSeed':
+    case 'endSeeds':
       return { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } };
     case 'closeBetting':
     case 'endWindow': {

@@ -69,6 +69,7 @@ export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
 /** What only the service itself asks of a table: nobody outside can send these. */
 export type ServiceCommand =
   | opening.OpeningCommand
+  | fair.FairCommand
   | seats.SeatCommand
   | pairing.PairingCommand
   | window.WindowCommand

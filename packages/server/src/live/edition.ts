@@ -10,8 +10,9 @@ import type { Live } from './live.ts';
  * 1. Notices that are due take effect after the command of their entry.
  * 2. They take effect before it.
  * 3. Repeat brings back what stood before the last decision; until then it made the wagers of the round before again.
+ * 4. A roll of house dice takes a promised seed of each seat; until then seeds were added to a hand in the open.
  */
-export const EDITION = 3;
+export const EDITION = 4;
 
 const DIGEST_LENGTH = 16;
 

@@ -154,12 +154,14 @@ const handled = (
 type TimedAct = { readonly id: string; readonly at: number; readonly asked: AnyCommand };
 
 /** The id names one countdown, or one notice. */
-const timedActs = ({ window, notices }: Live): readonly TimedAct[] => [
+const timedActs = ({ window, notices, asked }: Live): readonly TimedAct[] => [
   ...(window === null
     ? []
     : [{ id: `window-${window.closesAt}`, at: window.closesAt, asked: endWindow(window.closesAt) }]),
+  ...(asked === null ? [] : [{ id: `seeds-${asked.until}`, at: asked.until, asked: endSeeds(asked.until) }]),
   ...notices.map(({ id, due }) => ({ id: `due-${id}`, at: due, asked: APPLY_NOTICES })),
 ];
 
 const endWindow = (closesAt: number): AnyCommand => ({ type: 'endWindow', closesAt });
+const endSeeds = (until: number): AnyCommand => ({ type: 'endSeeds', until });
 const APPLY_NOTICES: AnyCommand = { type: 'applyNotices' };

@@ -163,15 +163,27 @@ export const recall = z.object({
 });
 export type Recall = z.infer<typeof recall>;
 
-export const revealedHand = z.object({
-  version: z.literal(1),
-  table: z.string(),
-  hand: z.int(),
-  hash: z.string(),
-  secret: z.string(),
-  seeds: z.array(z.object({ seat: z.int(), seed: z.string() })),
-  rolls: z.array(z.tuple([z.int(), z.int()])),
-});
+const pips = z.tuple([z.int(), z.int()]);
+const secretOfHand = { table: z.string(), hand: z.int(), hash: z.string(), secret: z.string() };
+
+export const revealedHand = z.discriminatedUnion('version', [
+  z.object({
+    version: z.literal(1),
+    ...secretOfHand,
+    seeds: z.array(z.object({ seat: z.int(), seed: z.string() })),
+    rolls: z.array(pips),
+  }),
+  z.object({
+    version: z.literal(2),
+    ...secretOfHand,
+    rolls: z.array(
+      z.object({
+        seeds: z.array(z.object({ seat: z.int(), hash: z.string(), seed: z.string().nullable() })),
+        dice: pips,
+      }),
+    ),
+  }),
+]);
 
 export const journalPage = z.object({
   entries: z.array(

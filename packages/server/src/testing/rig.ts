@@ -37,6 +37,8 @@ export type Setup = {
   readonly settings?: TableSettings;
   /** Opened, with these seats taken, each with a thousand dollars. */
   readonly seats?: readonly SeatNumber[];
+  /** The edition of the service that decides, if not today's. */
+  readonly edition?: number;
 };
 
 const START = Date.UTC(2026, 0, 5, 12);
@@ -57,8 +59,10 @@ export class Rig {
   }[] = [];
   readonly accounts = new Map<string, number>();
   chance: Chance | undefined;
+  edition: number;
 
-  constructor({ kind = 'dealer-run', house, settings = {}, seats }: Setup) {
+  constructor({ kind = 'dealer-run', house, settings = {}, seats, edition = EDITION }: Setup) {
+    this.edition = edition;
     this.ok(HOUSE, { type: 'createTable', id: 'T1', kind, name: 'Table 1', code: null, house, settings });
     if (seats === undefined) return;
     if (kind === 'practice') {
@@ -123,7 +127,7 @@ export class Rig {
     const command = {
       by,
       asked,
-      edition: EDITION,
+      edition: this.edition,
       ...(rules === undefined ? {} : { rules }),
       ...(drawn === undefined ? {} : { chance: drawn }),
       ...(approvedBy === undefined ? {} : { approvedBy }),

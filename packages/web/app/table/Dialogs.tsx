@@ -1,6 +1,6 @@
 import type { Cents, House, SeatNumber, Table, WagerName } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { type Hand, type Place, type State, saysCalls, type Terminal } from '../../src/index.ts';
+import { type Hand, type Place, type Seeds, type State, saysCalls, type Terminal } from '../../src/index.ts';
 import { dropSeat } from '../keys.ts';
 import { goTo } from '../router.tsx';
 import { RulesDialog } from '../rules/RulesDialog.tsx';
@@ -21,6 +21,7 @@ type DialogsProps = {
   seat: SeatNumber | undefined;
   state: State;
   terminal: Terminal;
+  seeds: Seeds | null;
   hand: Hand;
   worth: Cents;
   isHeated: boolean;
@@ -62,6 +63,7 @@ export const Dialogs = (props: DialogsProps) => {
           table={table}
           view={view}
           seat={seat}
+          seeds={props.seeds}
           heat={isHeated}
           session={state.session}
           onHeat={() => props.onHeat(!isHeated)}

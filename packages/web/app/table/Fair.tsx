@@ -1,18 +1,19 @@
 import type { RevealedHand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { checkHand, type HandCheck } from '../../src/index.ts';
+import { checkHand, checkWords, type Seeds, unlikeSeen } from '../../src/index.ts';
 
-type FairProps = { view: TableView; seat: number | undefined; onSeed: (seed: string) => void };
+type FairProps = { view: TableView; seat: number | undefined; seeds: Seeds | null };
 
-/** Provable dice: the hash before the hand, the secret after it, and the check made here. */
-export const Fair = ({ view: { fair, revealed }, seat, onSeed }: FairProps) => {
+/** Provable dice: the hashes before, seeds and secret after, and the check made here. */
+export const Fair = ({ view: { fair, revealed }, seat, seeds }: FairProps) => {
   if (fair === null) return <p>The dice of this table are thrown by people, not drawn by the house.</p>;
   return (
     <div className="fair">
       <h4>This hand</h4>
       <p>
-        Before its first roll the house promised a secret by showing its fingerprint. Every roll of the hand follows
-        from that secret and from what players add to it, and from nothing else.
+        Before its first roll the house promised a secret by showing its fingerprint. Before each roll every terminal
+        promises a seed in the same way, and shows it once the bets are closed. The roll follows from the secret and
+        these seeds, and from nothing else.
       </p>
       <dl className="spot-facts">
         <dt>Hand</dt>
@@ -21,44 +22,73 @@ export const Fair = ({ view: { fair, revealed }, seat, onSeed }: FairProps) => {
         <dd>
           <code data-fair-hash>{fair.hash}</code>
         </dd>
-        <dt>Added by players</dt>
-        <dd>
-          {fair.seeds.length === 0
-            ? 'nothing yet'
-            : fair.seeds.map(({ seat: by, seed: text }) => `seat ${by}: ${text}`).join(', ')}
+        <dt>Seeds are promised by</dt>
+        <dd data-fair-seats>
+          {fair.promises.length === 0
+            ? 'no seat: the house’s secret alone decides'
+            : fair.promises.map(({ seat: by }) => `seat ${by}`).join(', ')}
         </dd>
+        {fair.withheld.length === 0 ? null : (
+          <>
+            <dt>Promised and not shown by</dt>
+            <dd>{fair.withheld.map(by => `seat ${by}`).join(', ')}, who is out until the next hand</dd>
+          </>
+        )}
         <dt>Rolls so far</dt>
         <dd>{fair.rolls}</dd>
+        {fair.last === null ? null : <LastSeeds seeds={fair.last} />}
       </dl>
-      {seat !== undefined && fair.rolls === 0 ? <AddSeed onSeed={onSeed} /> : null}
+      {seat !== undefined && seeds !== null ? <OwnWords seeds={seeds} /> : null}
       <h4>The hand before</h4>
-      {revealed === null ? <p>Its secret is shown when this hand is over.</p> : <HandBefore hand={revealed} />}
+      {revealed === null ? (
+        <p>Its secret is shown when this hand is over.</p>
+      ) : (
+        <HandBefore hand={revealed} seat={seat} seeds={seeds} />
+      )}
     </div>
   );
 };
 
-const AddSeed = ({ onSeed }: Pick<FairProps, 'onSeed'>) => {
-  const [seed, setSeed] = useState('');
+const LastSeeds = ({ seeds }: { seeds: NonNullable<NonNullable<TableView['fair']>['last']> }) => (
+  <>
+    <dt>Seeds of the last roll</dt>
+    <dd data-fair-last>
+      {seeds.length === 0
+        ? 'none: the house’s secret alone decided'
+        : seeds.map(({ seat, seed }) => `seat ${seat}: ${seed ?? 'not shown'}`).join(', ')}
+    </dd>
+  </>
+);
+
+/** Words of a player's own in the seeds of this terminal. */
+const OwnWords = ({ seeds }: { seeds: Seeds }) => {
+  const [words, setWords] = useState(seeds.words);
   return (
     <form
       className="row"
       onSubmit={event => {
         event.preventDefault();
-        if (seed.trim() !== '') onSeed(seed.trim());
-        setSeed('');
+        seeds.say(words.trim());
       }}
     >
       <label>
-        Add to the seed <input value={seed} maxLength={64} onChange={event => setSeed(event.target.value)} />
+        Words of your own in the seed{' '}
+        <input value={words} maxLength={64} onChange={event => setWords(event.target.value)} />
       </label>
-      <button type="submit">Add</button>
+      <button type="submit">Put in</button>
     </form>
   );
 };
 
+type HandBeforeProps = Pick<FairProps, 'seat' | 'seeds'> & { hand: RevealedHand };
+
 /** The hand that is over: what was promised, what it was, and whether every roll follows from it. */
-const HandBefore = ({ hand }: { hand: RevealedHand }) => {
-  const [checked, setChecked] = useState<HandCheck | null>(null);
+const HandBefore = ({ hand, seat, seeds }: HandBeforeProps) => {
+  const [words, setWords] = useState<{ readonly ok: boolean; readonly lines: readonly string[] } | null>(null);
+  const check = () => {
+    const seen = seeds?.seenOf(hand.hand);
+    setWords(checkWords(checkHand(hand), seen && unlikeSeen(hand, seen, seat)));
+  };
   return (
     <>
       <dl className="spot-facts">
@@ -73,22 +103,22 @@ const HandBefore = ({ hand }: { hand: RevealedHand }) => {
           <code data-fair-secret>{hand.secret}</code>
         </dd>
         <dt>Rolls</dt>
-        <dd>{hand.rolls.map(([a, b]) => `${a}-${b}`).join(' ')}</dd>
+        <dd>{hand.rolls.map(roll => ('dice' in roll ? roll.dice : roll).join('-')).join(' ')}</dd>
       </dl>
       <div className="row">
-        <button type="button" onClick={() => setChecked(checkHand(hand))}>
+        <button type="button" onClick={check}>
           Verify here
         </button>
         <a className="button" download={`hand-${hand.hand}.json`} href={handFile(hand)}>
           Download the hand
         </a>
       </div>
-      {checked === null ? null : (
-        <p role="status" className={checked.ok ? 'good' : 'bad'} data-fair-check>
-          {checked.ok
-            ? `All ${checked.rolls} rolls follow from the secret that was promised.`
-            : `Not right: ${checked.why}`}
-        </p>
+      {words === null ? null : (
+        <div role="status" className={words.ok ? 'good' : 'bad'} data-fair-check>
+          {words.lines.map(line => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       )}
     </>
   );

@@ -1,7 +1,16 @@
 import { type House, hasLineWager, seatAt, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { centsIn, isTravelled, mayShowFigures, money, type Place, type State, signed } from '../../src/index.ts';
+import {
+  centsIn,
+  isTravelled,
+  mayShowFigures,
+  money,
+  type Place,
+  type Seeds,
+  type State,
+  signed,
+} from '../../src/index.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -13,6 +22,7 @@ type MenuProps = {
   table: Table;
   view: TableView;
   seat: number | undefined;
+  seeds: Seeds | null;
   heat: boolean;
   session: State['session'];
   onHeat: () => void;
@@ -41,18 +51,14 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 
 /** What is rarely needed: settings, the dice, the seat. */
 export const Menu = (props: MenuProps) => {
-  const { view, seat, onCommand, onClose } = props;
+  const { view, seat, onClose } = props;
   return (
     <Dialog title="Menu" onClose={onClose} wide>
       <Screen {...props} />
       {seat === undefined ? null : <OwnSeat {...props} seat={seat} />}
       <section>
         <h3>Dice</h3>
-        <Fair
-          view={view}
-          seat={seat}
-          onSeed={seed => seat !== undefined && onCommand({ type: 'addSeed', seat, seed })}
-        />
+        <Fair view={view} seat={seat} seeds={props.seeds} />
       </section>
       <section>
         <h3>Keys</h3>

@@ -7,6 +7,7 @@ import {
   mayShowFigures,
   nextAct,
   type Picture,
+  type Seeds,
   type State,
   seatOf,
   type Terminal,
@@ -29,6 +30,7 @@ import { Rail } from './Rail.tsx';
 import { Side } from './Side.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useFelt } from './useFelt.ts';
+import { useSeeds } from './useSeeds.ts';
 import { useTerminal } from './useTerminal.ts';
 
 /** A player's place at a table. */
@@ -36,6 +38,7 @@ export const TableScreen = ({ id }: { id: string }) => {
   const [key, setKey] = useState(() => seatAtTable(id));
   const { link, mirror } = useLink(id, key?.token);
   const { state, terminal, hand } = useTerminal(id, link);
+  const seeds = useSeeds(id, link);
   useTitle(mirror.view?.name ?? 'Table');
   const watch = () => {
     dropSeat(id);
@@ -65,6 +68,7 @@ export const TableScreen = ({ id }: { id: string }) => {
       live={terminal.table}
       terminal={terminal}
       hand={hand}
+      seeds={seeds}
       onSeated={setKey}
     />
   );
@@ -82,6 +86,7 @@ type AtTableProps = {
   live: Table;
   terminal: Terminal;
   hand: Hand;
+  seeds: Seeds | null;
   onSeated: (key: SeatKey) => void;
 };
 

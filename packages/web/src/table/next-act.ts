@@ -22,7 +22,7 @@ export const nextAct = (view: TableView, table: Table, seat: number, chip: Cents
   if (view.shooter === 'nobody' && (offered || view.kind === 'practice')) return takeDice(table, seat, offered, chip);
   if (view.shooter !== seat)
     return { label: `${shooterText(view, seat)} ${view.shooter === 'nobody' ? '' : 'has the dice'}`.trim() };
-  if (view.kind === 'practice') return roll(table, seat, chip);
+  if (view.kind === 'practice') return view.diceOut ? { label: 'Dice are out' } : roll(table, seat, chip);
   if (view.kind === 'automated') return shake(view, table, seat);
   return { label: view.diceOut ? 'Dice are out' : 'You have the dice' };
 };

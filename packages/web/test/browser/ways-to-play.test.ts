@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -190,6 +190,12 @@ test('chips come down by a drag or a right click, and an amount the book can not
   expect(await player.meter('credits')).toBe(1000);
 });
 
+const verified = (file: string): { status: number | null; stdout: string; stderr: string } =>
+  spawnSync(process.execPath, [join(ROOT, 'packages/cli/bin/hardway'), 'verify-hand', file], {
+    encoding: 'utf8',
+    cwd: ROOT,
+  });
+
 test('the dice of a hand are checked in the browser, and its record is confirmed by a replay', {
   timeout: 120_000,
 }, async () => {
@@ -197,9 +203,9 @@ test('the dice of a hand are checked in the browser, and its record is confirmed
   const player = await Player.open(window, house.url, 'maryland craps', 'Vera');
   const { page } = player;
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByLabel('Add to the seed').fill('my own luck');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('seat 1: my own luck');
+  await expect(page.locator('[data-fair-seats]')).toHaveText('seat 1');
+  await page.getByLabel('Words of your own in the seed').fill('my own luck');
+  await page.getByRole('button', { name: 'Put in' }).click();
   const promised = await page.locator('[data-fair-hash]').innerText();
   await page.keyboard.press('Escape');
   await player.takeDice();
@@ -219,6 +225,22 @@ test('the dice of a hand are checked in the browser, and its record is confirmed
   await expect(page.getByRole('dialog')).toContainText(promised);
   await page.getByRole('button', { name: 'Verify here' }).click();
   await expect(page.locator('[data-fair-check]')).toContainText('follow from the secret that was promised');
+  const handFile = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download the hand' }).click();
+  const folder = mkdtempSync(join(tmpdir(), 'hardway-hand-'));
+  const saved = join(folder, 'hand.json');
+  await (await handFile).saveAs(saved);
+  expect(verified(saved)).toMatchObject({ status: 0, stdout: expect.stringContaining('follow from the secret') });
+  const hand = JSON.parse(readFileSync(saved, 'utf8'));
+  expect(hand.rolls[0].seeds).toEqual([
+    { seat: 1, hash: expect.any(String), seed: expect.stringMatching(/^my own luck /) },
+  ]);
+  hand.rolls[0].seeds[0].seed += '!';
+  writeFileSync(saved, JSON.stringify(hand));
+  expect(verified(saved)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('roll 1: the seed of seat 1 is not the one that it promised'),
+  });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'History' }).click();

@@ -26,6 +26,8 @@ const askLate = (draft: Draft, { seat, wager, amount }: CommandOf<'askLate'>): T
     refusedNewMoney(draft, seat, wager) ??
     refusedTooLate(draft) ??
     draft.tried({ type: 'makeLate', seat, wager, amount, confirmedBy: late?.confirmedBy ?? [] });
+  if (refused === undefined && live.kind === 'practice')
+    return refuse('not-offered', SERVICE, 'Nobody confirms late wagers at a practice table');
   if (refused === undefined)
     draft.add({ type: 'lateAsked', late: `late-${live.lateCount + 1}`, seat, wager: wager as WagerName, amount });
   return refused;

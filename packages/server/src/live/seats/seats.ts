@@ -3,6 +3,7 @@ import { type Audience, isOwnOrStaff, without } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
 import type { After, Decide, Evolve, Shown } from '../concern.ts';
 import type { Draft } from '../draft.ts';
+import { refusedWhileAsked } from '../fair/fair.ts';
 import type { Live } from '../live.ts';
 import { isPaired } from '../pairing/pairing.ts';
 import { layoutFor } from '../play/shown.ts';
@@ -64,7 +65,10 @@ const cashOut = (draft: Draft, command: CommandOf<'cashOut' | 'leaveSeat'>): Tab
   const { live } = draft;
   const { type, seat } = command;
   const hadDice = live.table.shooter === seat;
-  const refused = refusedHeld(live, seat) ?? draft.play({ type, seat });
+  const refused =
+    refusedHeld(live, seat) ??
+    (type === 'leaveSeat' ? refusedWhileAsked(draft) : undefined) ??
+    draft.play({ type, seat });
   if (refused === undefined && hadDice && draft.live.table.shooter === 'nobody') offerNext(draft);
   return refused;
 };
