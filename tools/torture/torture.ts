@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answered, Checker, type Violation } from './check.ts';
+import { type Faults, Tormentor } from './faults.ts';
+import { type Guests, invite } from './house.ts';
+import type { Copy, Journal } from './journal.ts';
+import { Random } from './random.ts';
+import { TorturedServer } from './server.ts';
+import { openStore, type StoreName } from './store.ts';
+import type { WeakLine } from './weak-line.ts';
+
+export type TortureOptions = {
+  readonly store: StoreName;
+  readonly seconds: number;
+  readonly seed: number;
+  readonly tables: number;
+  /** Players at each table; there is a watcher besides. */
+  readonly clients: number;
+  readonly say: (line: string) => void;
+};
+
+export type TortureResult = {
+  readonly violations: readonly Violation[];
+  readonly figures: Faults & {
+    readonly acknowledged: number;
+    readonly refused: number;
+    readonly connections: number;
+    readonly incomplete: number;
+    readonly entries: number;
+  };
+  /** Where the data was kept, if there is something to look into. */
+  readonly folder: string | undefined;
+  /** The journal as it ended, and what was answered. */
+  readonly copy: Copy;
+  readonly answers: readonly Answered[];
+};
+
+/** Faults stop so often, and everything is checked. */
+const ROUND_MS = 20_000;
+/** Once faults have stopped, everybody knows everything within this time. */
+const HEALED_MS = 30_000;
+
+/** Waits until every terminal is connected, answered, and at the end of its table; who is not is silent. */
+const settled = async ({ terminals }: Guests, journal: Journal): Promise<readonly Violation[]> => {
+  for (const until = Date.now() + HEALED_MS; ; ) {
+    const heads = new Map((await journal.heads()).map(({ stream, number }) => [stream, number]));
+    const behind = terminals.filter(
+      ({ place, number, underWay }) => underWay > 0 || number !== heads.get(`table:${place.table}`),
+    );
+    if (behind.length === 0) return [];
+    if (Date.now() > until)
+      return behind.map(({ name, number, underWay, place }) => ({
+        what: 'silent' as const,
+        words: `${name} is at ${number ?? 'no connection'} of ${heads.get(`table:${place.table}`)}, and waits for ${underWay} answers`,
+      }));
+    await sleep(100);
+  }
+};
+
+/** A house under torture. */
+class Torture {
+  readonly #options: TortureOptions;
+  readonly #servers: readonly TorturedServer[];
+  readonly #guests: Guests;
+  readonly #journal: Journal;
+  readonly #tormentor: Tormentor;
+  readonly #checker = new Checker();
+  readonly faults: Faults = { kills: 0, pauses: 0, partitions: 0, databaseKills: 0 };
+  readonly answers: Answered[] = [];
+  readonly violations: Violation[] = [];
+
+  constructor(options: TortureOptions, parts: TortureParts, random: Random) {
+    this.#options = options;
+    this.#servers = parts.servers;
+    this.#guests = parts.guests;
+    this.#journal = parts.journal;
+    const { servers, line: database, restart: restartDatabase } = parts;
+    this.#tormentor = new Tormentor({ servers, database, restartDatabase }, random, this.faults);
+  }
+
+  /** Faults, then peace, then a check; until the time is over or something is found. */
+  async run(): Promise<void> {
+    const { seconds, say, store } = this.#options;
+    for (let left = seconds * 1000, round = 1; left > 0 && this.violations.length === 0; round += 1) {
+      const ms = Math.min(left, ROUND_MS);
+      left -= ms;
+      for (const player of this.#guests.players) player.play();
+      await this.#tormentor.torment(ms);
+      await Promise.all(this.#servers.map(({ ready }) => ready));
+      for (const player of this.#guests.players) player.rest();
+      this.violations.push(...(await settled(this.#guests, this.#journal)));
+      await this.#check();
+      const { kills, pauses, partitions } = this.faults;
+      say(
+        `${store} round ${round}: ${kills} kills, ${pauses} pauses, ${partitions} partitions; ${this.acknowledged} commands acknowledged, ${this.#checker.entries} entries; ${this.violations.length} violations`,
+      );
+    }
+  }
+
+  get acknowledged(): number {
+    return this.#guests.terminals.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  }
+
+  async #check(): Promise<void> {
+    this.#checker.read(await this.#journal.read(this.#checker.heads));
+    for (const terminal of this.#guests.terminals) {
+      const { answers, told } = terminal;
+      terminal.answers = [];
+      terminal.told = [];
+      this.#checker.answered(answers);
+      this.#checker.told(told);
+      this.answers.push(...answers);
+      this.violations.push(...terminal.violations.splice(0));
+    }
+    this.violations.push(...this.#checker.violations.splice(0));
+    for (const server of this.#servers)
+      for (const words of server.unexpected.splice(0)) this.violations.push({ what: 'silent', words });
+  }
+
+  /** Stops the servers as an operator would, and reads the whole journal again from its first entry. */
+  async end(): Promise<Copy> {
+    for (const player of this.#guests.players) player.end();
+    for (const terminal of this.#guests.terminals) terminal.close();
+    for (const server of this.#servers) {
+      const { code, said } = await server.stop();
+      if (code !== 0 || !said.includes('Everything is recorded'))
+        this.violations.push({ what: 'silent', words: `a server did not stop in order (${code}): ${said}` });
+    }
+    const copy = await this.#journal.read();
+    const whole = new Checker();
+    whole.read(copy);
+    whole.answered(this.answers);
+    this.violations.push(...whole.violations);
+    return copy;
+  }
+}
+
+type TortureParts = {
+  readonly servers: readonly TorturedServer[];
+  readonly guests: Guests;
+  readonly journal: Journal;
+  readonly line: WeakLine | undefined;
+  readonly restart: (() => Promise<void>) | undefined;
+};
+
+const figuresOf = ({ terminals }: Guests, faults: Faults, copy: Copy): TortureResult['figures'] => {
+  const sum = (field: 'acknowledged' | 'refused' | 'connections' | 'incomplete'): number =>
+    terminals.reduce((total, terminal) => total + terminal[field], 0);
+  return {
+    ...faults,
+    acknowledged: sum('acknowledged'),
+    refused: sum('refused'),
+    connections: sum('connections'),
+    incomplete: sum('incomplete'),
+    entries: copy.rows.length,
+  };
+};
+
+/** Runs a house on a store of its own, torments it, and holds it to its promises. */
+export const torture = async (options: TortureOptions): Promise<TortureResult> => {
+  const random = new Random(options.seed);
+  const folder = mkdtempSync(join(tmpdir(), `hardway-torture-${options.store}-`));
+  const store = await openStore(options.store, folder);
+  const servers = await Promise.all(store.servers.map(args => TorturedServer.start(args)));
+  process.once('exit', () => {
+    for (const server of servers) server.end();
+  });
+  await Promise.all(servers.map(({ ready }) => ready));
+  const guests = await invite(
+    servers.map(({ url }) => url),
+    options,
+    random,
+  );
+  const journal = store.journal();
+  const { line, restart } = store;
+  const run = new Torture(options, { servers, guests, journal, line, restart }, random.fork());
+  await run.run();
+  const copy = await run.end();
+  await journal.close();
+  const { violations, answers, faults } = run;
+  const isKept = violations.length > 0;
+  if (isKept) {
+    writeFileSync(join(folder, 'journal.jsonl'), copy.rows.map(row => `${JSON.stringify(row)}\n`).join(''));
+    writeFileSync(join(folder, 'answers.jsonl'), answers.map(each => `${JSON.stringify(each)}\n`).join(''));
+  }
+  await store.close();
+  if (!isKept) rmSync(folder, { recursive: true, force: true });
+  return { violations, figures: figuresOf(guests, faults, copy), folder: isKept ? folder : undefined, copy, answers };
+};
