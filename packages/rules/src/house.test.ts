@@ -38,6 +38,16 @@ describe('an impossible house is a clear configuration error', () => {
       { ...MA, multiple: 0 },
       'not 0',
     ],
+    [
+      'odds under the wager itself in Maryland [MD 6.A] [MD 6.B] [MD 6.C] [MD 6.D]',
+      { ...MD, multiple: 0 },
+      'not 0 (MD 6.E)',
+    ],
+    [
+      'commission on the win for some numbers only in Maryland [MD 5.G(3)(b)]',
+      { ...MD, options: { commission: 'on-win 4 10' } },
+      'for all numbers or for none',
+    ],
     ['half a multiple [MD 6.A] [MD 6.B] [MD 6.C] [MD 6.D]', { ...MD, multiple: 0.5 }, 'not 0.5 (MD 6.E)'],
     ['101 times in Maryland [MD 6.E] [MD 6.E(1)]', { ...MD, multiple: 101 }, '(MD 6.E)'],
     ['Victoria with another multiple [VIC 3.6.2/limit]', { ...VIC, multiple: 3 }, 'fixes odds at 2 times'],

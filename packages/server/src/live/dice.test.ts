@@ -334,6 +334,8 @@ describe('sets of dice', () => {
     auto.close();
     auto.at += 24 * HOUR;
     expect(auto.no(player(1), { type: 'shake' }, 'dice-set').clause).toBe('MA-AUTO 3(a)(2)');
+    auto.at -= 1;
+    auto.ok(player(1), { type: 'shake' });
   });
 
   test.each([
@@ -391,7 +393,7 @@ describe('sets of dice', () => {
     vic.no(player(1), { type: 'make', seat: 1, wager: 'pass', amount: dollars(10) }, 'excluded');
   });
 
-  test('NH: the dealer passes the dice on after continual no rolls', () => {
+  test('NH: the dealer passes the dice on after continual no rolls [NH C/repeat]', () => {
     const rig = new Rig({ kind: 'roll-to-win', house: NH, seats: [1, 2] });
     rig.shooter(1);
     for (let tries = 0; tries < 3; tries += 1) {

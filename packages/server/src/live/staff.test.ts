@@ -96,14 +96,15 @@ describe('limits and closing', () => {
     rig.no(player(1), { type: 'make', seat: 1, wager: 'pass', amount: dollars(10) }, 'below-minimum');
   });
 
-  test('MD: limits change with half an hour’s notice while players are there', () => {
+  test.each([
+    ['maximum', limits(5, 4000)],
+    ['minimum', limits(4, 5000)],
+  ])('MD: a lower %s has half an hour’s notice while players are there [COMAR 36.05.03.21(C)]', (_, lower) => {
     const rig = new Rig({ house: MD_CRAPS, seats: [1] });
-    rig.no(
-      staff('floorperson'),
-      { type: 'postLimits', limits: limits(5, 4000), due: rig.at + 29 * MINUTE },
-      'too-soon',
-    );
-    rig.ok(staff('floorperson'), { type: 'postLimits', limits: limits(5, 4000) });
+    const due = rig.at + 30 * MINUTE;
+    rig.no(staff('floorperson'), { type: 'postLimits', limits: lower, due: due - 1 }, 'too-soon');
+    rig.ok(staff('floorperson'), { type: 'postLimits', limits: lower });
+    expect(rig.state.notices).toMatchObject([{ what: 'limits', due }]);
     rig.ok(staff('floorperson'), { type: 'withdrawNotice', notice: 'notice-1' });
     expect(rig.state.notices).toEqual([]);
     rig.no(staff('floorperson'), { type: 'postLimits', limits: limits(0, 4000) }, 'bad-settings');
