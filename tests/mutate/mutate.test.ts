@@ -134,7 +134,7 @@ describe('a record that is cited for a clause notices when the clause is broken'
 describe('reasons', () => {
   const survivor = new Jury([buyOf(20, 24)]).try(mutantNamed(BUY_6_AT_7_TO_6));
   const noticed = new Jury([buyOf(60, 72)]).try(mutantNamed(BUY_6_AT_7_TO_6));
-  const reason = (pattern: string): readonly Reason[] => [{ mutants: pattern, reason: 'because' }];
+  const reason = (pattern: string): readonly Reason[] => [{ mutants: [pattern], reason: 'because' }];
 
   test('a reason explains the survivors that it names', () => {
     expect(unexplained([survivor], reason('massachusetts pays.buy.* = [7,6]'))).toEqual([]);

@@ -1,10 +1,10 @@
 import { hasSurvived, type Trial } from './trial.ts';
 
-/** Why mutants that survive may: `*` in `mutants` stands for anything. */
-export type Reason = { readonly mutants: string; readonly reason: string };
+/** Why mutants that survive may. In a name, `*` stands for anything. */
+export type Reason = { readonly mutants: readonly string[]; readonly reason: string };
 
-const matcher = ({ mutants }: Reason): ((trial: Trial) => boolean) => {
-  const pattern = mutants
+const isNamed = (name: string): ((trial: Trial) => boolean) => {
+  const pattern = name
     .split('*')
     .map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('.*');
@@ -14,18 +14,20 @@ const matcher = ({ mutants }: Reason): ((trial: Trial) => boolean) => {
 
 /** Survivors that no reason explains. */
 export const unexplained = (trials: readonly Trial[], reasons: readonly Reason[]): readonly Trial[] => {
-  const matchers = reasons.map(matcher);
-  return trials.filter(trial => hasSurvived(trial) && !matchers.some(matches => matches(trial)));
+  const names = reasons.flatMap(({ mutants }) => mutants.map(isNamed));
+  return trials.filter(trial => hasSurvived(trial) && !names.some(named => named(trial)));
 };
 
-/** Reasons that no longer apply: they name no mutant, or one that its clause notices. */
+/** Names under a reason that no longer applies: no mutant has one, or one that its clause notices has. */
 export const outdated = (trials: readonly Trial[], reasons: readonly Reason[]): readonly string[] =>
-  reasons.flatMap(reason => {
-    const named = trials.filter(matcher(reason));
-    if (named.length === 0) return [`"${reason.mutants}" names no mutant`];
-    const noticed = named.find(trial => !hasSurvived(trial));
-    return noticed === undefined ? [] : [`"${reason.mutants}" names ${noticed.id}, which its clause notices`];
-  });
+  reasons
+    .flatMap(({ mutants }) => mutants)
+    .flatMap(name => {
+      const named = trials.filter(isNamed(name));
+      if (named.length === 0) return [`"${name}" names no mutant`];
+      const noticed = named.find(trial => !hasSurvived(trial));
+      return noticed === undefined ? [] : [`"${name}" names ${noticed.id}, which its clause notices`];
+    });
 
 export const reasonFor = (trial: Trial, reasons: readonly Reason[]): string | undefined =>
-  reasons.find(reason => matcher(reason)(trial))?.reason;
+  reasons.find(({ mutants }) => mutants.some(name => isNamed(name)(trial)))?.reason;
