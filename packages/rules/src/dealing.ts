@@ -11,7 +11,7 @@ export type Dealing = {
   /** What a new shooter is led through. */
   readonly newShooter: readonly Step[];
   /** Whether a die that does not lie flat may be read at all. */
-  readonly readsCocked: boolean;
+  readonly cocked: 'read' | 'no roll' | 'not ruled';
   /** Whether a shooter finishes the hand with a set that has to be changed. */
   readonly finishesHand?: Clause;
   /** Whether losers are collected before winners are paid. */

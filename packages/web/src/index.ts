@@ -1,6 +1,14 @@
 export { type Check, houseOf } from '@hardway/rules';
 export { checkHand } from '@hardway/server/fair';
-export { type Advice, advise, opposite, questionsOf, type Seen } from './dealer/assistant.ts';
+export {
+  type Advice,
+  advise,
+  opposite,
+  questionsOf,
+  type Ruled,
+  type Seen,
+  unreadText,
+} from './dealer/assistant.ts';
 export { type DealerBook, dealerBookOf } from './dealer/book.ts';
 export {
   type DealerDialog,
@@ -78,7 +86,7 @@ export { callWords } from './table/calls.ts';
 export { checkWords } from './table/check-words.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
 export { Hand } from './table/hand.ts';
-export { limitsOf, limitsText, shooterText, statusText } from './table/header-text.ts';
+export { limitsOf, limitsText, rulingText, shooterText, statusText } from './table/header-text.ts';
 export { heard, joined, type LastResult, type Notice, type NoticeKind, type Result } from './table/last-result.ts';
 export type { LastRoll } from './table/last-roll.ts';
 export { centsIn, grouped, layoutSum, money, signed, titleOf } from './table/names.ts';

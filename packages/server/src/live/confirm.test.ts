@@ -212,8 +212,12 @@ describe('a disputed face', () => {
     rig.close();
     rig.ok(rig.croupier, { type: 'throwDice' });
     rig.no(staff('dealer'), { type: 'ruleFace', ruling: 'again' }, 'not-confirmed');
+    rig.no(staff('floorperson'), { type: 'ruleFace', ruling: 5 }, 'wrong-step');
     rig.ok(staff('floorperson'), { type: 'ruleFace', ruling: 'again' });
     expect(viewOf(rig.state, 'public').ruling).toMatchObject({ ruling: 'again', office: 'floorperson' });
+    rig.no(rig.croupier, { type: 'enterDice', dice: [2, 1] }, 'wrong-step');
+    rig.ok(staff('floorperson'), { type: 'ruleFace', ruling: 'valid' });
+    rig.roll(2, 1);
   });
 
   test('VIC: the ruling stands but for a void by the pit boss, and every view says so [VIC 5.3.1(b)(i)]', () => {
@@ -237,9 +241,22 @@ describe('a disputed face', () => {
     rig.ok(staff('dealer'), correct, approvedBy('floorperson', 'a3'));
   });
 
+  test('a ruling binds what is entered', () => {
+    const rig = out(MA_CRAPS);
+    rig.no(staff('boxperson'), { type: 'ruleFace', ruling: 'valid' }, 'wrong-step');
+    rig.ok(staff('boxperson'), { type: 'ruleFace', ruling: 5 });
+    const refused = rig.no(rig.croupier, { type: 'enterDice', dice: [2, 1] }, 'wrong-step');
+    expect(refused).toMatchObject({
+      clause: 'MA 10(a)(2)(a)',
+      sentence: 'The boxperson has ruled that a die shows 5: enter it (MA 10(a)(2)(a))',
+    });
+    rig.roll(5, 2);
+  });
+
   test('dice that are thrown again take the ruling with them', () => {
     const rig = out(MA_CRAPS);
     rig.ok(staff('boxperson'), { type: 'ruleFace', ruling: 'again' });
+    rig.no(rig.croupier, { type: 'enterDice', dice: [2, 1] }, 'wrong-step');
     rig.ok(staff('boxperson'), { type: 'callNoRoll', cause: 'disputed-face' });
     expect(rig.state.ruling).toBeNull();
   });

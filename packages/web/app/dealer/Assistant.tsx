@@ -1,14 +1,14 @@
 import { type Die, FACES, type House, type Office } from '@hardway/rules';
 import { useState } from 'react';
-import { type Advice, advise, questionsOf, type Seen } from '../../src/index.ts';
+import { type Advice, advise, questionsOf, type Ruled, type Seen, unreadText } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
 type AssistantProps = {
   house: House;
   offices: readonly Office[];
-  onNoRoll: (cause: string) => void;
-  onRule: (ruling: Die | 'again') => void;
+  onNoRoll: (cause?: string) => void;
+  onRule: (ruling: Ruled) => void;
   onClose: () => void;
 };
 
@@ -21,20 +21,23 @@ export const Assistant = ({ house, offices, onNoRoll, onRule, onClose }: Assista
       offices={offices}
       onRule={ruling => {
         onRule(ruling);
-        if (ruling === 'again' && house.game.noRoll.causes.some(({ id }) => id === 'disputed-face'))
-          onNoRoll('disputed-face');
+        if (ruling === 'again') onNoRoll(causeOfAgain(house));
         else onClose();
       }}
     />
   </Dialog>
 );
 
+/** The ground for another throw after a ruling, where the book has one of its own. */
+const causeOfAgain = (house: House): string | undefined =>
+  house.game.noRoll.causes.find(({ id }) => id === 'disputed-face')?.id;
+
 const CockedDice = ({ house, onNoRoll }: Pick<AssistantProps, 'house' | 'onNoRoll'>) => {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [blocked, setBlocked] = useState<Die | undefined>(undefined);
   const questions = questionsOf(house);
   const advice: Advice | undefined = seen === null ? undefined : advise(house, seen, blocked);
-  if (questions.length === 0) return <p>At this game dice that do not both lie flat are never read: call no roll.</p>;
+  if (questions.length === 0) return <p>{unreadText(house)}</p>;
   return (
     <section aria-label="Cocked dice">
       <div className="row">
@@ -72,21 +75,32 @@ const CockedDice = ({ house, onNoRoll }: Pick<AssistantProps, 'house' | 'onNoRol
 };
 
 const DisputedFace = ({ house, offices, onRule }: Pick<AssistantProps, 'house' | 'offices' | 'onRule'>) => {
-  const [ruled, setRuled] = useState<Die | 'again' | null>(null);
+  const [ruled, setRuled] = useState<Ruled | null>(null);
   const { disputes } = house.game.staffing;
   const by = disputes.offices.join(' or ');
+  const isWhole = disputes.about === 'validity';
   return (
-    <section aria-label="Disputed face">
+    <section aria-label={isWhole ? 'Disputed throw' : 'Disputed face'}>
       <h3>
-        A face is disputed <cite>{disputes.cite}</cite>
+        {isWhole ? 'The throw is disputed' : 'A face is disputed'} <cite>{disputes.cite}</cite>
       </h3>
-      <p>The {by} rules which face is up, or orders the dice thrown again.</p>
+      <p>
+        {isWhole
+          ? `The ${by} decides whether the throw counts.`
+          : `The ${by} rules which face is up, or orders the dice thrown again.`}
+      </p>
       {disputes.offices.some(office => offices.includes(office)) ? (
         <>
           <div className="keys small">
-            <Faces label="Ruled face" chosen={ruled} onChoose={setRuled} />
+            {isWhole ? (
+              <button type="button" aria-pressed={ruled === 'valid'} onClick={() => setRuled('valid')}>
+                The throw counts
+              </button>
+            ) : (
+              <Faces label="Ruled face" chosen={ruled} onChoose={setRuled} />
+            )}
             <button type="button" aria-pressed={ruled === 'again'} onClick={() => setRuled('again')}>
-              Throw again
+              {isWhole ? 'No roll' : 'Throw again'}
             </button>
           </div>
           <button
@@ -105,7 +119,7 @@ const DisputedFace = ({ house, offices, onRule }: Pick<AssistantProps, 'house' |
   );
 };
 
-type FacesProps = { label: string; chosen: Die | 'again' | null | undefined; onChoose: (face: Die) => void };
+type FacesProps = { label: string; chosen: Ruled | null | undefined; onChoose: (face: Die) => void };
 
 const Faces = ({ label, chosen, onChoose }: FacesProps) =>
   FACES.map(face => (

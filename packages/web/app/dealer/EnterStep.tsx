@@ -1,4 +1,4 @@
-import { preview, tableOf } from '../../src/index.ts';
+import { preview, rulingText, tableOf } from '../../src/index.ts';
 import { Keypad } from './Keypad.tsx';
 import type { PanelProps } from './useDealer.ts';
 import { Preview } from './Work.tsx';
@@ -15,6 +15,11 @@ export const EnterStep = ({ house, view, dealer }: PanelProps) => {
           settled. Enter the dice again, twice.
         </p>
       ) : null}
+      {view.ruling === null ? null : (
+        <p className="advice" role="status" data-ruling>
+          {rulingText(view.ruling)}
+        </p>
+      )}
       {house.game.late === undefined || view.late.length === 0 ? null : (
         <button type="button" onClick={() => void dealer.send({ type: 'restDice' })}>
           Dice are at rest

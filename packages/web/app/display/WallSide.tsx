@@ -3,6 +3,7 @@ import type { TableView } from '@hardway/server/messages';
 import {
   postedWords,
   powerLines,
+  rulingText,
   shooterText,
   statusText,
   tableOf,
@@ -59,6 +60,12 @@ const WallFacts = ({ view, aheadMs }: { view: TableView; aheadMs: number }) => (
       <dt>Shooter</dt>
       <dd>{shooterText(view, undefined)}</dd>
     </div>
+    {view.ruling === null ? null : (
+      <div data-ruling>
+        <dt>Ruling</dt>
+        <dd>{rulingText(view.ruling)}</dd>
+      </div>
+    )}
     <div>
       <dt>Rolls in hand</dt>
       <dd data-hand-rolls>{view.handRolls}</dd>

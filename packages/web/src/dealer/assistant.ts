@@ -1,4 +1,5 @@
 import type { Die, House } from '@hardway/rules';
+import type { TableView } from '@hardway/server/messages';
 import { dealerBookOf } from './book.ts';
 
 /** What was seen of a die that does not lie as it should. */
@@ -10,12 +11,23 @@ export type Advice =
   | { readonly type: 'no-roll'; readonly cause: string; readonly words: string }
   | { readonly type: 'valid'; readonly words: string };
 
+/** What is ruled on a disputed throw: the face of a die, that it counts, or that the dice are thrown again. */
+export type Ruled = NonNullable<TableView['ruling']>['ruling'];
+
 export const opposite = (face: Die): Die => (7 - face) as Die;
 
-/** What this book lets be asked about cocked dice: nothing where dice must lie flat. */
+/** What is said of dice that do not lie flat where none of them is read. */
+export const unreadText = (house: House): string => {
+  const { offices, cite } = house.game.staffing.disputes;
+  return dealerBookOf(house).cocked === 'no roll'
+    ? 'At this game dice that do not both lie flat are never read: call no roll.'
+    : `The book has no rule on dice that do not lie flat. If it is disputed whether the throw counts, the ${offices.join(' or ')} decides (${cite}).`;
+};
+
+/** What this book lets be asked about cocked dice: nothing where they are not read. */
 export const questionsOf = (house: House): readonly { readonly seen: Seen; readonly words: string }[] => {
-  const { readsCocked, contact } = dealerBookOf(house);
-  if (!readsCocked) return [];
+  const { cocked, contact } = dealerBookOf(house);
+  if (cocked !== 'read') return [];
   const causes = house.game.noRoll.causes.map(({ id }) => id);
   return [
     { seen: 'leaning', words: 'A die leans on one thing' },

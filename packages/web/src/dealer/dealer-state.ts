@@ -39,7 +39,7 @@ export const NEW_DEALER: DealerState = {
 
 /** What the dealer does at the screen, and what the line brings to it. */
 export type DealerIntent =
-  | { readonly type: 'open'; readonly dialog: DealerDialog; readonly cause?: string }
+  | { readonly type: 'open'; readonly dialog: DealerDialog; readonly cause?: string | undefined }
   | { readonly type: 'close' }
   | { readonly type: 'show'; readonly tab: DealerState['tab'] }
   | { readonly type: 'bringIn'; readonly hand: number }

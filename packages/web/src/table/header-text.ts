@@ -33,6 +33,17 @@ export const shooterText = ({ shooter, seats, offer, thrower }: TableView, seat:
   return shooter === seat ? `You${by}` : `Seat ${shooter} ${name}${by}`;
 };
 
+/** A ruling, to be read at the table. */
+export const rulingText = ({ ruling, office, name }: NonNullable<TableView['ruling']>): string => {
+  const what =
+    ruling === 'again'
+      ? 'the dice are thrown again'
+      : ruling === 'valid'
+        ? 'the throw counts'
+        : `a die shows ${ruling}`;
+  return `Ruled by the ${office}, ${name}: ${what}.`;
+};
+
 /** The posted limits of a house, and what it pays in. */
 export const limitsOf = ({ limits, multiple, unit }: House): string =>
   `${money(limits.min)} to ${money(limits.max)}${multiple === 'none' ? '' : `, odds to ${multiple} times`}, paid to the ${unit >= 100 ? 'dollar' : 'cent'}`;

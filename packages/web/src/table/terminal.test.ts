@@ -67,6 +67,7 @@ class House {
       notices: [],
       rolls: this.rolls,
       lastResult: this.rolls.at(-1)?.number ?? 0,
+      ruling: null,
     } as unknown as TableView;
   }
 

@@ -31,7 +31,7 @@ export const crapsDealing: Dealing = {
   keeps: { what: 'cup', before: 'the stickperson', cite: 'MD 7.D(1)' },
   afterRoll: afterRoll('stickperson', 'MD 9.F', 'MD 9.F(1)'),
   newShooter: [choose, step('return', 'The other three go back into the cup in front of the stickperson', 'MD 7.D(1)')],
-  readsCocked: true,
+  cocked: 'read',
   guidance: TO_THE_FAR_END,
   contact: { words: 'Dice that touch chips or plaques count', cite: 'MD 8.D' },
   notes: [],

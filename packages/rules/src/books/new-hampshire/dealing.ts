@@ -6,7 +6,7 @@ export const rollToWinDealing: Dealing = {
   keeps: { what: 'tray', before: 'the dealer', cite: 'NH D/five dice' },
   afterRoll: [],
   newShooter: [step('choose', 'Two of the five dice are chosen', 'NH D/five dice')],
-  readsCocked: false,
+  cocked: 'not ruled',
   guidance: 'Both dice go to the far side, hit the back wall and come off it, rolling or spinning.',
   notes: [
     { words: 'Spoken wagers are not taken', cite: 'NH I/no verbal' },

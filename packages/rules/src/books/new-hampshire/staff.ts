@@ -15,5 +15,5 @@ export const rollToWinStaff: Staffing = {
   places: 10,
   noRollsAllowed: { usual: 3, cite: 'NH C/repeat' },
   display: 'NH D/table LED',
-  disputes: { offices: ['floorperson'], cite: 'NH I/validity dispute' },
+  disputes: { offices: ['floorperson'], about: 'validity', cite: 'NH I/validity dispute' },
 };

@@ -15,7 +15,7 @@ export const crapsDealing: Dealing = {
     step('choose', 'The shooter picks two dice', 'VIC 5.1.2'),
     step('return', 'The other three go back into the bowl in front of the stickperson', 'VIC 5.1.2(a)'),
   ],
-  readsCocked: true,
+  cocked: 'read',
   finishesHand: 'VIC 5.4.2(a)(iv)/continue',
   guidance: TO_THE_FAR_END,
   notes: [],

@@ -18,8 +18,8 @@ export const commands = [
     dieLost: z.boolean().optional(),
     afterRest: z.boolean().optional(),
   }),
-  /** Which face of a disputed die is up, or that the dice are thrown again. */
-  z.strictObject({ type: z.literal('ruleFace'), ruling: z.union([die, z.literal('again')]) }),
+  /** Which face of a disputed die is up, or whether a disputed throw counts; otherwise the dice are thrown again. */
+  z.strictObject({ type: z.literal('ruleFace'), ruling: z.union([die, z.enum(['valid', 'again'])]) }),
 ] as const;
 
 // biome-ignore format: a grid is read by its columns.
@@ -33,7 +33,7 @@ export const leave = {
   ruleFace:    [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
-type Ruling = { readonly ruling: Die | 'again'; readonly office: Office; readonly by: StaffRef };
+type Ruling = { readonly ruling: Die | 'valid' | 'again'; readonly office: Office; readonly by: StaffRef };
 
 export type ThrowFact =
   | { readonly type: 'diceRested' }
@@ -61,7 +61,7 @@ export type Throws = {
   readonly entry: { readonly number: number; readonly dice: Dice; readonly by: StaffRef } | null;
   readonly differed: { readonly first: Dice; readonly second: Dice } | null;
   readonly mustAcknowledge: boolean;
-  /** Of a disputed face of the present throw. */
+  /** On the present throw, if it was disputed. */
   readonly ruling: Ruling | null;
   readonly hand: number;
   readonly rolls: readonly PastRoll[];
@@ -82,6 +82,6 @@ export type ThrowsView = {
   readonly entries: number;
   /** The two entries of this throw that differed last. For staff only. */
   readonly differed: Throws['differed'];
-  /** The ruling on a disputed face of the present throw. */
-  readonly ruling: { readonly ruling: Die | 'again'; readonly office: Office; readonly name: string } | null;
+  /** The ruling on the present throw, if it was disputed. */
+  readonly ruling: { readonly ruling: Die | 'valid' | 'again'; readonly office: Office; readonly name: string } | null;
 };

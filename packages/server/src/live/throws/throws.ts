@@ -1,4 +1,4 @@
-import { inOrder, isOpen } from '@hardway/rules';
+import { type Dice, inOrder, isOpen } from '@hardway/rules';
 import { type Audience, isStaff, without } from '../audience.ts';
 import { refusedCalls } from '../calls/calls.ts';
 import type { CommandOf } from '../command.ts';
@@ -46,6 +46,9 @@ const restDice = (draft: Draft): TableRefusal | undefined => {
   return undefined;
 };
 
+/** The edition from which a ruling on a throw binds what is entered. */
+const RULING_BINDS = 4;
+
 /** Why no dice may be entered now. */
 const refusedEntry = (draft: Draft): TableRefusal | undefined => {
   const { live } = draft;
@@ -61,12 +64,25 @@ const refusedEntry = (draft: Draft): TableRefusal | undefined => {
   return refusedRoll(draft);
 };
 
+/** Why these dice can't be entered: they are not what was ruled on the throw. */
+const refusedByRuling = ({ live, staffing, given }: Draft, dice: Dice): TableRefusal | undefined => {
+  const { ruling } = live;
+  if (ruling === null || ruling.ruling === 'valid' || given.edition < RULING_BINDS) return undefined;
+  const { cite } = staffing.disputes;
+  if (ruling.ruling === 'again')
+    return refuse('wrong-step', cite, `The ${ruling.office} has ruled that the dice are thrown again: call no roll`);
+  if (dice.includes(ruling.ruling)) return undefined;
+  return refuse('wrong-step', cite, `The ${ruling.office} has ruled that a die shows ${ruling.ruling}: enter it`);
+};
+
 /** The dealer's dice, entered twice: equal entries settle, unequal ones settle nothing, and both are kept. */
 const enterDice = (draft: Draft, command: CommandOf<'enterDice'>): TableRefusal | undefined => {
   const refused = refusedEntry(draft);
   if (refused !== undefined) return refused;
   const { live, staffing } = draft;
   const dice = inOrder(command.dice);
+  const overruled = refusedByRuling(draft, dice);
+  if (overruled !== undefined) return overruled;
   const { entry } = live;
   if (entry === null) {
     draft.add({ type: 'diceEntered', entry: 1, dice, by: draft.staff });
@@ -81,15 +97,22 @@ const enterDice = (draft: Draft, command: CommandOf<'enterDice'>): TableRefusal 
   return rollSettled(draft, dice);
 };
 
-/** Which face of a disputed die is up, or that the dice are thrown again: by the office the book names. */
+/** Which face of a disputed die is up, or whether the throw counts: by the office the book names. */
 const ruleFace = (draft: Draft, { ruling }: CommandOf<'ruleFace'>): TableRefusal | undefined => {
   const { live, staffing } = draft;
-  const { offices, cite } = staffing.disputes;
+  const { offices, cite, about } = staffing.disputes;
   if (live.kind === 'practice') return refuse('not-offered', SERVICE, "The house's dice always count");
   if (isOpen(live.table)) return refuse('wrong-step', cite, 'No dice have been thrown');
+  const isAsked = ruling === 'again' || (about === 'validity') === (ruling === 'valid');
+  if (!isAsked && draft.given.edition >= RULING_BINDS)
+    return refuse(
+      'wrong-step',
+      cite,
+      about === 'validity' ? 'A throw is ruled valid or not' : 'A face from 1 to 6 is ruled, or another throw',
+    );
   const office = draft.office(offices);
   if (office === undefined || !offices.includes(office))
-    return refuse('not-confirmed', cite, `A disputed face is ruled on by the ${offices.join(' or ')}`);
+    return refuse('not-confirmed', cite, `A disputed throw is ruled on by the ${offices.join(' or ')}`);
   draft.add({ type: 'faceRuled', ruling, office, by: draft.staff });
   return undefined;
 };
