@@ -46,6 +46,8 @@ export type Staffing = {
   readonly disputes: {
     readonly offices: readonly Office[];
     readonly cite: Clause;
+    /** Whether it is about the whole throw, valid or not, rather than about the face of a die. */
+    readonly about?: 'validity';
     /** Whether a ruling is final but for a void. */
     readonly final?: Clause;
   };
@@ -62,6 +64,8 @@ export type DiceSetRule = {
   /** Whether a set may have more. */
   readonly orMore?: true;
   readonly cite: Clause;
+  /** Whether a new shooter chooses two dice of the whole set. */
+  readonly chosen?: Clause;
   readonly life?: { readonly ms: number; readonly cite: Clause };
   /** Whether another set is needed to open again. */
   readonly newToReopen?: Clause;

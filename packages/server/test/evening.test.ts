@@ -130,6 +130,7 @@ const roll = async (
     passed += 15_000;
     await dealer.ok({ type: 'closeBetting' });
   } else {
+    await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
     await stick.ok({ type: 'throwDice' });
   }
   await stick.ok({ type: 'enterDice', dice });

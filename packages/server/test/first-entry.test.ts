@@ -53,6 +53,7 @@ const throwDice = async (stick: Client, player: Client): Promise<void> => {
   await player.until(() => player.view.offer?.to === 1);
   await player.ok({ type: 'takeDice', by: 1 });
   await player.ok({ type: 'make', seat: 1, wager: 'pass', amount: 10_00 as never });
+  await stick.ok({ type: 'chooseDice', dice: ['1', '2'] });
   await stick.ok({ type: 'throwDice' });
 };
 

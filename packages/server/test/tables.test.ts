@@ -100,6 +100,7 @@ test('dealer-run craps: three at their stations, two players, from opening to cl
   expect(dealer.you).toMatchObject({ kind: 'staff', user: 'dealer' });
   expect((await dealer.no({ type: 'openTable' })).clause).toBe('MA 7(a)/set');
   await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+  await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
   await floor.ok({ type: 'openTable' });
   const token = await house.staff('cage');
   const one = await house.seat(table, 1, 500, token);
@@ -151,6 +152,7 @@ test('mini-craps under each book: nine seats, one dealer', async () => {
     const table = await house.createTable(`Mini ${ruleset}`, 'dealer-run', { ruleset, game: 'mini-craps' });
     const dealer = await house.station(table, 'dealer', `mini-${ruleset.slice(0, 3)}`);
     await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+    await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
     await dealer.ok({ type: 'openTable' });
     const token = await house.admin().then(() => house.staff('cage', `cage-${ruleset.slice(0, 3)}`));
     const one = await house.seat(table, 1, 100, token);
@@ -261,6 +263,7 @@ describe('roll-to-win', () => {
     );
     const dealer = await house.station(table, 'dealer', 'dealer-rtw');
     await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+    await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
     await dealer.ok({ type: 'openTable' });
     const token = await house.staff('cage', 'cage-rtw');
     const seats = await Promise.all(Array.from({ length: 10 }, (_, at) => house.seat(table, at + 1, 100, token)));
@@ -312,6 +315,7 @@ test('a posted closing begins on time, though an earlier notice of limits still 
   const dealer = await house.station(table, 'dealer', 'closing-dealer');
   const floor = await house.client(table, await house.staff('floorperson', 'closing-floor'));
   await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+  await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
   await dealer.ok({ type: 'openTable' });
   const one = await house.seat(table, 1, 500, await house.staff('cage', 'closing-cage'));
   await one.ok(make(1, 'pass', 10));

@@ -53,6 +53,8 @@ const onward: Ask = (view, one, two) => {
       if (game === 'roll-to-win' && view.window === null) return ['dealer', { type: 'startBetting' }];
       if (puck === 'off' && !hasLine)
         return [`seat ${first}`, { type: 'make', seat: first, wager: 'pass', amount: cents(10_00) }];
+      if (view.dice?.chosen.length === 0 && game !== 'roll-to-win')
+        return ['dealer', { type: 'chooseDice', dice: DICE.slice(0, 2) }];
       if (game === 'roll-to-win') ahead += WINDOW_MS;
       return ['dealer', { type: game === 'roll-to-win' || ruleset === 'victoria' ? 'closeBetting' : 'throwDice' }];
     case 'throw':

@@ -285,6 +285,7 @@ describe('throws that do not count', () => {
       'dice-set',
     );
     md.dice('set B');
+    md.chooseDice();
     md.ok(md.croupier, { type: 'throwDice' });
 
     const vic = out(VIC_CRAPS);
@@ -301,6 +302,38 @@ describe('throws that do not count', () => {
 });
 
 describe('sets of dice', () => {
+  test.each([
+    ['MA', MA_CRAPS, 'MA 11(d)/shooter'],
+    ['MD', MD_CRAPS, 'MD 10.E'],
+    ['VIC', VIC_CRAPS, 'VIC 5.1.2'],
+  ])('%s: a shooter throws dice that were chosen from the whole set, also after a seven-out', (_, house, clause) => {
+    const rig = new Rig({ house, seats: [1, 2] });
+    rig.make(1, 'pass', 10);
+    rig.make(2, 'pass', 10);
+    rig.ok(player(1), { type: 'takeDice', by: 1 });
+    expect(rig.no(rig.croupier, { type: 'throwDice' }, 'dice-set').clause).toBe(clause);
+    rig.ok(rig.croupier, { type: 'chooseDice', dice: ['set A 1', 'set A 2'] });
+    rig.roll(4, 2);
+    rig.roll(5, 4);
+    expect(rig.state.dice?.chosen).toEqual(['set A 1', 'set A 2']);
+    rig.roll(4, 3);
+    expect(rig.state.dice?.chosen).toEqual([]);
+    rig.make(2, 'pass', 10);
+    rig.ok(player(2), { type: 'takeDice', by: 2 });
+    rig.no(rig.croupier, { type: 'throwDice' }, 'dice-set');
+  });
+
+  test('a set that was taken away does not come back, also after another', () => {
+    const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+    rig.ok(staff('boxperson'), { type: 'removeDice', reason: 'signs of tampering' });
+    rig.dice('set B');
+    rig.ok(staff('boxperson'), { type: 'removeDice', reason: 'die 2 is chipped' });
+    const dice = ['1', '2', '3', '4', '5'];
+    for (const set of ['set A', 'set B'])
+      rig.no(staff('floorperson'), { type: 'installDice', set, dice, inspected: true }, 'dice-set');
+    rig.dice('set C');
+  });
+
   test('MD: a set lasts 24 hours; thrown in time it is read, and a table that opens again has another [MD 7.E]', () => {
     const rig = new Rig({ house: MD_CRAPS, seats: [1] });
     rig.make(1, 'pass', 10);

@@ -10,7 +10,10 @@ import type { Live } from './live.ts';
  * 1. Notices that are due take effect after the command of their entry.
  * 2. They take effect before it.
  * 3. Repeat brings back what stood before the last decision; until then it made the wagers of the round before again.
- * 4. A roll of house dice takes a promised seed of each seat; until then seeds were added to a hand in the open.
+ * 4. A roll of house dice takes a promised seed of each seat; until then seeds were added to a hand in the open. Dice are
+ *    thrown that the shooter has chosen from the set, where the book has them chosen. A ruling on a throw binds what is
+ *    entered. An alert is acknowledged by those it is for, and one of a shortage says how much and where. A set of dice
+ *    that was withdrawn does not come back. The seconds of a betting window hold for the next.
  */
 export const EDITION = 4;
 

@@ -198,12 +198,20 @@ export class Rig {
   roll(a: number, b: number): readonly LiveFact[] {
     const dice = [a, b] as unknown as Extract<TableCommand, { type: 'enterDice' }>['dice'];
     if (this.state.kind === 'automated') return this.shake(a, b);
+    this.chooseDice();
     this.close();
     if (!this.table.diceOut) this.ok(this.croupier, { type: 'throwDice' });
     this.ok(this.croupier, { type: 'enterDice', dice });
     const facts = this.ok(this.croupier, { type: 'enterDice', dice });
     if (this.state.mustAcknowledge) this.ok(this.croupier, { type: 'acknowledge' });
     return facts;
+  }
+
+  /** The shooter chooses two dice of the set, if the book has that and it was not done yet. */
+  chooseDice(): void {
+    const { dice } = this.state;
+    if (this.table.house.game.staffing.dice?.chosen === undefined || dice === null || dice.chosen.length > 0) return;
+    this.ok(this.croupier, { type: 'chooseDice', dice: dice.dice.slice(0, 2) });
   }
 
   close(): void {
@@ -225,9 +233,10 @@ export class Rig {
     return this.report({ result: 'rest', cycle: this.cycle, dice: [a, b] as [1, 1] });
   }
 
-  /** Lets seat 1, or another, take the dice. */
+  /** Lets seat 1, or another, take the dice and choose two of the set. */
   shooter(seat: SeatNumber): void {
     this.ok(player(seat), { type: 'takeDice', by: seat });
+    this.chooseDice();
   }
 
   count(type: LiveFact['type']): number {

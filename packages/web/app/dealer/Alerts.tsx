@@ -1,13 +1,20 @@
-import type { TableView } from '@hardway/server/messages';
+import type { StaffRole, TableView } from '@hardway/server/messages';
 import type { Dealer } from './useDealer.ts';
 
-/** What is waiting to be seen. */
-export const Alerts = ({ view, dealer }: { view: TableView; dealer: Dealer }) => {
+type AlertsProps = { view: TableView; roles: readonly StaffRole[]; dealer: Dealer };
+
+/** What is waiting to be seen by this person; of what others are told, only who. */
+export const Alerts = ({ view, roles, dealer }: AlertsProps) => {
   const open = view.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null);
+  const own = open.filter(alert => alert.roles.some(role => roles.includes(role)));
+  const others = [...new Set(open.filter(alert => !own.includes(alert)).map(({ to }) => to))];
   return open.length === 0 ? null : (
     <section className="alerts" aria-label="Alerts">
+      {others.length === 0 ? null : (
+        <p>Told to {others.map(to => (to === 'floor' ? 'the floor' : to)).join(' and ')}.</p>
+      )}
       <ul>
-        {open.map(({ id, to, words }) => (
+        {own.map(({ id, to, words }) => (
           <li key={id}>
             <b>{to}</b> <span>{words}</span>
             <button type="button" onClick={() => void dealer.send({ type: 'acknowledgeAlert', alert: id })}>

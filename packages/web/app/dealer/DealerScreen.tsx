@@ -87,7 +87,7 @@ const AtTable = ({ session, mirror, view, dealer }: AtTableProps) => {
         <Steps {...panel} />
         <Table {...panel} />
         <div className="dealer-seats">
-          <Alerts view={view} dealer={dealer} />
+          <Alerts view={view} roles={session.roles} dealer={dealer} />
           <Calls house={house} view={view} dealer={dealer} />
           <LateWagers house={house} view={view} dealer={dealer} />
           <Seats {...panel} />

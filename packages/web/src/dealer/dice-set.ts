@@ -33,7 +33,9 @@ export const refusedThrow = (house: House, { dice, shaker, handRolls }: TableVie
   if (dice === null) return 'There is no set of dice at the table';
   if (isOver(dice.expiresAt, now)) return 'The dice are 24 hours old: change the set before the next throw';
   const finishes = dealerBookOf(house).finishesHand !== undefined && handRolls > 0;
-  return dice.mustChange && !finishes ? 'Change the set of dice before the next throw' : null;
+  if (dice.mustChange && !finishes) return 'Change the set of dice before the next throw';
+  const isChosen = house.game.staffing.dice?.chosen === undefined || dice.chosen.length > 0;
+  return isChosen ? null : 'The shooter chooses two dice first';
 };
 
 const isOver = (expiresAt: number | null, now: number): boolean => expiresAt !== null && now >= expiresAt;

@@ -204,8 +204,13 @@ describe('the opening checklist', () => {
 });
 
 describe('the dice set', () => {
-  const chosen = async (house: HouseConfig, offices = CREW, kind = 'dealer-run'): Promise<Opened> => {
-    const opened = await server.opened(house, { offices, kind });
+  const taken = async (
+    house: HouseConfig,
+    offices: readonly Office[] = CREW,
+    kind = 'dealer-run',
+    choose = true,
+  ): Promise<Opened> => {
+    const opened = await server.opened(house, { offices, kind, choose });
     await opened.dealer.ok({ type: 'takeDice', by: 1 });
     return opened;
   };
@@ -222,7 +227,7 @@ describe('the dice set', () => {
       'roll-to-win',
     ],
   ] as const)('two dice are chosen and three go back: %s', async (_, house, offices, keeps, kind) => {
-    const { table, dealer } = await chosen(house, offices, kind);
+    const { table, dealer } = await taken(house, offices, kind, false);
     const screen = await screenOf(table, 'dealer');
     await screen.until(() => expect(screen.words('[data-dice-count]')).toContain(`0 in play, 5 in the ${keeps}`));
     await screen.press('Die 2');
@@ -280,7 +285,7 @@ describe('the dice set', () => {
   });
 
   it('its age is shown, warned of and in the end blocks the next roll [MD 7.E]', async () => {
-    const { table, dealer } = await chosen(MD);
+    const { table, dealer } = await taken(MD);
     const screen = await screenOf(table, 'dealer');
     await screen.until(() =>
       expect(screen.words('[data-dice-age="young"]')).toMatch(/^in use for 0 h 0 min, 23 h 59 min left/),
@@ -332,7 +337,7 @@ describe('the dice set', () => {
   });
 
   it('a die that is not found forces a change of the set [MD 7.F(2)]', async () => {
-    const { table, dealer, at } = await chosen(MD);
+    const { table, dealer, at } = await taken(MD);
     await dealer.ok({ type: 'make', seat: 1, wager: 'pass', amount: 1000 as never });
     await dealer.ok({ type: 'throwDice' });
     const screen = await screenOf(table, 'boxperson');
@@ -354,11 +359,12 @@ describe('the dice set', () => {
       inspected: true,
       sizeMm: 19,
     });
+    await dealer.ok({ type: 'chooseDice', dice: ['6', '7'] });
     await dealer.ok({ type: 'throwDice' });
   });
 
   it('tampering takes the set away and surveillance is told [MD 7.F(3)]', async () => {
-    const { table, dealer } = await chosen(MD);
+    const { table, dealer } = await taken(MD);
     const screen = await screenOf(table, 'dealer');
     await screen.fill('Why', 'tampering', '[aria-label="Dice set"]');
     expect(screen.region('Dice set')).toContain('Surveillance is told');
@@ -369,7 +375,7 @@ describe('the dice set', () => {
   });
 
   it('damage takes the set away and which die it was is written down [MD 7.F(4)]', async () => {
-    const { table, dealer } = await chosen(MD);
+    const { table, dealer } = await taken(MD);
     const screen = await screenOf(table, 'dealer');
     await screen.fill('Why', 'damaged', '[aria-label="Dice set"]');
     expect(screen.mayPress('Take the set away')).toBe(false);

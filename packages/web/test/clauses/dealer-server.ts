@@ -101,6 +101,8 @@ export type Setup = {
   readonly offices: readonly Office[];
   readonly seats?: readonly number[];
   readonly settings?: TableSettings;
+  /** Whether two dice of the set are chosen already. */
+  readonly choose?: boolean;
 };
 
 /** A table that is open, with the lines of everybody who stands at it. */
@@ -198,7 +200,7 @@ export class Server {
   }
 
   /** A table with staff, dice and players, ready for its first shooter. */
-  async opened(house: HouseConfig, { kind, offices, seats = [1], settings }: Setup): Promise<Opened> {
+  async opened(house: HouseConfig, { kind, offices, seats = [1], settings, choose = true }: Setup): Promise<Opened> {
     const table = await this.table(house, kind, settings);
     const at: { [office in Office]?: Line } = {};
     for (const office of offices) {
@@ -211,6 +213,7 @@ export class Server {
     for (const seat of seats) await floor.ok({ type: 'takeSeat', seat, name: `P${seat}`, buyIn: 100_000 as never });
     const { dealer } = at;
     if (dealer === undefined) throw new Error('no dealer stands at the table');
+    if (choose) await dealer.ok({ type: 'chooseDice', dice: ['1', '2'] });
     return { table, at, dealer, floor };
   }
 

@@ -4,6 +4,7 @@ import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MINUTE_MS, NO_NOTICE } from '../s
 const dice: DiceSetRule = {
   count: 5,
   cite: 'MD 7.A',
+  chosen: 'MD 10.E',
   life: { ms: 24 * HOUR_MS, cite: 'MD 7.E' },
   newToReopen: 'MD 7.F(1)',
   changedAfterLost: { count: 1, cite: 'MD 7.F(2)' },

@@ -15,6 +15,7 @@ export const crapsStaff: Staffing = {
   dice: {
     count: 5,
     cite: 'VIC 2.3',
+    chosen: 'VIC 5.1.2',
     changedAfterLost: { count: 2, cite: 'VIC 5.4.2(a)(iv)/new-set' },
     sizeMm: { least: 19, cite: 'VIC 2.3.2' },
   },

@@ -17,6 +17,10 @@ test('the dealer calls the floor to a seat: the floor is alerted, and only staff
     expect(viewOf(rig.state, audience).alerts).toEqual([]);
     expect(called && shownTo(audience, called, rig.table.house)).toBeUndefined();
   }
+  for (const other of ['dealer', 'boxperson', 'surveillance'] as const)
+    expect(rig.no(staff(other), { type: 'acknowledgeAlert', alert: 'alert-1' }, 'forbidden').sentence).toBe(
+      'This alert is for the floor',
+    );
   rig.ok(staff('floorperson'), { type: 'acknowledgeAlert', alert: 'alert-1' });
   expect(rig.state.alerts).toMatchObject([{ acknowledgedBy: 'floorperson' }]);
 });

@@ -1,9 +1,11 @@
 import { seatAt } from '@hardway/rules';
+import type { StaffRole } from '../../identity/leave.ts';
 import { type Audience, isStaff } from '../audience.ts';
 import { type Decide, type Evolve, type Shown, unchanged } from '../concern.ts';
 import type { Live } from '../live.ts';
+import type { Actor } from '../people.ts';
 import { refuse, SERVICE } from '../refusal.ts';
-import type { AlertCommand, AlertFact, Alerts, AlertsView, commands } from './model.ts';
+import type { Alert, AlertCommand, AlertFact, Alerts, AlertsView, AlertView, commands } from './model.ts';
 
 const ALERTS_KEPT = 30;
 
@@ -14,10 +16,27 @@ export const missesDisplay = ({ kind, status, alerts, table: { house } }: Live):
   return isInUse && !isTold && house.game.staffing.display !== undefined;
 };
 
+/** The edition from which alerts are acknowledged by those they are for. */
+const ALERTS_ADDRESSED = 4;
+
+const FLOOR: readonly StaffRole[] = ['floorperson', 'pit boss', 'manager'];
+
+/** Who an alert is for: who they are called, and their roles. */
+const ADDRESSEES: { readonly [to in Alert['to']]: { readonly words: string; readonly roles: readonly StaffRole[] } } = {
+  dealer: { words: 'the dealer', roles: ['dealer', 'stickperson', 'boxperson', ...FLOOR] },
+  floor: { words: 'the floor', roles: FLOOR },
+  surveillance: { words: 'surveillance', roles: ['surveillance'] },
+};
+
+const isFor = ({ to }: Alert, by: Actor): boolean =>
+  by.kind === 'staff' && by.roles.some(role => ADDRESSEES[to].roles.includes(role));
+
 export const decide: Decide<typeof commands, AlertCommand> = {
   acknowledgeAlert: (draft, { alert }) => {
     const raised = draft.live.alerts.find(({ id }) => id === alert);
     if (raised === undefined) return refuse('unknown', SERVICE, 'There is no such alert');
+    if (!isFor(raised, draft.given.by) && draft.given.edition >= ALERTS_ADDRESSED)
+      return refuse('forbidden', SERVICE, `This alert is for ${ADDRESSEES[raised.to].words}`);
     if (raised.acknowledgedBy === null) draft.add({ type: 'alertAcknowledged', alert, by: draft.staff });
     return undefined;
   },
@@ -67,6 +86,8 @@ export const shown = {
 
 const NONE: AlertsView['alerts'] = [];
 
+const withRoles = (alert: Alert): AlertView => ({ ...alert, roles: ADDRESSEES[alert.to].roles });
+
 export const view = ({ alerts }: Live, audience: Audience): AlertsView => ({
-  alerts: isStaff(audience) ? alerts : NONE,
+  alerts: isStaff(audience) && alerts.length > 0 ? alerts.map(withRoles) : NONE,
 });

@@ -1,6 +1,6 @@
 import type { SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
-import { N, type Row, T, Y } from '../../identity/leave.ts';
+import { N, type Row, type StaffRole, T, Y } from '../../identity/leave.ts';
 import { identifier, seatNumber, reason as words } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
 
@@ -46,7 +46,10 @@ export type Alerts = {
 };
 export const initial: Alerts = { alerts: [], alertCount: 0, fireTold: false };
 
+/** An alert, with the roles that may acknowledge it. */
+export type AlertView = Alert & { readonly roles: readonly StaffRole[] };
+
 export type AlertsView = {
   /** For staff only: others get none. */
-  readonly alerts: readonly Alert[];
+  readonly alerts: readonly AlertView[];
 };

@@ -1,4 +1,4 @@
-import { type Fact, inOrder, isOpen, seatAt } from '@hardway/rules';
+import { dollars, type Fact, inOrder, isOpen, seatAt } from '@hardway/rules';
 import { isOwnOrStaff, isStaff, without } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
 import type { After, Decide, Evolve, Shown } from '../concern.ts';
@@ -16,6 +16,16 @@ import type { CorrectionFact, Corrections, CorrectionsView, commands, Redone } f
 /** More than can be used before the first of them has expired. */
 const APPROVALS_KEPT = 50;
 
+/** The edition from which the alert of a shortage says how much, at which seat and who entered it. */
+const SHORTAGE_NAMED = 4;
+
+/** What was booked to the shortage account, for whom, and who did it. */
+const bookedWords = (draft: Draft, fact: Redone): readonly string[] => {
+  if (fact.type !== 'shortageBooked' && fact.type !== 'overageBooked') return [];
+  const was = fact.type === 'shortageBooked' ? 'was paid too much:' : 'is owed';
+  return [`seat ${fact.seat} ${was} $${dollars(fact.amount)} (entered by ${draft.staff.name})`];
+};
+
 /** Corrects the last roll: everything since is undone and, as far as it still can be, done again. */
 const correct = approved((draft: Draft, { dice, reason }: CommandOf<'correct'>, approval: Approval) => {
   const { undo } = draft.live;
@@ -32,8 +42,11 @@ const correct = approved((draft: Draft, { dice, reason }: CommandOf<'correct'>, 
   draft.add({ type: 'corrected', entry, was, is, outcome, reason, ...approval, redone, dropped });
   const now = is === 'no roll' ? is : is.join('-');
   draft.alert('floor', 'correction', `A roll was corrected from ${was.join('-')} to ${now}: ${reason}`);
-  if (redone.some(({ type }) => type === 'shortageBooked' || type === 'overageBooked'))
-    draft.alert('surveillance', 'shortage', 'A correction met a player who had cashed out: see the shortage account');
+  const booked = redone.flatMap(fact => bookedWords(draft, fact));
+  if (booked.length > 0) {
+    const which = draft.given.edition >= SHORTAGE_NAMED ? booked.join('; ') : 'see the shortage account';
+    draft.alert('surveillance', 'shortage', `A correction met a player who had cashed out: ${which}`);
+  }
   if (draft.live.table.shooter === 'nobody' && draft.live.table.offer === null) offerNext(draft);
   reopenBetting(draft);
   return undefined;

@@ -6,10 +6,17 @@ import type { Live } from '../live.ts';
 import type { Check } from '../opening/model.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { hoursOf } from '../words.ts';
-import type { commands, DiceSetFact, DiceSets, DiceSetView } from './model.ts';
+import type { commands, DiceSet, DiceSetFact, DiceSets, DiceSetView } from './model.ts';
+
+/** The edition from which a throw needs dice that the shooter has chosen. */
+const DICE_CHOSEN = 4;
+
+/** The edition from which a set that was withdrawn does not come back, also after another. */
+const WITHDRAWN_STAYS = 4;
+const SETS_KEPT = 500;
 
 /** Why the set on the table may not be thrown. */
-export const refusedSet = ({ live, staffing, at }: Draft): TableRefusal | undefined => {
+export const refusedSet = ({ live, staffing, at, given }: Draft): TableRefusal | undefined => {
   const rule = staffing.dice;
   if (rule === undefined || live.kind === 'practice') return undefined;
   const { dice } = live;
@@ -23,6 +30,8 @@ export const refusedSet = ({ live, staffing, at }: Draft): TableRefusal | undefi
   const mayFinish = rule.changedAfterLost.count > 1 && live.table.handRolls > 0;
   if (dice.mustChange && !mayFinish)
     return refuse('dice-set', rule.changedAfterLost.cite, 'Another set of dice is needed');
+  if (rule.chosen !== undefined && dice.chosen.length === 0 && given.edition >= DICE_CHOSEN)
+    return refuse('dice-set', rule.chosen, 'The shooter chooses two dice of the set first');
   return undefined;
 };
 
@@ -61,7 +70,9 @@ const installDice = (draft: Draft, command: CommandOf<'installDice'>): TableRefu
   if (rule.sizeMm !== undefined && sizeMm !== undefined && sizeMm < rule.sizeMm.least)
     return refuse('dice-set', rule.sizeMm.cite, `A die measures at least ${rule.sizeMm.least} mm`);
   if (live.table.diceOut) return refuse('wrong-step', rule.cite, 'The dice are out');
-  const isUsedUp = live.lastSet === set && (live.dice === null || live.dice.mustChange);
+  const isUsedUp =
+    (live.lastSet === set && (live.dice === null || live.dice.mustChange)) ||
+    (live.withdrawn.includes(set) && draft.given.edition >= WITHDRAWN_STAYS);
   if (isUsedUp) return refuse('dice-set', rule.newToReopen ?? rule.cite, `Set ${set} was taken away: bring another`);
   draft.add({ type: 'diceInstalled', set, dice, ...(sizeMm === undefined ? {} : { sizeMm }), by: draft.staff });
   return undefined;
@@ -91,17 +102,30 @@ const chooseDice = (draft: Draft, { dice }: CommandOf<'chooseDice'>): TableRefus
 
 export const decide: Decide<typeof commands> = { installDice, removeDice, chooseDice };
 
+const withSet = (sets: readonly string[], set: string): readonly string[] =>
+  sets.includes(set) ? sets : [...sets, set].slice(-SETS_KEPT);
+
+/** All dice of the set, for a new shooter to choose from. */
+const wholeSet = (dice: DiceSet): DiceSet => ({ ...dice, chosen: [] });
+
 export const evolve = {
-  diceInstalled: (_, { set, dice }, { at }) => ({
+  diceInstalled: (live, { set, dice }, { at }) => ({
     dice: { set, dice, installedAt: at, chosen: [], lost: 0, mustChange: false },
     lastSet: set,
+    withdrawn: live.dice?.mustChange === true ? withSet(live.withdrawn, live.dice.set) : live.withdrawn,
   }),
-  diceRemoved: () => ({ dice: null }),
+  diceRemoved: ({ withdrawn }, { set }) => ({ dice: null, withdrawn: withSet(withdrawn, set) }),
   diceChosen: ({ dice }, { dice: chosen }) => ({ dice: dice && { ...dice, chosen } }),
   dieLost: ({ dice }, { mustChange }) => ({
     dice: dice && { ...dice, lost: dice.lost + 1, mustChange: dice.mustChange || mustChange },
   }),
-  dicePassed: ({ dice }) => ({ dice: dice && { ...dice, chosen: [] } }),
+  dicePassed: ({ dice }) => ({ dice: dice && wholeSet(dice) }),
+  rolled: ({ dice, table: { shooter } }, _, { table }) => ({
+    dice: dice !== null && table.shooter !== shooter ? wholeSet(dice) : dice,
+  }),
+  corrected: ({ dice }, _, { table }) => ({
+    dice: dice !== null && table.shooter === 'nobody' ? wholeSet(dice) : dice,
+  }),
   tableClosed: ({ dice, table }) => {
     const needsNew = table.house.game.staffing.dice?.newToReopen !== undefined;
     return { dice: dice && { ...dice, mustChange: dice.mustChange || needsNew } };

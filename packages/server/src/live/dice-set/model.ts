@@ -46,8 +46,13 @@ export type DiceSet = {
   readonly mustChange: boolean;
 };
 
-export type DiceSets = { readonly dice: DiceSet | null; readonly lastSet: string | null };
-export const initial: DiceSets = { dice: null, lastSet: null };
+export type DiceSets = {
+  readonly dice: DiceSet | null;
+  readonly lastSet: string | null;
+  /** Sets that were taken away for what was wrong with them: they do not come back to this table. */
+  readonly withdrawn: readonly string[];
+};
+export const initial: DiceSets = { dice: null, lastSet: null, withdrawn: [] };
 
 export type DiceSetView = {
   readonly dice:

@@ -22,7 +22,9 @@ export type WindowFact = { readonly type: 'bettingOpened' } & Countdown;
 export type Window = {
   /** When betting closes by itself, by the server's clock; null where no clock runs. */
   readonly window: Countdown | null;
+  /** How long the last window lasted: as long as the next one will, unless the dealer says otherwise. */
+  readonly windowSeconds: number | null;
 };
-export const initial: Window = { window: null };
+export const initial: Window = { window: null, windowSeconds: null };
 
-export type WindowView = Window;
+export type WindowView = Pick<Window, 'window'>;

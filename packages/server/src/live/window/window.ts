@@ -28,12 +28,16 @@ const startBetting = (draft: Draft, { seconds: asked }: CommandOf<'startBetting'
   return undefined;
 };
 
+/** The edition from which the seconds that the dealer chose hold for the windows that follow. */
+const SECONDS_KEPT = 4;
+
 /** Where a countdown governs betting, the next one starts by itself. */
 export const reopenBetting = (draft: Draft): void => {
   const { live, staffing, at } = draft;
   if (live.kind !== 'roll-to-win' || live.status !== 'open' || staffing.window === undefined) return;
   if (live.table.noMoreBets || live.table.diceOut) return;
-  const seconds = live.settings.windowSeconds ?? staffing.window.usualSeconds;
+  const kept = draft.given.edition >= SECONDS_KEPT ? live.windowSeconds : null;
+  const seconds = kept ?? live.settings.windowSeconds ?? staffing.window.usualSeconds;
   draft.add({ type: 'bettingOpened', closesAt: at + seconds * 1000, seconds });
 };
 
@@ -75,10 +79,11 @@ export const decide: Decide<typeof commands, WindowCommand> = {
   },
 };
 
-const over = (): Window => ({ window: null });
+const over = (): Partial<Window> => ({ window: null });
 
 export const evolve = {
-  bettingOpened: (_, { closesAt, seconds }) => ({ window: { closesAt, seconds } }),
+  bettingOpened: (_, { closesAt, seconds }) => ({ window: { closesAt, seconds }, windowSeconds: seconds }),
+  tableConfigured: () => ({ windowSeconds: null }),
   bettingClosed: over,
   rolled: over,
   rollVoided: over,
