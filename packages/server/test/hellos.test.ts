@@ -47,7 +47,7 @@ beforeAll(async () => {
     ways.push(way);
     const through = new URL(url);
     through.port = String((way.address() as AddressInfo).port);
-    houses.push(await startHouse({ databaseUrl: through.href }));
+    houses.push(await startHouse({ databaseUrl: through.href, idleMs: 20, sweepMs: 500 }));
   }
 }, 60_000);
 afterAll(async () => {

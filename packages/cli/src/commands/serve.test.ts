@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash, createHmac } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +128,52 @@ test('a hand is worked out from its seeds, and a changed one found out', async (
   writeFileSync(file, '{}');
   expect((await hardway('verify-hand', file)).code).toBe(1);
   expect((await hardway('verify-hand')).code).toBe(2);
+});
+
+test('a hand of promised seeds is checked roll by roll, and what is wrong is named', async () => {
+  const hash = (seed: string): string => createHash('sha256').update(seed).digest('hex');
+  const secret = 'ab'.repeat(32);
+  const rollOf = (roll: number, seeds: readonly (readonly [number, string | null])[]): number[] => {
+    const message = JSON.stringify(['hardway-dice-2', 'T1', 1, roll, seeds, 0]);
+    const bytes = createHmac('sha256', Buffer.from(secret, 'hex')).update(message).digest();
+    const faces = [...bytes].filter(byte => byte < 252).map(byte => (byte % 6) + 1);
+    return faces.slice(0, 2).sort().reverse();
+  };
+  const first = [
+    { seat: 1, hash: hash('clover'), seed: 'clover' },
+    { seat: 4, hash: hash('unseen'), seed: null },
+  ];
+  const hand = {
+    version: 2,
+    table: 'T1',
+    hand: 1,
+    hash: createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'),
+    secret,
+    rolls: [
+      {
+        seeds: first,
+        dice: rollOf(1, [
+          [1, 'clover'],
+          [4, null],
+        ]),
+      },
+      { seeds: [], dice: rollOf(2, []) },
+    ],
+  };
+  const file = join(folder, 'promised.json');
+  const verified = (changed: object): ReturnType<typeof hardway> => {
+    writeFileSync(file, JSON.stringify({ ...hand, ...changed }));
+    return hardway('verify-hand', file);
+  };
+  const right = await verified({});
+  expect(right).toMatchObject({ code: 0, out: expect.stringContaining('2 rolls follow') });
+  expect(right.out).toContain('roll 1: seat 4 showed no seed, though it had promised one');
+  expect(right.out).toContain("the house's secret alone decided: roll 2");
+  const swapped = [{ ...first[0], seed: 'daisy' }, first[1]];
+  expect(await verified({ rolls: [{ ...hand.rolls[0], seeds: swapped }] })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('roll 1: the seed of seat 1 is not the one that it promised'),
+  });
 });
 
 test('the random source writes as many rolls or bytes as a laboratory asks for', async () => {
