@@ -1,4 +1,6 @@
-export { type Anchor, anchorFileIn, readAnchors } from './audit/anchors.ts';
+export { type AnchorText, anchorFileIn, anchorsIn, readAnchors } from './anchors/anchors.ts';
+export { type AnchorFinding, checkAnchors } from './anchors/check.ts';
+export { newKeys, readPublicKey } from './anchors/keys.ts';
 export { type Audit, audit, type Finding } from './audit/audit.ts';
 export { DECIDERS } from './deciders.ts';
 export { NO_TROUBLES, type ShakerEvents, SimulatedShaker, type Troubles } from './devices/simulated-shaker.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Anchors, anchorFileIn, readAnchors, unmetAnchors } from './audit/anchors.ts';
+import { type AnchorOptions, openAnchoring } from './anchors/anchoring.ts';
+import { anchorFileIn, readAnchors, unmetAnchors } from './anchors/anchors.ts';
 import { randomFor } from './dice/random.ts';
 import { type HouseOptions, openHouse } from './house.ts';
 import type { AppContext } from './http/context.ts';
@@ -30,6 +31,7 @@ export type ServeOptions = HouseOptions & {
   readonly allowedHosts?: readonly string[];
   /** Whether guests may open practice tables; they may by default. */
   readonly hasPractice?: boolean;
+  readonly anchors?: AnchorOptions;
   readonly clock?: HouseClock;
   /** Where the server logs; silent by default. The caller closes it after the server has stopped. */
   readonly log?: ServerLog;
@@ -48,7 +50,7 @@ const REFRESH_AFTER_MS = 5_000;
 
 /** Refuses to start on a store that may have been cut short or replaced by an older copy. */
 const checkAnchors = async (store: Store, file: string): Promise<void> => {
-  const [unmet] = await unmetAnchors(store, readAnchors(file));
+  const [unmet] = await unmetAnchors(store, readAnchors(file, 'recent').heads);
   if (unmet === undefined) return;
   throw new StoreFailure(
     'damaged',
@@ -93,16 +95,18 @@ const serveFrom = async (
   const failed = (err: unknown): void => log.error({ err }, 'failure');
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);
-  const anchors = new Anchors(store, anchorFile, failed);
   const parts = { store, exporter: new Exporter(where), clock, timers, random: randomFor, newId: randomUUID, log };
   const house = await openHouse(parts, options);
   const { context } = house;
   describeMetrics(context, options.log);
+  const { metrics } = context;
+  const anchoring = openAnchoring(options.anchors ?? {}, { store, file: anchorFile, timers, metrics, log });
   const { identity } = context;
 
   await identity.note({ type: 'start', version: options.version });
   if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
   const firstCode = await identity.firstCode();
+  await anchoring.write();
 
   const app = await openHttp(context, {
     version: options.version,
@@ -134,7 +138,7 @@ const serveFrom = async (
     await Promise.race([app.close(), waited(timers, STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(missed('the end of this run'));
     await house.staffLogs.close();
-    await anchors.close().catch(missed('the anchors of the journal'));
+    await anchoring.close().catch(missed('the anchors of the journal'));
     await store.close();
     log.info('stopped');
     return unrecorded;

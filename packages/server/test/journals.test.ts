@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { replay } from '@hardway/notation';
 import { cents } from '@hardway/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readAnchors } from '../src/audit/anchors.ts';
+import { readAnchors } from '../src/anchors/anchors.ts';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
 import { HouseClock } from '../src/live/clock.ts';
@@ -61,7 +61,7 @@ describe.each(VERSIONS)('a journal that version %s left', version => {
 
   test('audits clean: chain, decisions, postings, balances, anchors', async () => {
     const store = readSqlite(data);
-    const anchors = readAnchors(join(data, 'anchors', 'heads'));
+    const anchors = readAnchors(join(data, 'anchors', 'heads')).heads;
     const { findings, streams, entries } = await audit(store, { deciders: DECIDERS, anchors });
     expect(findings).toEqual([]);
     expect(streams).toBe(Object.keys(expected).length);
@@ -116,7 +116,7 @@ describe.each(VERSIONS)('a journal that version %s left', version => {
     expect(practice).toBe(9);
     await house.stop();
     const store = readSqlite(data);
-    const anchors = readAnchors(join(data, 'anchors', 'heads'));
+    const anchors = readAnchors(join(data, 'anchors', 'heads')).heads;
     const { findings } = await audit(store, { deciders: DECIDERS, anchors });
     expect(findings).toEqual([]);
     await store.close();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -10,10 +10,11 @@ const HARDWAY = `
   import { run } from '${new URL('../run.ts', import.meta.url)}';
   import { audit } from '${new URL('./audit.ts', import.meta.url)}';
   import { exportTable } from '${new URL('./export.ts', import.meta.url)}';
+  import { keys } from '${new URL('./keys.ts', import.meta.url)}';
   import { importRecord } from '${new URL('./import.ts', import.meta.url)}';
   import { replay } from '${new URL('./replay.ts', import.meta.url)}';
   const { stdout, stderr, argv } = process;
-  process.exitCode = await run([audit, exportTable, importRecord, replay], argv.slice(1), {
+  process.exitCode = await run([audit, keys, exportTable, importRecord, replay], argv.slice(1), {
     out: text => stdout.write(text),
     err: text => stderr.write(text),
   });
@@ -78,6 +79,29 @@ describe('a record goes into a house and comes out again', () => {
     expect(audited.code).toBe(0);
     expect(audited.out).toContain('8 entries in 1 streams, 0 anchors: everything fits.');
     expect(audited.out).toContain('There are no anchors');
+  });
+
+  it('anchors that are required and not there, not signed or not found are a failure', () => {
+    const required = hardway('audit', '--data', 'house', '--require-anchors');
+    expect(required.code).toBe(1);
+    expect(required.out).toContain('anchors: there are no anchors\n');
+    expect(hardway('audit', '--data', 'house', '--anchors', 'nowhere')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('there is no file nowhere'),
+    });
+    expect(hardway('keys', 'new', 'anchors.key').code).toBe(0);
+    expect(statSync(join(folder, 'anchors.key')).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
+    expect(hardway('keys', 'new', 'anchors.key').code).toBe(2);
+    const database = new DatabaseSync(join(folder, 'house', 'hardway.db'), { readOnly: true });
+    const { hash } = database.prepare('SELECT hash FROM entries WHERE number = 8').get() as { hash: string };
+    database.close();
+    const heads = JSON.stringify([['record:game', 8, hash]]);
+    const line = `{"anchor":1,"at":"2026-01-01","chain":"c","heads":${heads},"previous":"${'0'.repeat(64)}"}\n`;
+    writeFileSync(join(folder, 'shipped'), line);
+    const asked = ['audit', '--data', 'house', '--anchors', 'shipped', '--require-anchors'];
+    expect(hardway(...asked).code).toBe(0);
+    const signed = hardway(...asked, '--anchor-key', 'anchors.key.pub');
+    expect(signed).toMatchObject({ code: 1, out: expect.stringContaining('anchor 1: it is not signed\n') });
   });
 
   it('export prints one hand, or says that there is none', () => {

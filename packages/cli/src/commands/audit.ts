@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Command, EXIT } from '../command.ts';
+import type { AnchorFinding, AnchorText, Audit, Where } from '@hardway/server';
+import { type Command, EXIT, UsageError } from '../command.ts';
 import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn, withoutFailure } from '../house-store.ts';
 
 /** How often progress is shown, in milliseconds. */
@@ -8,34 +10,48 @@ const PROGRESS_MS = 1_000;
 export const audit: Command = {
   name: 'audit',
   summary: 'Derive everything again from the journal, and name the first entry that does not fit',
-  usage: `audit ${STORE_USAGE} [--anchor <file>] [--json]`,
+  usage: `audit ${STORE_USAGE} [--anchors <file|url>] [--require-anchors] [--json]`,
   options: [
     ...STORE_HELP,
-    ['--anchor <file>', 'heads written down outside the store (default: anchors/heads in the folder, if it is there)'],
+    [
+      '--anchors <file|url>',
+      'where anchors were sent; may be given more than once (default: anchors/heads in the folder, if it is there)',
+    ],
+    ['--anchor-key <file>', 'the public key that every anchor must be signed with; may be given more than once'],
+    ['--require-anchors', 'fail if there are no anchors, or if some are missing'],
     ['--json', 'print the result as JSON'],
   ],
   examples: [
     'hardway audit --data hardway-data',
-    'hardway audit --database-url postgres://localhost/hardway --anchor /mnt/elsewhere/heads',
+    'hardway audit --data hardway-data --anchors /mnt/elsewhere/anchors --anchor-key anchors.key.pub --require-anchors',
   ],
   async run(args) {
     const { values } = parseArgs({
       args: [...args],
-      options: { ...STORE_OPTIONS, anchor: { type: 'string' }, json: { type: 'boolean', default: false } },
+      options: {
+        ...STORE_OPTIONS,
+        anchors: { type: 'string', multiple: true },
+        'anchor-key': { type: 'string', multiple: true, default: [] },
+        'require-anchors': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
     });
     const where = whereIn(values);
     return withoutFailure('audit', async () => {
       const server = await import('@hardway/server');
-      const file = values.anchor ?? ('data' in where ? server.anchorFileIn(where.data) : undefined);
+      const keys = values['anchor-key'].map(file => server.readPublicKey(file));
       // Read before the store is: a house at work writes an anchor after the entry it is about.
-      const anchors = file === undefined ? [] : server.readAnchors(file);
+      const anchors = await anchorsFrom(server, values.anchors, where);
+      const wrong = server.checkAnchors(anchors, { keys, isRequired: values['require-anchors'] });
       const store = await server.readStore(where);
       try {
         const progress = progressOf();
-        const result = await server.audit(store, { deciders: server.DECIDERS, anchors, progress: progress.show });
+        const options = { deciders: server.DECIDERS, anchors: anchors.heads, progress: progress.show };
+        const result = await server.audit(store, options);
         progress.end();
-        process.stdout.write(values.json ? `${JSON.stringify(result)}\n` : textOf(result, anchors.length));
-        return result.findings.length === 0 ? EXIT.done : EXIT.no;
+        const whole = { ...result, anchors: { heads: anchors.heads.length, findings: wrong } };
+        process.stdout.write(values.json ? `${JSON.stringify(whole)}\n` : textOf(whole));
+        return result.findings.length + wrong.length === 0 ? EXIT.done : EXIT.no;
       } finally {
         await store.close();
       }
@@ -43,21 +59,37 @@ export const audit: Command = {
   },
 };
 
-const textOf = (
-  result: {
-    readonly streams: number;
-    readonly entries: number;
-    readonly findings: readonly { readonly stream: string; readonly number: number; readonly what: string }[];
-  },
-  anchors: number,
-): string => {
-  const { streams, entries, findings } = result;
-  const lines = findings.map(({ stream, number, what }) => `${stream}, entry ${number}: ${what}`);
-  const seen = `${entries} entries in ${streams} streams, ${anchors} anchors`;
+/** The anchors to compare with: those named, or those beside an embedded store. */
+const anchorsFrom = async (
+  server: typeof import('@hardway/server'),
+  named: readonly string[] | undefined,
+  where: Where,
+): Promise<AnchorText> => {
+  const texts: AnchorText[] = [];
+  for (const from of named ?? []) {
+    if (/^https?:\/\//.test(from)) {
+      const response = await fetch(from);
+      if (!response.ok) throw new UsageError(`${from} answered ${response.status}`);
+      texts.push(server.anchorsIn(await response.text(), from));
+    } else if (existsSync(from)) texts.push(server.readAnchors(from));
+    else throw new UsageError(`there is no file ${from}`);
+  }
+  if (named === undefined && 'data' in where) texts.push(server.readAnchors(server.anchorFileIn(where.data)));
+  return { heads: texts.flatMap(({ heads }) => heads), links: texts.flatMap(({ links }) => links) };
+};
+
+type Whole = Audit & { readonly anchors: { readonly heads: number; readonly findings: readonly AnchorFinding[] } };
+
+const textOf = ({ streams, entries, findings, anchors }: Whole): string => {
+  const lines = [
+    ...anchors.findings.map(({ anchor, what }) => (anchor === 0 ? `anchors: ${what}` : `anchor ${anchor}: ${what}`)),
+    ...findings.map(({ stream, number, what }) => `${stream}, entry ${number}: ${what}`),
+  ];
+  const seen = `${entries} entries in ${streams} streams, ${anchors.heads} anchors`;
   if (findings.length > 0)
     lines.push(`${seen}: ${findings.length} ${findings.length === 1 ? 'stream does' : 'streams do'} not fit.`);
-  else lines.push(`${seen}: everything fits.`);
-  if (anchors === 0) lines.push('There are no anchors: entries cut off from the end of a stream would not show.');
+  else lines.push(anchors.findings.length > 0 ? `${seen}: the anchors are not in order.` : `${seen}: everything fits.`);
+  if (anchors.heads === 0) lines.push('There are no anchors: entries cut off from the end of a stream would not show.');
   return `${lines.join('\n')}\n`;
 };
 

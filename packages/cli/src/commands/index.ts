@@ -6,6 +6,7 @@ export { clause } from './clause.ts';
 export { clauses } from './clauses.ts';
 export { exportTable } from './export.ts';
 export { importRecord } from './import.ts';
+export { keys } from './keys.ts';
 export { odds } from './odds.ts';
 export { perft } from './perft.ts';
 export { replay } from './replay.ts';

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { type Anchor, readAnchors, unmetAnchors } from '../anchors/anchors.ts';
+import { Anchors } from '../anchors/writer.ts';
 import { DECIDERS } from '../deciders.ts';
 import { snapshotOf } from '../log/snapshot.ts';
 import { playAt, tableLogs } from '../log/testing/table.ts';
@@ -12,7 +14,7 @@ import { hashOf, type Row } from '../store/row.ts';
 import { openSqlite, readSqlite } from '../store/sqlite/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
 import { startPostgres } from '../store/testing/postgres.ts';
-import { type Anchor, Anchors, readAnchors, unmetAnchors } from './anchors.ts';
+
 import { type Audit, audit } from './audit.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'hardway-audit-'));
@@ -33,11 +35,11 @@ const playedDirectory = async (): Promise<{ directory: string; anchors: readonly
   const store = openSqlite(directory);
   const logs = tableLogs(store);
   for (const [at, name] of ['A', 'B'].entries()) await playAt(await logs.get(name), 51 + at, PLAYED);
-  const anchors = new Anchors(store, join(directory, 'anchors'), () => {});
+  const anchors = new Anchors(store, join(directory, 'anchors'), { failed: () => {} });
   await logs.close();
   await anchors.close();
   await store.close();
-  return { directory, anchors: readAnchors(join(directory, 'anchors')) };
+  return { directory, anchors: readAnchors(join(directory, 'anchors')).heads };
 };
 
 const played = await playedDirectory();
@@ -307,22 +309,22 @@ describe('the file of anchors', () => {
     const store = openSqlite(directory);
     const log = await tableLogs(store).get('A');
     await playAt(log, 1, 5);
-    const anchors = new Anchors(store, file, () => {}, 5);
-    await expect.poll(() => readAnchors(file).length).toBe(1);
+    const anchors = new Anchors(store, file, { failed: () => {}, everyMs: 5 });
+    await expect.poll(() => readAnchors(file).heads.length).toBe(1);
     await anchors.write();
     await playAt(log, 2, 5);
     await anchors.close();
     appendFileSync(file, '2026-01-01T00:00:00Z 7 abc');
-    const read = readAnchors(file);
+    const read = readAnchors(file).heads;
     expect(new Set(read.map(({ number }) => number)).size).toBe(read.length);
     expect(read.at(-1)).toMatchObject({ stream: 'record:A', ...(await store.head('record:A')) });
     await store.close();
   });
 
   it('is not there: there are no anchors; holds something else: that is said with its line', () => {
-    expect(readAnchors(join(root, 'nowhere'))).toEqual([]);
+    expect(readAnchors(join(root, 'nowhere'))).toEqual({ heads: [], links: [] });
     const file = join(root, 'garbage');
     writeFileSync(file, 'what is this\n');
-    expect(() => readAnchors(file)).toThrow(`${file}:1: expected a time`);
+    expect(() => readAnchors(file)).toThrow(`${file}:1: expected an anchor`);
   });
 });

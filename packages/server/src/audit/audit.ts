@@ -1,3 +1,4 @@
+import { type Anchor, anchorsByStream } from '../anchors/anchors.ts';
 import { mayNotBeOverdrawn, type Posting, sumOf, sumsByAccount } from '../ledger/posting.ts';
 import { type AnyDecider, apply, kindOf } from '../log/decider.ts';
 import { deciderFor } from '../log/load.ts';
@@ -5,7 +6,6 @@ import { stateIn } from '../log/snapshot.ts';
 import { canonical } from '../store/canonical.ts';
 import { addTurnover, GENESIS, type Head, hashOf, headOf, postingsIn, type Row, type Turnover } from '../store/row.ts';
 import { type Balance, READ_MAX, type Snapshot, type Store } from '../store/store.ts';
-import { type Anchor, anchorsByStream } from './anchors.ts';
 
 /** The first thing in a stream that is not as it should be. */
 export type Finding = {
