@@ -26,17 +26,18 @@ export type Description = {
   };
 };
 
-type Words = (house: House, rule: Rule) => string;
+type Words = (house: House, rule: Rule, number: string) => string;
 
 /** Everything a player would ask about one wager. */
 export const describe = (house: House, rule: Rule): Description => {
   const commission = commissionWords(house, rule);
+  const which = rule.subject.name.slice(rule.subject.kind.length + 1);
   return {
     name: rule.subject.name,
     kind: rule.subject.kind,
     title: rule.title,
-    wins: WINS[rule.subject.kind](house, rule),
-    loses: losesWords(house, rule),
+    wins: winsWords(house, rule, which),
+    loses: losesWords(house, rule, which),
     pays: rule.machine.lines.map(({ on, pays }) => ({ on, odds: payoutText(pays) })),
     made: madeWords(rule) + brokenDown(rule),
     working: workingWords(rule),
@@ -81,8 +82,8 @@ const totalsPaid = (rule: Rule): string => {
 /** The craps numbers that win a don't wager on its first roll: the third is barred. */
 const dontCraps = ({ book }: House): string => (book.bar.total === 12 ? '2 or 3' : '3 or 12');
 
-const numberFirst: Words = (_, { subject }) => `when ${subject.number} comes before a 7`;
-const sevenFirst: Words = (_, { subject }) => `when a 7 comes before ${subject.number}`;
+const numberFirst: Words = (_house, _rule, number) => `when ${number} comes before a 7`;
+const sevenFirst: Words = (_house, _rule, number) => `when a 7 comes before ${number}`;
 const nextRoll =
   (wanted: string): Words =>
   () =>
@@ -91,14 +92,14 @@ const nextRoll =
 const WINS: { readonly [kind in WagerKind]: Words } = {
   pass: () => 'on a come-out 7 or 11, or when the point repeats before a 7',
   'dont-pass': house => `on a come-out ${dontCraps(house)}, or when a 7 comes before the point repeats`,
-  come: (house, rule) =>
+  come: (house, rule, number) =>
     rule.subject.number === undefined
       ? 'when its first roll is 7 or 11, or its number repeats before a 7'
-      : numberFirst(house, rule),
-  'dont-come': (house, rule) =>
+      : numberFirst(house, rule, number),
+  'dont-come': (house, rule, number) =>
     rule.subject.number === undefined
       ? `when its first roll is ${dontCraps(house)}, or a 7 comes before its number repeats`
-      : sevenFirst(house, rule),
+      : sevenFirst(house, rule, number),
   'pass-odds': () => 'when the point repeats before a 7',
   'dont-pass-odds': () => 'when a 7 comes before the point repeats',
   'come-odds': numberFirst,
@@ -108,7 +109,7 @@ const WINS: { readonly [kind in WagerKind]: Words } = {
   buy: numberFirst,
   lay: sevenFirst,
   big: numberFirst,
-  hard: (_, { subject }) => `when ${subject.number} comes as a pair before it comes any other way and before a 7`,
+  hard: (_house, _rule, number) => `when ${number} comes as a pair before it comes any other way and before a 7`,
   field: (_, rule) => `if the next roll is ${totalsPaid(rule)}`,
   'any-seven': nextRoll('7'),
   'any-craps': nextRoll('2, 3 or 12'),
@@ -117,11 +118,11 @@ const WINS: { readonly [kind in WagerKind]: Words } = {
   eleven: nextRoll('11'),
   twelve: nextRoll('12'),
   horn: nextRoll('2, 3, 11 or 12: a quarter of it on each'),
-  'horn-high': (_, { subject }) =>
-    `if the next roll is 2, 3, 11 or 12: a fifth of it on each and a fifth more on ${subject.number}`,
+  'horn-high': (_house, _rule, number) =>
+    `if the next roll is 2, 3, 11 or 12: a fifth of it on each and a fifth more on ${number}`,
   'c-and-e': nextRoll('2, 3 or 12, or 11: half of it on any craps, half on eleven'),
   whirl: nextRoll('2, 3, 11 or 12; a 7 gives it back: a fifth of it on each'),
-  hop: (_, { subject }) => `if the next roll is exactly ${subject.name.slice('hop '.length)}`,
+  hop: (_house, _rule, dice) => `if the next roll is exactly ${dice}`,
   'six-seven-eight': nextRoll('6, 7 or 8'),
   fire: (house, rule) =>
     `on the seven-out, if the shooter has made at least ${leastPaid(house, rule)} different points`,
@@ -133,25 +134,30 @@ const WINS: { readonly [kind in WagerKind]: Words } = {
   'hot-shooter': house => {
     const counted = house.options['count-seven-out'] === 'off' ? 'not counted' : 'counted';
     const { back, wins } = jackpotSteps(house);
-    return `on the seven-out (itself ${counted}) of a hand of ${wins} rolls or more; from ${back} the stake comes back`;
+    return `on the seven-out (itself ${counted}) of a hand of ${wins} rolls or more; from ${back} it is a push`;
   },
 };
 
-const losesWords = (house: House, rule: Rule): string => {
-  const { kind, number } = rule.subject;
+/** When a wager wins, its number said as given: "6", or "its number" for any. */
+export const winsWords = (house: House, rule: Rule, number: string): string =>
+  WINS[rule.subject.kind](house, rule, number);
+
+export const losesWords = (house: House, rule: Rule, number: string): string => {
+  const { kind } = rule.subject;
+  const isInBox = rule.subject.number === undefined;
   const { bar } = house.book;
-  const barred = bar.wager === 'returned' ? `${bar.total} gives it back` : `${bar.total} is barred: it stands`;
+  const barred = bar.wager === 'returned' ? `${bar.total} is a push` : `${bar.total} is barred, and the bet stands`;
   switch (kind) {
     case 'pass':
       return 'on a come-out 2, 3 or 12, or on a 7 before the point repeats';
     case 'dont-pass':
       return `on a come-out 7 or 11, or when the point repeats before a 7; a come-out ${barred}`;
     case 'come':
-      return number === undefined
+      return isInBox
         ? 'when its first roll is 2, 3 or 12, or on a 7 before its number repeats'
         : `on a 7 before ${number}`;
     case 'dont-come':
-      return number === undefined
+      return isInBox
         ? `when its first roll is 7 or 11, or its number repeats before a 7; a first-roll ${barred}`
         : `when ${number} comes before a 7`;
     case 'pass-odds':
@@ -159,7 +165,6 @@ const losesWords = (house: House, rule: Rule): string => {
     case 'dont-pass-odds':
       return 'when the point repeats before a 7';
     case 'come-odds':
-      return `on a 7 before ${number}; handed back if the come wager is decided while they rest`;
     case 'place':
     case 'buy':
     case 'big':
@@ -221,9 +226,9 @@ const workingWords = (rule: Rule): string => {
   const { comeOut, calls, offHeeded } = rule.terms.working;
   if (calls.length === 0) return 'always working';
   if (comeOut === 'off') {
-    return calls.includes('off')
-      ? 'off on come-outs unless called on; may be called off at any time'
-      : 'off on come-outs unless called on';
+    const off = calls.includes('off') ? '; may be called off at any time' : '';
+    const returned = rule.subject.kind === 'come-odds' ? '; returned if their bet is decided while they are off' : '';
+    return `off on come-outs unless called on${off}${returned}`;
   }
   return offHeeded === 'on come-outs'
     ? 'working; may be called off on come-outs'

@@ -112,6 +112,9 @@ export {
   type Table,
   wagerOn,
 } from './table.ts';
+export { type RulesText, rulesText } from './text/rules-text.ts';
+export { type Section, TOPICS, type Topic } from './text/section.ts';
+export { type WagerText, wagerTexts } from './text/wager-text.ts';
 export { type Machine, type PayLine, puckIndex, type State, type Transition, type Verdict, walk } from './verdict.ts';
 export {
   baseOf,

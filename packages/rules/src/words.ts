@@ -1,7 +1,7 @@
 import { diceText } from './dice.ts';
 import { type House, hasOwnPoint, type Rule } from './house.ts';
 import { type Cents, dollars } from './money.ts';
-import { subjectOf, type WagerName } from './wager.ts';
+import { subjectOf, type WagerKind, type WagerName } from './wager.ts';
 
 const PLAIN: { readonly [kind: string]: string } = {
   'dont-pass': "don't pass",
@@ -29,13 +29,17 @@ export const spoken = (name: WagerName): string => {
   return name.replace(kind, PLAIN[kind] ?? kind);
 };
 
-/** A wager's name as the felt of this book prints it, number included: "Win Line", "Don't Place 6", "Hop 3-1". */
-export const feltName = ({ book }: House, name: WagerName): string => {
-  const { kind, number, dice } = subjectOf(name);
+/** A kind of wager as the felt of this book prints it: "Win Line", "Don't Place". */
+export const feltLabel = ({ book }: House, kind: WagerKind): string => {
   const terms = book.wagers[kind];
-  if (terms === undefined) return spoken(name);
+  return terms === undefined ? (PLAIN[kind] ?? kind) : (terms.short ?? terms.title);
+};
+
+/** A wager's name as the felt prints it, number included: "Don't Place 6", "Hop 3-1". */
+export const feltName = (house: House, name: WagerName): string => {
+  const { kind, number, dice } = subjectOf(name);
   const what = dice === undefined ? number : diceText(dice);
-  const label = terms.short ?? terms.title;
+  const label = feltLabel(house, kind);
   return what === undefined ? label : `${label} ${what}`;
 };
 

@@ -1,9 +1,15 @@
-import { type Description, KINDS } from '@hardway/rules';
+import type { Section } from '@hardway/rules';
 import { or } from '../game-names.ts';
-import type { Optional, Sheet } from './sheet.ts';
+import type { Edge, Optional, PricedWager, Sheet } from './sheet.ts';
 
 const WIDTH = 100;
-const INDENT = 14;
+const INDENT = 18;
+
+/** More clauses than this are given by the first two and the last. */
+const CLAUSES_MOST = 8;
+
+/** A longer fraction is left to `--json` and `hardway odds --exact`. */
+const EXACT_LONGEST = 30;
 
 /** Wraps words behind a label, the label on the first line only. */
 const field = (label: string, text: string): string => {
@@ -22,133 +28,92 @@ const field = (label: string, text: string): string => {
   return lines.map((text_, at) => (at === 0 ? head : ' '.repeat(INDENT)) + text_).join('\n');
 };
 
-const SAID = ['wins', 'loses', 'made', 'working', 'down', 'limits', 'commission'] as const;
+/** The clauses of a paragraph, each once; a long list by its ends. */
+const clausesText = (clauses: readonly string[]): string => {
+  if (clauses.length === 0) return '';
+  const shown =
+    clauses.length > CLAUSES_MOST
+      ? `${clauses.slice(0, 2).join(', ')} … ${clauses.at(-1)}: ${clauses.length} clauses`
+      : clauses.join(', ');
+  return ` (${shown})`;
+};
+
+const words = ({ sentences, clauses }: Pick<Section, 'sentences' | 'clauses'>): string =>
+  `${sentences.join(' ')}${clausesText(clauses)}`;
 
 /** The number or combination in a wager's name: the 6 of `place 6`. */
-const numberOf = ({ name, kind }: Description): string => name.slice(kind.length + 1);
+const numberOf = (name: string, kind: string): string => name.slice(kind.length + 1);
 
-/** A sentence about one number, worded for any number. */
-const anyNumber = (text: string, description: Description): string => {
-  const number = numberOf(description);
-  if (number === '') return text;
-  return text.replace(
-    new RegExp(`(?<![\\d-])${number}(?![\\d%-])`, 'g'),
-    description.kind === 'hop' ? 'these dice' : 'its number',
-  );
-};
-
-/** What is said of a wager on any number. Only winning and losing name the number itself. */
-const ofAnyNumber = (topic: (typeof SAID)[number], description: Description): string => {
-  const text = description[topic] ?? '';
-  return topic === 'wins' || topic === 'loses' ? anyNumber(text, description) : text;
-};
-
-/** Numbers that pay the same stand together: "4 or 10: 9 to 5; 6 or 8: 7 to 6". */
-const paysOf = (descriptions: readonly Description[]): string => {
-  const [first] = descriptions;
-  if (first === undefined) return '';
-  if (descriptions.length === 1) {
-    if (first.pays.length === 1) return first.pays[0]?.odds ?? '';
-    const lines = Map.groupBy(first.pays, ({ odds }) => odds);
-    return [...lines].map(([odds, on]) => `${odds} on ${or(on.flatMap(line => line.on.split(', ')))}`).join('; ');
-  }
-  const byOdds = new Map<string, string[]>();
-  for (const description of descriptions) {
-    const odds = paysOf([description]);
-    byOdds.set(odds, [...(byOdds.get(odds) ?? []), numberOf(description)]);
-  }
-  if (byOdds.size === 1) return [...byOdds.keys()].join('');
-  return [...byOdds].map(([odds, numbers]) => `${or(numbers)}: ${odds}`).join('; ');
-};
-
-/** Wagers of one kind about which the same is said, but for the number. */
-const groups = (wagers: readonly Description[]): readonly (readonly Description[])[] => {
-  const found = new Map<string, Description[]>();
-  for (const wager of wagers) {
-    const key = [wager.kind, ...SAID.map(topic => ofAnyNumber(topic, wager))].join('|');
-    found.set(key, [...(found.get(key) ?? []), wager]);
-  }
-  return [...found.values()];
-};
-
-const unique = (items: readonly string[]): readonly string[] => [...new Set(items)];
-
-/** `VIC 6.1/Place 4, /Place 5`: the clauses of a group, each once. */
-const clausesOf = (group: readonly Description[]): string =>
-  unique(group.flatMap(({ clauses }) => Object.values(clauses))).join(', ');
-
-const LABELS: { readonly [topic in (typeof SAID)[number]]: string } = {
-  wins: 'wins',
-  loses: 'loses',
-  made: 'made',
-  working: 'working',
-  down: 'taken down',
-  limits: 'limits',
-  commission: 'commission',
-};
-
-const heading = (group: readonly Description[]): string => {
-  const [first] = group;
-  if (first === undefined) return '';
-  if (group.length === 1) return `${first.title}  [${first.name}]`;
-  const numbers = group.map(numberOf);
-  const title = first.title.replace(numberOf(first), 'N').replace(/ N$/, '');
-  return `${title}  [${first.kind} N]  N: ${or(numbers)}`;
-};
-
-const block = (group: readonly Description[]): string => {
-  const [first] = group;
-  if (first === undefined) return '';
-  const said = SAID.flatMap(topic => {
-    const text = first[topic];
-    if (text === undefined) return [];
-    return [field(LABELS[topic], group.length === 1 ? text : ofAnyNumber(topic, first))];
+/** "House edge: 1.414% of the bet, exactly 7/495." */
+const edgeText = ({ edges, kind }: PricedWager): string => {
+  const [only] = edges;
+  if (only === undefined) return '';
+  const costs = ({ percent, exact }: Edge): string =>
+    `${percent} of the bet${exact.length > EXACT_LONGEST ? '' : `, exactly ${exact}`}`;
+  if (edges.length === 1) return only.exact === '0' ? ' House edge: none.' : ` House edge: ${costs(only)}.`;
+  const each = edges.map(edge => {
+    const numbers = edge.names.map(name => numberOf(name, kind));
+    return `${edge.percent} (${edge.exact}) on ${kind === 'hop' ? hopsText(numbers) : or(numbers)}`;
   });
-  const [wins = '', loses = '', ...rest] = said;
-  return [heading(group), wins, loses, field('pays', paysOf(group)), ...rest, field('clauses', clausesOf(group))].join(
-    '\n',
-  );
+  return ` House edge, of the bet: ${each.join('; ')}.`;
 };
 
-const optionalBlocks = (optional: readonly Optional[]): readonly string[] => {
-  const byOption = Map.groupBy(optional, ({ option }) => option);
-  return [...byOption].flatMap(([option, choices]) => {
-    const [first] = choices;
-    return (first?.wagers ?? []).map(wager => {
-      const pays = choices.map(({ value, wagers }) => {
-        const same = wagers.find(({ name }) => name === wager.name);
-        return `${choices.length > 1 ? `table ${value}: ` : ''}${same === undefined ? '' : paysOf([same])}`;
-      });
-      const lines = block([wager]).split('\n');
-      const at = lines.findIndex(line => line.trimStart().startsWith('pays'));
-      const until = lines.findIndex((line, index) => index > at && !line.startsWith(' '.repeat(INDENT)));
-      return [
-        ...lines.slice(0, at),
-        ...pays.map((text, index) => field(index === 0 ? 'pays' : '', text)),
-        ...lines.slice(until),
-      ]
-        .join('\n')
-        .replace('\n', `\n${field('option', `only where the house has chosen "${option}"`)}\n`);
+/** Hops that cost the same are all the pairs, or all the others. */
+const hopsText = (hops: readonly string[]): string =>
+  hops.every(hop => hop[0] === hop[2]) ? 'a pair' : 'two different faces';
+
+const sectionText = (section: Section, wager: PricedWager): string =>
+  section.name === 'cost'
+    ? field(section.title, `${section.sentences.join(' ')}${clausesText(section.clauses)}${edgeText(wager)}`)
+    : field(section.title, words(section));
+
+const heading = ({ title, bookTitle, kind, names }: PricedWager): string => {
+  const name = bookTitle === title ? title : `${title} (the book's "${bookTitle}")`;
+  const [only = '', ...more] = names;
+  if (more.length === 0) return `${name}  [${only}]`;
+  return `${name}  [${kind} N]  N: ${or(names.map(each => numberOf(each, kind)))}`;
+};
+
+const block = (wager: PricedWager): string =>
+  [heading(wager), ...wager.sections.map(section => sectionText(section, wager))].join('\n');
+
+/** A wager of an option: once, with what it pays and costs under each value that the house may choose. */
+const optionalBlock = (wager: PricedWager, choices: readonly Optional[]): string => {
+  const lines = wager.sections.flatMap(section => {
+    if (choices.length === 1 || (section.name !== 'pays' && section.name !== 'cost'))
+      return [sectionText(section, wager)];
+    return choices.flatMap(({ value, wagers }) => {
+      const same = wagers.find(({ kind }) => kind === wager.kind);
+      const its = same?.sections.find(({ name }) => name === section.name);
+      if (same === undefined || its === undefined) return [];
+      return [sectionText({ ...its, title: `${section.name === 'pays' ? 'Pays' : 'Costs'}, table ${value}` }, same)];
     });
   });
+  return [heading(wager), ...lines].join('\n');
 };
 
-/** In the order a player meets them; a come wager is described once, from the box to its number. */
-const inReadingOrder = (wagers: readonly Description[]): readonly Description[] => {
-  const boxed = new Set<string>(wagers.filter(({ name, kind }) => name === kind).map(({ kind }) => kind));
-  return wagers
-    .filter(({ name, kind }) => name === kind || !boxed.has(kind))
-    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
-};
+const optionalBlocks = (optional: readonly Optional[]): readonly string[] =>
+  [...Map.groupBy(optional, ({ option }) => option)].flatMap(([option, choices]) => {
+    const values = choices.map(({ value }) => `--option ${option}=${value}`);
+    const [first] = choices;
+    return [
+      field('Option', `Offered only where the house has chosen "${option}": ${or(values)}.`),
+      ...(first?.wagers ?? []).map(wager => optionalBlock(wager, choices)),
+    ];
+  });
+
+const titled = (title: string, line: '=' | '-'): string => `${title}\n${line.repeat(title.length)}`;
 
 /** A sheet for a person. */
 export const printSheet = (sheet: Sheet): string => {
-  const wagers = groups(inReadingOrder(sheet.wagers)).map(block);
   const optional = optionalBlocks(sheet.optional);
   return [
-    `${sheet.title}\n${'='.repeat(sheet.title.length)}`,
-    ...(sheet.table.length === 0 ? [] : [sheet.table.join('\n')]),
-    ...wagers,
-    ...(optional.length === 0 ? [] : ["At the operator's option\n------------------------", ...optional]),
+    titled(sheet.title, '='),
+    ...(sheet.table.length === 0
+      ? []
+      : [titled('The table', '-'), sheet.table.map(section => field(section.title, words(section))).join('\n')]),
+    ...(sheet.wagers.length === 0 || sheet.table.length === 0 ? [] : [titled('The bets', '-')]),
+    ...sheet.wagers.map(block),
+    ...(optional.length === 0 ? [] : [titled('Bets that the house may offer', '-'), ...optional]),
   ].join('\n\n');
 };

@@ -1,30 +1,40 @@
+import { analyse, entries, percent, text } from '@hardway/odds';
 import {
   BOOKS,
   bookOf,
   type ConfigError,
   choicesOf,
-  type Description,
-  describe,
-  dollars,
+  feltName,
   type House,
   type OptionName,
   offeredRules,
   openHouse,
   type RaisedPays,
+  type Rule,
+  rulesText,
+  type Section,
   sideValues,
-  type WagerKind,
+  type WagerName,
+  type WagerText,
+  wagerTexts,
 } from '@hardway/rules';
 
-/** A wager that is there only if the house chooses: the option, and what it pays under each value of it. */
-export type Optional = { readonly option: OptionName; readonly value: string; readonly wagers: readonly Description[] };
+/** What some wagers cost: the expected loss of a bet, as a fraction of it and in per cent. */
+export type Edge = { readonly names: readonly string[]; readonly exact: string; readonly percent: string };
+
+/** What a player would ask about the wagers of one kind, with what they cost. */
+export type PricedWager = WagerText & { readonly edges: readonly Edge[] };
+
+/** Wagers that are there only if the house chooses: the option, and what they are under each value of it. */
+export type Optional = { readonly option: OptionName; readonly value: string; readonly wagers: readonly PricedWager[] };
 
 /** What a table under one book and game offers. */
 export type Sheet = {
   readonly ruleset: string;
   readonly game: string;
   readonly title: string;
-  readonly table: readonly string[];
-  readonly wagers: readonly Description[];
+  readonly table: readonly Section[];
+  readonly wagers: readonly PricedWager[];
   readonly optional: readonly Optional[];
 };
 
@@ -44,71 +54,64 @@ export const houseOf = (
   return house.ok ? house.value : problems(house.error);
 };
 
-/** What the book says of the table itself. */
-const tableWords = (house: House): readonly string[] => {
-  const { book, game, limits, unit } = house;
-  const { shooter, noRoll, closing, late, voids } = game;
-  const when = closing.by === 'dice-out' ? 'the dice leave the hand' : '"no more bets"';
-  return [
-    `Limits $${dollars(limits.min)} to $${dollars(limits.max)} unless posted otherwise; the bank pays in steps of $${dollars(unit)}.`,
-    book.payable.exact.length > 0
-      ? `An amount that can't be paid exactly is refused (${book.payable.cite}); odds, buys and lays are paid up to the next step.`
-      : `Winnings are paid up to the next step, never less than the odds (${book.payable.cite}).`,
-    `A come-out ${book.bar.total} ${book.bar.wager === 'returned' ? "gives don't wagers back" : "is barred: don't wagers stand"} (${book.bar.cite}).`,
-    `Betting is open until ${when} (${closing.cite}).`,
-    ...(late === undefined
-      ? []
-      : [
-          `After that a wager must be confirmed by ${late.confirmedBy.join(late.need === 'all' ? ' and ' : ' or ')} (${late.cite}).`,
-        ]),
-    shooter.lineWager.toThrow
-      ? `The shooter needs a line wager ${shooter.lineWager.toAccept ? 'to accept the shaker' : 'to throw on a come-out'} (${shooter.lineWager.cite}).`
-      : `The shooter needs no line wager (${shooter.lineWager.cite}).`,
-    `The dice move on after ${shooter.givesUpOn.seven === 'any' ? 'any 7' : 'a seven-out'} (${shooter.givesUpOn.cite}).`,
-    `No roll is called by the ${noRoll.callers.join(' or ')} (${noRoll.cite}).`,
-    ...(voids === undefined
-      ? []
-      : [
-          `A ${voids.what === 'roll' ? "roll's result" : 'round'} may be voided by the ${voids.by.join(' or ')} (${voids.cite}).`,
-        ]),
-  ];
+const EDGE_PLACES = 3;
+
+/** The wagers with their exact edges, equal ones together. */
+const priced = (house: House, wagers: readonly WagerText[]): readonly PricedWager[] => {
+  const all = entries(house);
+  return wagers.map(wager => {
+    const edges = new Map<string, Edge>();
+    for (const entry of all.filter(each => wager.names.includes(each.wager))) {
+      const { edge } = analyse(house, entry);
+      const exact = text(edge);
+      const known = edges.get(exact)?.names ?? [];
+      edges.set(exact, { names: [...known, entry.name], exact, percent: percent(edge, EDGE_PLACES) });
+    }
+    return { ...wager, edges: [...edges.values()] };
+  });
 };
 
-const optionalOf = (house: House, asked: { readonly [name: string]: string }): readonly Optional[] =>
+/** Whether somebody who asks for this means the wager: by its notation name, its kind, or its name on the felt. */
+const isMeant = (house: House, asked: string | undefined, { subject: { name, kind }, terms }: Rule): boolean =>
+  asked === undefined ||
+  [name, kind, feltName(house, name), terms.short ?? terms.title].some(known => known.toLowerCase() === asked);
+
+const wagersAt = (house: House, rules: readonly Rule[], asked: string | undefined): readonly PricedWager[] => {
+  const meant = rules.filter(rule => isMeant(house, asked, rule));
+  const isEverything = asked === undefined && rules.length === offeredRules(house).length;
+  return priced(house, isEverything ? rulesText(house).wagers : wagerTexts(house, meant));
+};
+
+const optionalOf = (
+  house: House,
+  options: { readonly [name: string]: string },
+  asked: string | undefined,
+): readonly Optional[] =>
   choicesOf(house.book, house.gameName).flatMap(choice => {
     const { option } = choice;
-    if (asked[option] !== undefined) return [];
+    if (options[option] !== undefined) return [];
     return sideValues(choice).flatMap((value): Optional[] => {
-      const without = { ...asked };
+      const without = { ...options };
       for (const { kinds } of house.book.apart) for (const kind of kinds) if (kind !== option) delete without[kind];
       const with_ = houseOf(house.ruleset, house.gameName, { ...without, [option]: value });
       if (typeof with_ === 'string') return [];
-      const wagers = offeredRules(with_)
-        .filter(rule => house.rules[rule.subject.name] === undefined)
-        .map(rule => describe(with_, rule));
+      const more = offeredRules(with_).filter(rule => house.rules[rule.subject.name] === undefined);
+      const wagers = wagersAt(with_, more, asked);
       return wagers.length === 0 ? [] : [{ option, value, wagers }];
     });
   });
 
-export const sheetOf = (house: House, asked: { readonly [name: string]: string }): Sheet => ({
+/** What a house offers; with a wager asked for, only what is said about that. */
+export const sheetOf = (house: House, options: { readonly [name: string]: string }, asked?: string): Sheet => ({
   ruleset: house.ruleset,
   game: house.gameName,
   title: `${house.book.title}: ${house.game.title}`,
-  table: tableWords(house),
-  wagers: offeredRules(house).map(rule => describe(house, rule)),
-  optional: optionalOf(house, asked),
+  table: asked === undefined ? rulesText(house).table : [],
+  wagers: wagersAt(house, offeredRules(house), asked),
+  optional: optionalOf(house, options, asked),
 });
 
-/** A sheet cut down to a wager (`place 6`) or a kind of wager (`place`), on the layout or at the operator's option. */
-export const only = (sheet: Sheet, wager: string): Sheet => {
-  const wanted = ({ name, kind }: { readonly name: string; readonly kind: WagerKind }): boolean =>
-    name === wager || kind === wager;
-  return {
-    ...sheet,
-    table: [],
-    wagers: sheet.wagers.filter(wanted),
-    optional: sheet.optional
-      .map(choice => ({ ...choice, wagers: choice.wagers.filter(wanted) }))
-      .filter(({ wagers }) => wagers.length > 0),
-  };
-};
+/** The names that a wager may be asked for by at these houses. */
+export const wagersKnown = (houses: readonly House[]): readonly WagerName[] => [
+  ...new Set(houses.flatMap(house => offeredRules(house).map(({ subject: { kind } }) => kind as WagerName))),
+];

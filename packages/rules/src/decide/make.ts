@@ -7,7 +7,7 @@ import { RULING } from '../rulings.ts';
 import type { Seat, SeatNumber } from '../seat.ts';
 import { isOpen, seatAt, type Table, wagerOn } from '../table.ts';
 import { baseOf, isOdds, isWagerName, subjectOf, type Wager, type WagerName } from '../wager.ts';
-import { feltName, money } from '../words.ts';
+import { feltLabel, feltName, money } from '../words.ts';
 import { isPayableOnAll, largestWithin, limitsFor, maximumFor, oddsLimit, oddsPayout } from './limits.ts';
 import { totalsNear, withOffer } from './offer.ts';
 
@@ -117,7 +117,7 @@ const refusedNow = (
   const felt = feltName(house, rule.subject.name);
   const clause = clauseOf(rule, 'wager');
   if (hasOwnPoint(rule.subject) && standing === undefined) {
-    const box = feltName(house, rule.subject.kind as WagerName);
+    const box = feltLabel(house, rule.subject.kind);
     return refuse(
       'no-wager',
       clause,

@@ -41,7 +41,7 @@ export const withOffer = (
 const leastCommonMultiple = (a: number, b: number): number => (a / gcd(a, b)) * b;
 
 /** What the total of a wager goes in: units, equal parts, and amounts that can be paid exactly where they must be. */
-const stepOf = (house: House, rule: Rule): Cents => {
+export const stepOf = (house: House, rule: Rule): Cents => {
   const payable = rule.exact ? rule.machine.lines.map(({ pays: [pays, per] }) => per / gcd(pays, per)) : [];
   return [
     house.increment,

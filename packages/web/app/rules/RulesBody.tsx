@@ -1,14 +1,6 @@
-import type { House } from '@hardway/rules';
-import {
-  BASES,
-  BASIS_TITLES,
-  type Edges,
-  edgeFor,
-  grouped,
-  limitsOf,
-  type RuleCard,
-  rulePages,
-} from '../../src/index.ts';
+import { type House, rulesText, type Section } from '@hardway/rules';
+import { Fragment } from 'react';
+import { BASES, BASIS_TITLES, type Edges, edgeFor, type RuleCard, rulePages } from '../../src/index.ts';
 
 /** Every wager of a house: what it pays, when it may be made, when it rests, what it costs and where that is written. */
 export const RulesBody = ({ house, edges }: { house: House; edges: Edges | undefined | null }) => {
@@ -16,26 +8,8 @@ export const RulesBody = ({ house, edges }: { house: House; edges: Edges | undef
   return (
     <div className="rules-body">
       <section className="rules-intro">
-        <h2>How it goes</h2>
-        <p>
-          The shooter throws two dice. On the <b>come-out</b> 7 or 11 is a natural, 2, 3 or 12 is craps, and any other
-          total becomes the <b>point</b>. Then the point wins if it comes again before a 7; a 7 first is a{' '}
-          <b>seven-out</b> and ends the hand. The puck shows it: OFF on a come-out, ON at the point.
-        </p>
-        <dl className="spot-facts">
-          <dt>Posted limits</dt>
-          <dd>{limitsOf(house)}</dd>
-          <dt>Barred on the don't side</dt>
-          <dd>
-            {house.book.bar.total}, and the wager {house.book.bar.wager === 'returned' ? 'comes back' : 'stands'} (
-            {house.book.bar.cite})
-          </dd>
-          <dt>Betting closes</dt>
-          <dd>
-            {house.game.closing.by === 'no-more-bets' ? 'at "no more bets"' : "when the dice leave the shooter's hand"}{' '}
-            ({house.game.closing.cite})
-          </dd>
-        </dl>
+        <h2>The table</h2>
+        <Sections sections={rulesText(house).table} />
         <nav aria-label="Kinds of wager">
           <ul className="kinds">
             {cards.map(({ kind, title }) => (
@@ -67,44 +41,27 @@ type CardProps = { card: RuleCard; edges: Edges | undefined | null };
 const Card = ({ card, edges }: CardProps) => (
   <article id={card.kind} className="rule-card" data-kind={card.kind}>
     <h3>{card.title}</h3>
-    <Terms card={card} />
+    {card.texts.map(text => (
+      <div key={text.names.join()} className="rule-text">
+        {card.texts.length === 1 ? null : <h4>{text.names.join(', ')}</h4>}
+        <Sections sections={text.sections} />
+      </div>
+    ))}
     <Payouts card={card} edges={edges} />
   </article>
 );
 
-/** What holds for every wager of a kind. */
-const Terms = ({ card: { first, rows } }: Pick<CardProps, 'card'>) => (
+/** Paragraphs of the rules, each with its clauses at the end. */
+const Sections = ({ sections }: { sections: readonly Section[] }) => (
   <dl className="spot-facts">
-    {rows.length === 1 ? (
-      <>
-        <dt>Wins</dt>
-        <dd>{first.wins}</dd>
-        <dt>Loses</dt>
-        <dd>{first.loses}</dd>
-      </>
-    ) : null}
-    <dt>May be made</dt>
-    <dd>{first.made}</dd>
-    <dt>Working</dt>
-    <dd>
-      {first.working} <cite>{first.clauses.working}</cite>
-    </dd>
-    <dt>Taking down</dt>
-    <dd>
-      {first.down} <cite>{first.clauses.down}</cite>
-    </dd>
-    <dt>Limits</dt>
-    <dd>
-      {grouped(first.limits)} <cite>{first.clauses.limits}</cite>
-    </dd>
-    {first.commission === undefined ? null : (
-      <>
-        <dt>Commission</dt>
-        <dd>
-          {first.commission} <cite>{first.clauses.commission}</cite>
+    {sections.map(({ name, title, sentences, clauses }) => (
+      <Fragment key={name}>
+        <dt>{title}</dt>
+        <dd data-topic={name}>
+          {sentences.join(' ')} {clauses.length === 0 ? null : <cite>{clauses.join(', ')}</cite>}
         </dd>
-      </>
-    )}
+      </Fragment>
+    ))}
   </dl>
 );
 

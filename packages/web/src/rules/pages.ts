@@ -4,8 +4,10 @@ import {
   type House,
   KINDS,
   offeredRules,
+  rulesText,
   type WagerKind,
   type WagerName,
+  type WagerText,
 } from '@hardway/rules';
 import { label } from '../felt/labels.ts';
 import { titleOf } from '../table/names.ts';
@@ -72,13 +74,15 @@ export type RuleCard = {
   readonly kind: WagerKind;
   readonly basis: Basis;
   readonly title: string;
-  readonly first: Description;
+  /** What a player would ask, once for all wagers on the same terms. */
+  readonly texts: readonly WagerText[];
   readonly rows: readonly RuleRow[];
 };
 
 /** Everything a house offers, kind by kind, drawn from the rules themselves. */
 export const rulePages = (house: House): readonly RuleCard[] => {
-  const cards = new Map<WagerKind, { first: Description; rows: RuleRow[]; title: string }>();
+  const { wagers } = rulesText(house);
+  const cards = new Map<WagerKind, { rows: RuleRow[]; title: string }>();
   for (const rule of offeredRules(house)) {
     const { kind, number } = rule.subject;
     // A come wager on its number is not another wager, but where the come goes.
@@ -92,11 +96,13 @@ export const rulePages = (house: House): readonly RuleCard[] => {
       clauses: [...new Set([clauses.wager, clauses.pays])],
     };
     const known = cards.get(kind);
-    if (known === undefined) cards.set(kind, { first: description, rows: [row], title: label(rule) });
+    if (known === undefined) cards.set(kind, { rows: [row], title: label(rule) });
     else known.rows.push(row);
   }
   return KINDS.flatMap(kind => {
     const card = cards.get(kind);
-    return card === undefined ? [] : [{ kind, basis: basisOf(kind), ...card }];
+    return card === undefined
+      ? []
+      : [{ kind, basis: basisOf(kind), ...card, texts: wagers.filter(text => text.kind === kind) }];
   });
 };
