@@ -14,5 +14,6 @@ export { manageStaff, readStaffRequest } from './operator/manage-staff.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';
 export { type Imported, importRecord } from './record/import.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';
+export { damageIn } from './store/damage.ts';
 export { openStore, readStore, type Where } from './store/open.ts';
 export { StoreFailure } from './store/store.ts';

@@ -45,13 +45,14 @@ export const audit: Command = {
       const wrong = server.checkAnchors(anchors, { keys, isRequired: values['require-anchors'] });
       const store = await server.readStore(where);
       try {
+        const damage = await server.damageIn(where);
         const progress = progressOf();
         const options = { deciders: server.DECIDERS, anchors: anchors.heads, progress: progress.show };
         const result = await server.audit(store, options);
         progress.end();
-        const whole = { ...result, anchors: { heads: anchors.heads.length, findings: wrong } };
+        const whole = { ...result, damage, anchors: { heads: anchors.heads.length, findings: wrong } };
         process.stdout.write(values.json ? `${JSON.stringify(whole)}\n` : textOf(whole));
-        return result.findings.length + wrong.length === 0 ? EXIT.done : EXIT.no;
+        return result.findings.length + wrong.length + damage.length === 0 ? EXIT.done : EXIT.no;
       } finally {
         await store.close();
       }
@@ -78,16 +79,21 @@ const anchorsFrom = async (
   return { heads: texts.flatMap(({ heads }) => heads), links: texts.flatMap(({ links }) => links) };
 };
 
-type Whole = Audit & { readonly anchors: { readonly heads: number; readonly findings: readonly AnchorFinding[] } };
+type Whole = Audit & {
+  readonly damage: readonly string[];
+  readonly anchors: { readonly heads: number; readonly findings: readonly AnchorFinding[] };
+};
 
-const textOf = ({ streams, entries, findings, anchors }: Whole): string => {
+const textOf = ({ streams, entries, findings, damage, anchors }: Whole): string => {
   const lines = [
+    ...damage.map(what => `the database: ${what}`),
     ...anchors.findings.map(({ anchor, what }) => (anchor === 0 ? `anchors: ${what}` : `anchor ${anchor}: ${what}`)),
     ...findings.map(({ stream, number, what }) => `${stream}, entry ${number}: ${what}`),
   ];
   const seen = `${entries} entries in ${streams} streams, ${anchors.heads} anchors`;
   if (findings.length > 0)
     lines.push(`${seen}: ${findings.length} ${findings.length === 1 ? 'stream does' : 'streams do'} not fit.`);
+  else if (damage.length > 0) lines.push(`${seen}: the database is damaged.`);
   else lines.push(anchors.findings.length > 0 ? `${seen}: the anchors are not in order.` : `${seen}: everything fits.`);
   if (anchors.heads === 0) lines.push('There are no anchors: entries cut off from the end of a stream would not show.');
   return `${lines.join('\n')}\n`;

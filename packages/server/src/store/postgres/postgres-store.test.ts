@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { storeContract } from '../testing/contract.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { Chain } from '../testing/rows.ts';
+import { postgresDamage } from './integrity.ts';
 import { openPostgres, readPostgres } from './postgres-store.ts';
 
 const server = await startPostgres();
@@ -82,4 +83,27 @@ describe('a database that is not there', () => {
       message: expect.stringContaining('nowhere_to_be_found'),
     });
   });
+});
+
+it('an index that does not agree with its table is found', async () => {
+  const databaseUrl = await server.database();
+  const store = await openPostgres(databaseUrl);
+  const chain = new Chain('table:T1');
+  for (let n = 0; n < 20; n += 1) await store.append(chain.next());
+  await store.close();
+  expect(await postgresDamage(databaseUrl)).toEqual([]);
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  // Rows that the index does not know: it is kept from being told of them.
+  const ready = (is: boolean): Promise<unknown> =>
+    client.query(`UPDATE pg_index SET indisready = ${is} WHERE indexrelid = 'hardway.entries_id_key'::regclass`);
+  await ready(false);
+  await client.query(
+    `INSERT INTO hardway.entries (stream, number, id, who, at, command, facts, postings, previous, hash)
+     SELECT stream, number + 1000, id || 'x', who, at, command, facts, postings, previous, hash
+     FROM hardway.entries WHERE number = 1`,
+  );
+  await ready(true);
+  await client.end();
+  expect(await postgresDamage(databaseUrl)).toEqual(['the index of entries (id) does not agree with the table']);
 });
