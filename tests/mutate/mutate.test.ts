@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { BOOKS } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
+import { idleCitations } from '../../tools/mutate/citations.ts';
 import { idOf, type Mutant, mutated } from '../../tools/mutate/mutant.ts';
 import { allMutants } from '../../tools/mutate/mutants.ts';
 import { readOptions } from '../../tools/mutate/options.ts';
@@ -121,6 +122,15 @@ describe('a record that is cited for a clause notices when the clause is broken'
     const trial = new Jury([{ ...buyOf(60, 72), proves: [] }]).try(mutantNamed(BUY_6_AT_7_TO_6));
     expect(trial).toMatchObject({ blind: ['MA 5(a)/6 to Win'], othersNoticed: ['buy-of-60.craps'] });
     expect(hasSurvived(trial)).toBe(true);
+  });
+
+  test('a citation that notices no mutant of its clause is idle', () => {
+    const told = [buyOf(20, 24), buyOf(60, 72)];
+    expect(idleCitations([new Jury(told).try(mutantNamed(BUY_6_AT_7_TO_6))], told)).toEqual([
+      { path: 'buy-of-20.craps', clause: 'MA 5(a)/6 to Win' },
+    ]);
+    const wide = mutantNamed('massachusetts pays.buy.6 = [7,5]');
+    expect(idleCitations([new Jury(told).try(wide)], told), 'odds further away it does notice').toEqual([]);
   });
 
   test('every clause that a rule names has to notice', () => {

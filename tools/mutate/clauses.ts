@@ -4,6 +4,9 @@ import finer from './finer-clauses.json' with { type: 'json' };
 /** A clause that the data cites for several figures, and the clauses of the catalogue that name each of them. */
 type Finer = { readonly [clause: string]: { readonly [keys: string]: string | readonly string[] } };
 
+/** Wagers whose stake is divided. */
+export const COMPOSED: readonly WagerKind[] = ['horn', 'horn-high', 'c-and-e', 'whirl'];
+
 export type WagerRule = NonNullable<Book['wagers'][WagerKind]>;
 
 /** The catalogue's clauses for one figure under a cited clause: `MA 6(a)` for a 6 is `MA 6(a)/6-8`. */

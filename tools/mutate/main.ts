@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { replay } from '@hardway/notation';
 import { tryByTests } from './by-tests.ts';
+import { idleCitations } from './citations.ts';
 import type { Mutant } from './mutant.ts';
 import { allMutants } from './mutants.ts';
 import { HELP, type Options, readOptions, UsageError } from './options.ts';
@@ -55,6 +56,11 @@ const trialsOf = async (
   return [...seen, ...(await tryByTests(byTests, progress(byTests.length)))];
 };
 
+const survivorText = ({ id, blind, othersNoticed: [other] }: Trial): string => {
+  const noticed = other === undefined ? 'nothing else noticed' : `noticed by ${other}`;
+  return `survived: ${id}\n  not noticed by ${blind.join(', ') || 'any record'}; ${noticed}\n`;
+};
+
 const run = async (options: Options): Promise<number> => {
   const start = performance.now();
   const reasons = JSON.parse(readFileSync(REASONS, 'utf8')) as readonly Reason[];
@@ -70,14 +76,14 @@ const run = async (options: Options): Promise<number> => {
   const seconds = Math.round((performance.now() - start) / 1000);
   if (options.json) process.stdout.write(`${JSON.stringify(trials, null, 2)}\n`);
   else process.stdout.write(summaryOf(trials));
-  for (const { id, blind, othersNoticed } of unexplained(trials, reasons))
-    say(
-      `survived: ${id}\n  not noticed by ${blind.join(', ') || 'any record'}; ${othersNoticed.length > 0 ? `noticed by ${othersNoticed[0]}` : 'nothing else noticed'}\n`,
-    );
+  for (const trial of unexplained(trials, reasons)) say(survivorText(trial));
   const stale = isFull ? outdated(trials, reasons) : [];
   for (const line of stale) say(`a reason no longer applies: ${line}\n`);
-  if (options.doc)
-    writeFileSync(PAGE, pageOf(trials, reasons, { seconds, cores: availableParallelism(), records: records.length }));
+  if (options.doc) {
+    const idle = idleCitations(trials, records);
+    const figures = { seconds, cores: availableParallelism(), records: records.length, idle };
+    writeFileSync(PAGE, pageOf(trials, reasons, figures));
+  }
   say(`${seconds} s\n`);
   return unexplained(trials, reasons).length + stale.length > 0 ? 1 : 0;
 };

@@ -1,4 +1,5 @@
 import { BOOKS } from '@hardway/rules';
+import type { Citation } from './citations.ts';
 import { KINDS_OF_RULE } from './mutant.ts';
 import { type Reason, reasonFor } from './reasons.ts';
 import { hasSurvived, type Trial } from './trial.ts';
@@ -43,7 +44,12 @@ const survivorsOf = (trials: readonly Trial[], reasons: readonly Reason[]): read
   return [...told].flatMap(([reason, found]) => [`- ${reason}`, ...found.map(({ id }) => `  - \`${id}\``)]);
 };
 
-export type Run = { readonly seconds: number; readonly cores: number; readonly records: number };
+export type Run = {
+  readonly seconds: number;
+  readonly cores: number;
+  readonly records: number;
+  readonly idle: readonly Citation[];
+};
 
 /** The page of figures, written by a full run. */
 export const pageOf = (trials: readonly Trial[], reasons: readonly Reason[], run: Run): string => {
@@ -79,6 +85,13 @@ export const pageOf = (trials: readonly Trial[], reasons: readonly Reason[], run
     '## Survivors and why they may',
     '',
     ...survivorsOf(trials, reasons),
+    '',
+    '## Citations that no mutant needs',
+    '',
+    'These records are cited for a clause and notice no mutant of it: they show a part of the clause that is no datum, such as a wager',
+    'refused once the dice are out. A record that shows nothing of a clause should not cite it.',
+    '',
+    ...run.idle.map(({ path, clause }) => `- \`${path}\`: ${clause}`),
   ].join('\n')}\n`;
 };
 
