@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { fileProblem } from './file-text.ts';
 
 /** The largest file taken for a record. */
 const BYTES_MAX = 64 * 1024 * 1024;
@@ -19,7 +20,7 @@ export const readRecordFile = async (path: string): Promise<RecordFile> => {
       if (size > BYTES_MAX) return { type: 'wrong', line: 1, message: `a record has at most ${BYTES_MAX} bytes` };
     }
   } catch (error) {
-    return { type: 'missing', message: (error as Error).message };
+    return { type: 'missing', message: fileProblem(path, error) };
   }
   return decoded(Buffer.concat(chunks));
 };

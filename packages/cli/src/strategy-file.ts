@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { LIBRARY, libraryUrl, type Overrides } from '@hardway/lab';
 import { BOOKS, OPTIONS } from '@hardway/rules';
 import { UsageError } from './command.ts';
 import { readOptions } from './commands/rules.ts';
+import { readText } from './file-text.ts';
 import { nearest } from './nearest.ts';
 import { readRaised } from './raised.ts';
 
@@ -10,9 +10,10 @@ import { readRaised } from './raised.ts';
 export const readStrategy = async (asked: string): Promise<{ readonly label: string; readonly text: string }> => {
   const isListed = LIBRARY.includes(asked);
   try {
-    return { label: asked, text: await readFile(isListed ? libraryUrl(asked) : asked, 'utf8') };
+    return { label: asked, text: await readText(isListed ? libraryUrl(asked) : asked) };
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || asked.includes('.') || asked.includes('/')) throw error;
+    const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
+    if (cause?.code !== 'ENOENT' || asked.includes('.') || asked.includes('/')) throw error;
     const meant = nearest(asked, LIBRARY);
     throw new UsageError(
       `there is no file "${asked}", and no strategy of that name${meant ? `; did you mean ${meant}?` : '.'} \`hardway strategies\` lists them.`,

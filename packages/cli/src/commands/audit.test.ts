@@ -143,7 +143,7 @@ describe('what can not be done as asked is said so, with exit code 2', () => {
     [['export', 'game', '--hand', '0', '--data', 'house'], '--hand takes a number from 1, not 0'],
     [['export', 'game', '--hand', '1', '--to', '3', '--data', 'house'], 'not both'],
     [['import', '--data', 'house'], 'which record?'],
-    [['import', 'missing.craps', '--data', 'house'], 'no such file'],
+    [['import', 'missing.craps', '--data', 'house'], 'there is no file missing.craps'],
     [['import', 'game.craps', '--as', '../x', '--data', 'house'], 'is no name for a table'],
   ])('%j', (args, said) => {
     const { code, err, out } = hardway(...args);

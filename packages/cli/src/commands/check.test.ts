@@ -91,7 +91,7 @@ test('as data', () => {
 
 test.each([
   [['check'], 'which strategy?'],
-  [['check', 'nowhere.strategy'], 'no such file'],
+  [['check', 'nowhere.strategy'], 'there is no file nowhere.strategy'],
   [['check', 'iron-cros'], 'did you mean iron-cross?'],
   [['check', 'good.strategy', '--ruleset', 'nevada'], 'there is no ruleset "nevada"'],
   [['check', 'good.strategy', '--option', 'fier=A'], 'there is no option "fier"'],

@@ -67,7 +67,7 @@ test.each([
   [['pass.craps', '--depth', '1001'], 'whole number from 0 to 1000, not 1001'],
   [['--depth', '1'], 'one record is needed'],
   [['pass.craps', 'pass.craps', '--depth', '1'], 'one record is needed'],
-  [['none.craps', '--depth', '1'], 'ENOENT'],
+  [['none.craps', '--depth', '1'], 'there is no file none.craps'],
 ])('%j is a wrong call', (args, message) => {
   const { status, stdout, stderr } = hardway(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });

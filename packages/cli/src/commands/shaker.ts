@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Command, EXIT, UsageError } from '../command.ts';
+import { readText } from '../file-text.ts';
 
 const CYCLE_MS = 1_500;
 
@@ -69,7 +70,7 @@ const numberOf = (text: string): number => {
 };
 
 const known = async (file: string): Promise<Account> => {
-  const account = JSON.parse(await readFile(file, 'utf8')) as Partial<Account>;
+  const account = JSON.parse(await readText(file)) as Partial<Account>;
   const { url, device, key } = account;
   if (url === undefined || device === undefined || key === undefined)
     throw new UsageError(`${file} does not say where the house is, the device's name and its key`);

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, EXIT, UsageError } from '../command.ts';
+import { readText } from '../file-text.ts';
 
 export const verifyHand: Command = {
   name: 'verify-hand',
@@ -11,7 +11,7 @@ export const verifyHand: Command = {
     const { positionals } = parseArgs({ args: [...args], options: {}, allowPositionals: true });
     const [file] = positionals;
     if (file === undefined || positionals.length > 1) throw new UsageError('which hand?');
-    const text = await readFile(file, 'utf8');
+    const text = await readText(file);
     const { checkHand, revealedHand } = await import('@hardway/server');
     const hand = revealedHand.safeParse(jsonOf(text));
     if (!hand.success) {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   DEFAULT_PACE,
   type DiceSource,
@@ -12,6 +11,7 @@ import {
 } from '@hardway/lab';
 import { type Cents, cents, type House, LARGEST_AMOUNT } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
+import { readText } from '../file-text.ts';
 import { readStrategy, tableOverrides } from '../strategy-file.ts';
 import type { RunValues } from './options.ts';
 import { QueueFailure } from './workers/failure.ts';
@@ -81,7 +81,7 @@ const paceFrom = ({ countdown, players }: RunValues): number | undefined =>
 
 const diceFrom = async (path: string | undefined): Promise<DiceSource> => {
   if (path === undefined) return { kind: 'fair' };
-  const read = readDice(await readFile(path, 'utf8'));
+  const read = readDice(await readText(path));
   if (!read.ok) throw new UsageError(`${path}: ${read.error}`);
   return read.value;
 };
