@@ -1,15 +1,15 @@
-// Writes the clauses, the rulings and the records that prove them as files: for the screens, `node tools/clause-data.ts`; for another
-// place, `node tools/clause-data.ts <folder>`. The folder is complete before it takes the place of an earlier one.
+// Writes the clauses, the rulings and the records that prove them as files: `node tools/clause-data.ts <folder>`.
+// The screens' build runs it, and an installed command brings the same files. The folder is complete before it takes the place of an earlier one.
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CLAUSE_BOOKS } from '@hardway/rules';
 import { shortOf } from '../packages/cli/src/clauses/catalogue.ts';
-import { checkedOut } from '../packages/cli/src/clauses/source.ts';
+import { checkedOut, recordsIn } from '../packages/cli/src/clauses/source.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
-const to = resolve(process.argv[2] ?? join(ROOT, 'packages/web/dist/clauses'));
+const to = resolve(process.argv[2] ?? join(ROOT, 'dist/clauses'));
 const next = `${to}.${process.pid}`;
 
 const source = checkedOut(ROOT);
@@ -25,8 +25,6 @@ for (const { short } of CLAUSE_BOOKS) {
   );
 }
 write('rulings.json', source.rulings);
-for (const path of new Set(entries.flatMap(({ records }) => records))) {
-  cpSync(join(ROOT, 'conformance', path), join(next, 'records', path));
-}
+for (const path of recordsIn()) cpSync(join(ROOT, 'conformance', path), join(next, 'records', path));
 rmSync(to, { recursive: true, force: true });
 renameSync(next, to);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -14,11 +15,13 @@ const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
   closeBundle: () => {
-    if (!existsSync(`${NEXT}assets`)) return;
-    for (const name of readdirSync(`${NEXT}assets`).filter(each => /\.(?:js|css|svg)$/.test(each))) {
-      const bytes = readFileSync(`${NEXT}assets/${name}`);
-      writeFileSync(`${NEXT}assets/${name}.br`, brotliCompressSync(bytes));
-      writeFileSync(`${NEXT}assets/${name}.gz`, gzipSync(bytes, { level: 9 }));
+    for (const folder of ['assets', 'clause-data'].filter(each => existsSync(NEXT + each))) {
+      for (const name of readdirSync(NEXT + folder).filter(each => /\.(?:js|css|svg|json)$/.test(each))) {
+        const path = `${NEXT}${folder}/${name}`;
+        const bytes = readFileSync(path);
+        writeFileSync(`${path}.br`, brotliCompressSync(bytes));
+        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      }
     }
   },
 });
@@ -50,14 +53,25 @@ const inPlace = (): Plugin => ({
   },
 });
 
+/** Clauses, rulings and records, as files that a page loads when one is opened. */
+const clauseData = (): Plugin => ({
+  name: 'clause-data',
+  apply: 'build',
+  writeBundle: () => {
+    execFileSync(process.execPath, [here('../../tools/clause-data.ts'), `${NEXT}clause-data`], { stdio: 'inherit' });
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), compressed(), inPlace()],
+  plugins: [react(), clauseData(), compressed(), inPlace()],
   build: {
     outDir: NEXT,
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Replaying the records takes longest, and is meant to.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: { port: 5173 },
 });

@@ -19,7 +19,7 @@ export const MAY_IMPORT: { readonly [importer: string]: readonly string[] } = {
   odds: ['rules'],
   lab: ['rules', 'odds'],
   server: ['rules', 'notation', 'odds', 'lab'],
-  web: ['rules', 'odds', 'lab'],
+  web: ['rules', 'notation', 'odds', 'lab'],
   cli: ['rules', 'notation', 'odds', 'lab', 'server', 'web'],
 };
 

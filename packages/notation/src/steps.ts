@@ -1,4 +1,4 @@
-import { ok, type Refusal, type Result, type Table } from '@hardway/rules';
+import { type Dice, ok, type Refusal, type Result, type Settlement, type Table } from '@hardway/rules';
 import { isAssertion } from './action.ts';
 import { type Change, changesBetween } from './changes.ts';
 import type { Difference } from './difference.ts';
@@ -6,7 +6,7 @@ import { linesOf } from './lines.ts';
 import type { ReadError } from './misread.ts';
 import { play, tableOf } from './play.ts';
 import { readRecord } from './read-record.ts';
-import { canonicalResult } from './results.ts';
+import { canonicalResult, effectOf } from './results.ts';
 import { tagText } from './tag.ts';
 import { entryLine } from './write-record.ts';
 
@@ -22,6 +22,9 @@ export type RecordStep = {
   /** Whether it only says what is so, and changes nothing. */
   readonly isCheck: boolean;
   readonly changes: readonly Change[];
+  /** The dice of a roll, and what it or its voiding did to wagers. */
+  readonly dice?: Dice;
+  readonly settlements: readonly Settlement[];
   /** The table after it. */
   readonly table: Table;
 };
@@ -53,7 +56,7 @@ export const stepsOf = (text: string): Result<SteppedRecord, Difference | ReadEr
   for (const given of entries) {
     const played = play(table, given);
     if (!played.ok) return played;
-    const { entry, refusal, table: after } = played.value;
+    const { entry, facts, refusal, table: after } = played.value;
     steps.push({
       line: given.line,
       text: entryLine(entry),
@@ -62,6 +65,8 @@ export const stepsOf = (text: string): Result<SteppedRecord, Difference | ReadEr
       ...(refusal === undefined ? {} : { refusal }),
       isCheck: isAssertion(given.action),
       changes: changesBetween(table, after),
+      ...(given.action.type === 'roll' ? { dice: given.action.dice } : {}),
+      settlements: effectOf(facts).settlements,
       table: after,
     });
     table = after;

@@ -1,5 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ClauseHost } from './clauses/ClauseHost.tsx';
 import { LobbyScreen } from './lobby/LobbyScreen.tsx';
 import { useRoute } from './router.tsx';
 import './styles/base.css';
@@ -10,6 +11,9 @@ import { Waiting } from './ui/Waiting.tsx';
 
 const RulesScreen = lazy(() =>
   import('./rules/RulesScreen.tsx').then(({ RulesScreen: screen }) => ({ default: screen })),
+);
+const ClausesScreen = lazy(() =>
+  import('./clauses/ClausesScreen.tsx').then(({ ClausesScreen: screen }) => ({ default: screen })),
 );
 const DisplayScreen = lazy(() =>
   import('./display/DisplayScreen.tsx').then(({ DisplayScreen: screen }) => ({ default: screen })),
@@ -38,6 +42,16 @@ const Screen = () => {
       return first === undefined ? <FloorScreen /> : <DealerScreen key={first} id={first} />;
     case 'rules':
       return <RulesScreen ruleset={first ?? 'massachusetts'} game={second} />;
+    case 'clauses':
+      return (
+        <ClausesScreen reference={first === undefined ? undefined : { type: 'clause', id: parts.slice(1).join('/') }} />
+      );
+    case 'records':
+      return (
+        <ClausesScreen
+          reference={first === undefined ? undefined : { type: 'record', path: parts.slice(1).join('/') }}
+        />
+      );
     case 'staff':
     case 'signin':
       return <SignInScreen />;
@@ -55,6 +69,7 @@ if (root !== null) {
       <Suspense fallback={<Waiting title="One moment" />}>
         <Screen />
       </Suspense>
+      <ClauseHost />
     </StrictMode>,
   );
 }

@@ -1,5 +1,6 @@
 export { type Check, houseOf } from '@hardway/rules';
 export { checkHand } from '@hardway/server/fair';
+export { addressOf, bookOfClause, type Opened, openedBy, type Reference, searchClauses } from './clauses/reference.ts';
 export {
   type Advice,
   advise,
@@ -96,7 +97,7 @@ export { progressOf } from './table/progress.ts';
 export { netOfLines, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
 export { type KeptSeeds, type SeedBox, Seeds, unlikeSeen } from './table/seeds.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
-export { mayShowFigures, pictureOf, saysCalls } from './table/shown.ts';
+export { feltOf, mayShowFigures, pictureOf, saysCalls } from './table/shown.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
 export { type StandingLine, standingLines } from './table/standing.ts';
 export { seatOf, Terminal } from './table/terminal.ts';

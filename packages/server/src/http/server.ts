@@ -37,6 +37,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 
 /** The screens, once they have been built. */
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const ASSETS = `${WEB}assets`;
 
 type HttpOptions = {
   readonly version: string;
@@ -152,7 +153,8 @@ const addScreens = async (app: FastifyInstance, { requests }: RateLimits): Promi
       maxAge: '1y',
       preCompressed: true,
       setHeaders: (reply, path) => {
-        if (path.endsWith('.html')) reply.header('cache-control', 'no-cache');
+        // Only the names of assets change with what is in them.
+        if (!path.startsWith(ASSETS)) reply.header('cache-control', 'no-cache');
       },
     });
   }

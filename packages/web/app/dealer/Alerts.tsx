@@ -1,4 +1,5 @@
 import type { StaffRole, TableView } from '@hardway/server/messages';
+import { Cited } from '../clauses/Cited.tsx';
 import type { Dealer } from './useDealer.ts';
 
 type AlertsProps = { view: TableView; roles: readonly StaffRole[]; dealer: Dealer };
@@ -16,7 +17,10 @@ export const Alerts = ({ view, roles, dealer }: AlertsProps) => {
       <ul>
         {own.map(({ id, to, words }) => (
           <li key={id}>
-            <b>{to}</b> <span>{words}</span>
+            <b>{to}</b>{' '}
+            <span>
+              <Cited text={words} />
+            </span>
             <button type="button" onClick={() => void dealer.send({ type: 'acknowledgeAlert', alert: id })}>
               Seen
             </button>

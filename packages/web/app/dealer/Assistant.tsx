@@ -1,6 +1,7 @@
 import { type Die, FACES, type House, type Office } from '@hardway/rules';
 import { useState } from 'react';
 import { type Advice, advise, questionsOf, type Ruled, type Seen, unreadText } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import { IvoryDie } from '../felt/Dice.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 
@@ -82,7 +83,7 @@ const DisputedFace = ({ house, offices, onRule }: Pick<AssistantProps, 'house' |
   return (
     <section aria-label={isWhole ? 'Disputed throw' : 'Disputed face'}>
       <h3>
-        {isWhole ? 'The throw is disputed' : 'A face is disputed'} <cite>{disputes.cite}</cite>
+        {isWhole ? 'The throw is disputed' : 'A face is disputed'} <Cite text={disputes.cite} />
       </h3>
       <p>
         {isWhole

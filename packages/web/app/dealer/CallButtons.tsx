@@ -2,6 +2,7 @@ import type { House, Office } from '@hardway/rules';
 import type { SeatView, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { callsFor, tableOf } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import type { Dealer } from './useDealer.ts';
 
 type CallButtonsProps = {
@@ -31,7 +32,7 @@ export const CallButtons = ({ house, view, seat, wager, offices, dealer }: CallB
       ) : (
         <>
           <span className="pending" data-pending-call={wager}>
-            {pending.toUpperCase()} pending <cite>{calls.cite}</cite>
+            {pending.toUpperCase()} pending <Cite text={calls.cite} />
           </span>
           <button
             type="button"

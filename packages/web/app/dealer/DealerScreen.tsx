@@ -6,6 +6,7 @@ import { useLink, useTitle } from '../hooks.ts';
 import { dropStaff, staffSession } from '../keys.ts';
 import { goTo } from '../router.tsx';
 import '../styles/dealer.css';
+import { Cited } from '../clauses/Cited.tsx';
 import { RollStrip } from '../ui/RollStrip.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { Alerts } from './Alerts.tsx';
@@ -106,7 +107,7 @@ const Problems = ({ mirror, dealer }: Pick<PanelProps, 'mirror' | 'dealer'>) => 
     <>
       {problem === null ? null : (
         <p className="dealer-problem" role="alert">
-          {problem}
+          <Cited text={problem} />
         </p>
       )}
       {isDisplayGone ? (

@@ -1,5 +1,6 @@
 import type { House } from '@hardway/rules';
 import { useState } from 'react';
+import { Cite } from '../clauses/Cited.tsx';
 
 type DiceCheckProps = { house: House; dice: readonly string[]; onDone: (words: string) => void };
 
@@ -12,7 +13,7 @@ export const DiceCheck = ({ house, dice, onDone }: DiceCheckProps) => {
     <section className="lost-die" aria-label="Dice check">
       <h2>Check the dice</h2>
       <p>
-        Each die is one of this set <cite>{cite}</cite>
+        Each die is one of this set <Cite text={cite} />
       </p>
       {dice.map(die => (
         <label key={die} className="check">

@@ -2,6 +2,7 @@ import type { House, Office } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { ageOf, countDice, SET_PROBLEMS } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import { useNow } from '../hooks.ts';
 import { ShakerPanel } from './ShakerPanel.tsx';
 import type { Dealer } from './useDealer.ts';
@@ -37,7 +38,7 @@ export const DicePanel = ({
       <h2>Dice set {dice.set}</h2>
       <p data-dice-count>
         {inPlay} in play, {kept} in the {keeps.what}
-        {lost > 0 ? `, ${lost} lost` : ''} <cite>{keeps.cite}</cite>
+        {lost > 0 ? `, ${lost} lost` : ''} <Cite text={keeps.cite} />
       </p>
       <p className={`age ${age.state}`} data-dice-age={age.state}>
         {age.words}

@@ -2,6 +2,7 @@ import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useMemo } from 'react';
 import { layOut, pictureOf } from '../../src/index.ts';
+import { Cited } from '../clauses/Cited.tsx';
 import { Felt } from '../felt/Felt.tsx';
 import { operatorName } from '../operator.ts';
 import type { Dealer } from './useDealer.ts';
@@ -40,7 +41,7 @@ export const FeltAndLog = ({ house, view, dealer }: { house: House; view: TableV
         <ol className="log" aria-label="What happened, newest first">
           {log.map(({ number, at, by, words }) => (
             <li key={number}>
-              <span>{new Date(at).toLocaleTimeString()}</span> <b>{by}</b> {words}
+              <span>{new Date(at).toLocaleTimeString()}</span> <b>{by}</b> <Cited text={words} />
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import type { House, Office } from '@hardway/rules';
 import { useState } from 'react';
 import { type CallNoRoll, mayCallNoRoll, type NoRollForm, noRollChoices, noRollCommand } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Problem } from '../ui/Problem.tsx';
 
@@ -57,7 +58,7 @@ const Causes = ({ house, form, onChange }: PartProps & { house: House }) =>
           return (
             <label key={cause.id} className={isChosen ? 'chosen' : ''} data-cause={cause.id}>
               <input type="radio" name="cause" checked={isChosen} onChange={() => onChange({ ...form, cause })} />
-              {cause.words} <cite>{cause.cite}</cite>
+              {cause.words} <Cite text={cause.cite} />
             </label>
           );
         })}

@@ -2,6 +2,7 @@ import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn, postedWords } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import { TipBox } from './TipBox.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -41,7 +42,7 @@ export const Notices = ({ house, view, dealer }: NoticesProps) => {
       <ul className="dealer-notes">
         {dealing.notes.map(({ words, cite }) => (
           <li key={cite}>
-            {words} <cite>{cite}</cite>
+            {words} <Cite text={cite} />
           </li>
         ))}
       </ul>

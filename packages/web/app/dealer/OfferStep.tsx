@@ -1,5 +1,6 @@
 import { hasLineWager } from '@hardway/rules';
 import { tableOf } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import { ProcedureSteps } from './ProcedureSteps.tsx';
 import type { PanelProps } from './useDealer.ts';
 
@@ -45,9 +46,12 @@ export const Offer = ({ house, view, dealer }: PanelProps) => {
         </button>
       )}
       {dealerShoots !== undefined && isNobodyElse ? (
-        <button type="button" onClick={() => void dealer.send({ type: 'takeDice', by: 'dealer' })} data-dealer-shoots>
-          The dealer shoots <cite>{dealerShoots}</cite>
-        </button>
+        <p>
+          <button type="button" onClick={() => void dealer.send({ type: 'takeDice', by: 'dealer' })} data-dealer-shoots>
+            The dealer shoots
+          </button>{' '}
+          <Cite text={dealerShoots} />
+        </p>
       ) : null}
     </>
   );

@@ -2,6 +2,7 @@ import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { type Check, dealerBookOf, limitsOf } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import type { Dealer } from './useDealer.ts';
 
 type Ticks = { readonly [id: string]: string };
@@ -43,7 +44,7 @@ export const Opening = ({ house, view, dealer }: { house: House; view: TableView
           <li key={id} className={done ? 'done' : ''} data-check={id}>
             <span aria-hidden="true">{done ? '✓' : '○'}</span>
             <span>
-              {words} <cite>{clause}</cite>
+              {words} <Cite text={clause} />
             </span>
             <span className="unseen">{done ? 'done' : 'missing'}</span>
           </li>
@@ -70,7 +71,7 @@ const OwnCheck = ({ check, value, onChange }: { check: Check; value: string; onC
     <li className={value === '' ? '' : 'done'} data-check={id}>
       <span aria-hidden="true">{value === '' ? '○' : '✓'}</span>
       <label htmlFor={`check-${id}`}>
-        {words} <cite>{cite}</cite>{' '}
+        {words} <Cite text={cite} />{' '}
         {asks === 'tick' ? (
           <input
             id={`check-${id}`}

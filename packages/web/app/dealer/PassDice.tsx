@@ -1,6 +1,7 @@
 import type { House, Office } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
+import { Cite } from '../clauses/Cited.tsx';
 import type { Dealer } from './useDealer.ts';
 
 /** The dice pass to the next shooter: by the player's wish, or by order with a reason. */
@@ -26,7 +27,7 @@ export const PassDice = ({
       </summary>
       <div className="form">
         <p>
-          For the {orderedBy.offices.join(' or ')} <cite>{orderedBy.cite}</cite>
+          For the {orderedBy.offices.join(' or ')} <Cite text={orderedBy.cite} />
         </p>
         <label>
           Reason{' '}

@@ -1,6 +1,7 @@
 import type { Clause, Office } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { ageOf } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import type { Dealer } from './useDealer.ts';
 
 type ShakerPanelProps = {
@@ -24,7 +25,7 @@ export const ShakerPanel = ({ shaker, sealed, offices, dealer, now }: ShakerPane
     <section className="dice-set" aria-label="Shaker and its dice">
       <h2>Shaker</h2>
       <p>
-        {shaker.seal === null ? 'Not sealed yet' : `Two dice under seal ${shaker.seal}`} <cite>{sealed}</cite>
+        {shaker.seal === null ? 'Not sealed yet' : `Two dice under seal ${shaker.seal}`} <Cite text={sealed} />
       </p>
       {age === null ? null : (
         <p className={`age ${age.state}`} data-dice-age={age.state}>

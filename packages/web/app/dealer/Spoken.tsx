@@ -1,6 +1,7 @@
 import { type House, type Office, offeredRules, type Table } from '@hardway/rules';
 import { useState } from 'react';
 import { confirmerOf, type SpokenForm, spokenCommand, titleOf } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -53,7 +54,7 @@ const SpokenWager = ({ house, table, offices, rule, dealer, onClose }: SpokenPro
   return (
     <>
       <p>
-        Not in action until confirmed by the {rule.confirmedBy.join(' or ')} <cite>{rule.cite}</cite>
+        Not in action until confirmed by the {rule.confirmedBy.join(' or ')} <Cite text={rule.cite} />
       </p>
       <div className="form">
         <SeatAndWager house={house} table={table} form={form} change={change} />

@@ -1,6 +1,7 @@
 import type { House } from '@hardway/rules';
 import { type ReactNode, useState } from 'react';
 import { signed, type Task, type Worked } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
 
 const Tasks = ({ title, tasks, children }: { title: string; tasks: readonly Task[]; children?: ReactNode }) =>
   tasks.length === 0 ? null : (
@@ -65,7 +66,7 @@ export const Work = ({
                   setTicked(before => (event.target.checked ? [...before, id] : before.filter(each => each !== id)))
                 }
               />
-              {words} <cite>{cite}</cite>
+              {words} <Cite text={cite} />
             </label>
           </li>
         ))}

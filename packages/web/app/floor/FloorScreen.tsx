@@ -1,6 +1,7 @@
 import type { LobbyTable, StaffRole } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
 import { api } from '../api.ts';
+import { Cited } from '../clauses/Cited.tsx';
 import { useTitle } from '../hooks.ts';
 import { dropStaff, staffSession } from '../keys.ts';
 import { problemOf } from '../problem.ts';
@@ -48,7 +49,7 @@ export const FloorScreen = () => {
     <Page title="Floor" end={end}>
       {problem === null ? null : (
         <p className="problem" role="alert">
-          {problem}
+          <Cited text={problem} />
         </p>
       )}
       <div className="lobby">

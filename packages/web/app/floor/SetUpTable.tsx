@@ -10,6 +10,7 @@ import {
   usualHouse,
 } from '../../src/index.ts';
 import { api } from '../api.ts';
+import { Cited } from '../clauses/Cited.tsx';
 import { problemOf } from '../problem.ts';
 import { goTo } from '../router.tsx';
 
@@ -52,7 +53,9 @@ export const SetUpTable = ({ onProblem }: { onProblem: (problem: string | null) 
       {asked.ok ? null : (
         <ul className="problem" role="alert">
           {asked.problems.map(problem => (
-            <li key={problem}>{problem}</li>
+            <li key={problem}>
+              <Cited text={problem} />
+            </li>
           ))}
         </ul>
       )}

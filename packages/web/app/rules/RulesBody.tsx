@@ -1,6 +1,7 @@
 import { type House, rulesText, type Section } from '@hardway/rules';
 import { Fragment } from 'react';
 import { BASES, BASIS_TITLES, type Edges, edgeFor, type RuleCard, rulePages } from '../../src/index.ts';
+import { Cite, Cited } from '../clauses/Cited.tsx';
 
 /** Every wager of a house: what it pays, when it may be made, when it rests, what it costs and where that is written. */
 export const RulesBody = ({ house, edges }: { house: House; edges: Edges | undefined | null }) => {
@@ -58,7 +59,7 @@ const Sections = ({ sections }: { sections: readonly Section[] }) => (
       <Fragment key={name}>
         <dt>{title}</dt>
         <dd data-topic={name}>
-          {sentences.join(' ')} {clauses.length === 0 ? null : <cite>{clauses.join(', ')}</cite>}
+          {sentences.join(' ')} {clauses.length === 0 ? null : <Cite text={clauses.join(', ')} />}
         </dd>
       </Fragment>
     ))}
@@ -90,7 +91,9 @@ const Payouts = ({ card: { title, rows }, edges }: CardProps) => (
                 ))}
               </td>
               {edges === null ? null : <td title={edge?.exact}>{edge === undefined ? '…' : edge.percent}</td>}
-              <td className="clauses">{clauses.join(', ')}</td>
+              <td className="clauses">
+                <Cited text={clauses.join(', ')} />
+              </td>
             </tr>
           );
         })}

@@ -1,4 +1,5 @@
 import { type NextAct, OFFLINE, type State } from '../../src/index.ts';
+import { Cited } from '../clauses/Cited.tsx';
 
 type ActButtonProps = {
   act: NextAct;
@@ -35,7 +36,7 @@ export const ActButton = ({ act, state, onAct, onAlso }: ActButtonProps) => {
       )}
       {why === undefined || command === undefined ? null : (
         <p className={isDown ? 'unseen' : 'act-why'} id="act-why">
-          {why}
+          <Cited text={why} />
         </p>
       )}
     </div>

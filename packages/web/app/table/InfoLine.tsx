@@ -1,5 +1,6 @@
 import type { House, WagerName } from '@hardway/rules';
 import { clauseFor, type Edges, edgeFor, edgeWords, spotInfo } from '../../src/index.ts';
+import { Cited } from '../clauses/Cited.tsx';
 
 type InfoLineProps = {
   house: House;
@@ -34,7 +35,9 @@ export const InfoLine = ({ house, name, edges, showsFigures, isWatching }: InfoL
           edge {edge === undefined ? '…' : edgeWords(edge)}
         </span>
       ) : null}
-      <span className="info-clause">{clauseFor(house, name)}</span>
+      <span className="info-clause">
+        <Cited text={clauseFor(house, name)} />
+      </span>
     </p>
   );
 };

@@ -2,6 +2,7 @@ import type { House, SeatNumber, Table } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
 import { type Hand, type NextAct, type OddsOffer, oddsOffers, type State, standingLines } from '../../src/index.ts';
+import { Cited } from '../clauses/Cited.tsx';
 import type { SeatKey } from '../keys.ts';
 import { RollStrip } from '../ui/RollStrip.tsx';
 import { ActButton } from './ActButton.tsx';
@@ -105,6 +106,7 @@ const Posted = ({ view: { notices } }: { view: TableView }) =>
 const Advice = ({ house }: { house: House }) => (
   <p className="advice" role="status">
     Your wager under the minimum stood this once. Another one under the minimum will be returned (
-    {house.book.limits.cite.advice}).
+    <Cited text={house.book.limits.cite.advice ?? ''} />
+    ).
   </p>
 );

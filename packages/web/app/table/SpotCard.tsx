@@ -14,6 +14,7 @@ import {
   spotInfo,
   type WagerCommand,
 } from '../../src/index.ts';
+import { Cited } from '../clauses/Cited.tsx';
 import { useEdges } from '../hooks.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
@@ -95,21 +96,33 @@ const SpotFacts = ({ info, cost }: { info: SpotInfo; cost: string | undefined })
       </>
     )}
     <dt>When</dt>
-    <dd>{info.made}</dd>
+    <dd>
+      <Cited text={info.made} />
+    </dd>
     <dt>Working</dt>
-    <dd>{info.working}</dd>
+    <dd>
+      <Cited text={info.working} />
+    </dd>
     <dt>Taking down</dt>
-    <dd>{info.down}</dd>
+    <dd>
+      <Cited text={info.down} />
+    </dd>
     <dt>Limits</dt>
-    <dd>{info.limits}</dd>
+    <dd>
+      <Cited text={info.limits} />
+    </dd>
     {info.commission === undefined ? null : (
       <>
         <dt>Commission</dt>
-        <dd>{info.commission}</dd>
+        <dd>
+          <Cited text={info.commission} />
+        </dd>
       </>
     )}
     <dt>Written in</dt>
-    <dd>{info.clauses.join(' · ')}</dd>
+    <dd>
+      <Cited text={info.clauses.join(' · ')} />
+    </dd>
   </dl>
 );
 

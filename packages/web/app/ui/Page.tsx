@@ -16,6 +16,7 @@ export const Page = ({ title, children, end }: { title: string; children: ReactN
         <nav aria-label="The house">
           <Link href="/">Lobby</Link>
           <Link href="/rules/massachusetts">Rules</Link>
+          <Link href="/clauses">Clauses</Link>
           {staff === undefined ? <Link href="/signin">Staff</Link> : <Link href="/floor">Floor</Link>}
         </nav>
         <div className="page-end">

@@ -7,6 +7,7 @@ import {
   ruleOf,
   type Settlement,
   setsNoPoint,
+  type Table,
   type WagerName,
 } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
@@ -38,6 +39,35 @@ export const pictureOf = (
 ): Picture => {
   const { seat, chip, heat, last } = options;
   const table = tableOf(view);
+  const { own, others } = stacksOf(table, seat);
+  return {
+    puck: setsNoPoint(table) ? 'off on dont-pass' : table.puck,
+    own,
+    others,
+    open: seat === undefined || view.status !== 'open' ? {} : openSpots(table, seat, chip ?? table.house.limits.min),
+    power: powerOf(table),
+    ...(heat === undefined ? {} : { heat }),
+    result: resultOf(last ?? [], seat, own),
+    progress: progressOf(table.house, view, seat),
+  };
+};
+
+/** Everything that lies on a felt of the rules alone, after what the last line of a record did. */
+export const feltOf = (table: Table, last: readonly Settlement[]): Picture => {
+  const { own, others } = stacksOf(table, undefined);
+  return {
+    puck: setsNoPoint(table) ? 'off on dont-pass' : table.puck,
+    own,
+    others,
+    open: {},
+    power: powerOf(table),
+    result: resultOf(last, undefined, own),
+    progress: {},
+  };
+};
+
+/** A seat's chips and the others'; without a seat, all of them as one. */
+const stacksOf = (table: Table, seat: number | undefined): Pick<Picture, 'own' | 'others'> => {
   const own: { [name in WagerName]?: Standing } = {};
   const others: { [name in WagerName]?: Cents } = {};
   for (const { number, layout } of table.seats) {
@@ -56,22 +86,16 @@ export const pictureOf = (
       } else others[name] = ((others[name] ?? 0) + stake) as Cents;
     }
   }
-  return {
-    puck: setsNoPoint(table) ? 'off on dont-pass' : table.puck,
-    own,
-    others,
-    open: seat === undefined || view.status !== 'open' ? {} : openSpots(table, seat, chip ?? table.house.limits.min),
-    power: Object.fromEntries(
-      table.power.map(({ name, column }) => {
-        const machine = ruleOf(table.house, name).boosted?.[(column - 1) as 0 | 1];
-        return [name, machine === undefined ? '' : machine.lines.map(({ pays }) => payoutText(pays)).join(' / ')];
-      }),
-    ),
-    ...(heat === undefined ? {} : { heat }),
-    result: resultOf(last ?? [], seat, own),
-    progress: progressOf(table.house, view, seat),
-  };
+  return { own, others };
 };
+
+const powerOf = (table: Table): Picture['power'] =>
+  Object.fromEntries(
+    table.power.map(({ name, column }) => {
+      const machine = ruleOf(table.house, name).boosted?.[(column - 1) as 0 | 1];
+      return [name, machine === undefined ? '' : machine.lines.map(({ pays }) => payoutText(pays)).join(' / ')];
+    }),
+  );
 
 const SHOWN: { readonly [type in Settlement['type']]?: 'won' | 'lost' | 'returned' | 'moved' } = {
   won: 'won',

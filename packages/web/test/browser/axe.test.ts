@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
+import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { Dealer, pair } from './dealer.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let house: House;
 let browser: Browser;
@@ -30,32 +27,6 @@ const watchedWindow = async (...[from, width, height]: Parameters<typeof openWin
     if (message.text().includes('Content Security Policy')) blocked.push(message.text());
   });
   return window;
-};
-
-type Violation = {
-  readonly id: string;
-  readonly help: string;
-  readonly nodes: readonly {
-    readonly html: string;
-    readonly target: readonly string[];
-    readonly failureSummary: string;
-  }[];
-};
-
-/** What axe finds wrong with a page as it stands, or with what lies over it. */
-const findings = async (page: Page, within = 'html'): Promise<readonly string[]> => {
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
-  await expect(page.locator(within).first()).toBeVisible();
-  const violations = (await page.evaluate(
-    `axe.run(${JSON.stringify(within)}).then(results => results.violations)`,
-  )) as readonly Violation[];
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}: ${nodes
-        .slice(0, 3)
-        .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`)
-        .join(' | ')}`,
-  );
 };
 
 const SIZES = [

@@ -22,7 +22,13 @@ const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(r
 
 /** Builds the screens unless that has been done since anything in them changed. One process builds, the others wait. */
 export const buildScreens = async (): Promise<void> => {
-  const sources = ['packages/web/app', 'packages/web/src', 'packages/rules/src', 'packages/odds/src'];
+  const sources = [
+    'packages/web/app',
+    'packages/web/src',
+    'packages/rules/src',
+    'packages/notation/src',
+    'packages/odds/src',
+  ];
   const changed = Math.max(
     ...sources.map(folder => newest(join(ROOT, folder))),
     statSync(join(WEB, 'index.html')).mtimeMs,
