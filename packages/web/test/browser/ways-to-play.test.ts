@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser, openWindow } from './chromium.ts';
 import { House } from './house.ts';
@@ -257,7 +257,15 @@ test('the dice of a hand are checked in the browser, and its record is confirmed
   expect(status).toBe(0);
 });
 
-test('a terminal that was away is told every roll it missed', { timeout: 60_000 }, async () => {
+/** What the menu says of the house's dice. */
+const diceMenu = async (page: Page, look: (menu: Locator) => Promise<void>): Promise<void> => {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await look(page.locator('.fair'));
+  await page.keyboard.press('Escape');
+};
+
+/** Two at one table: Ann opens it, Bo sits down. */
+const annAndBo = async () => {
   const annWindow = await openWindow(browser);
   const ann = await Player.open(annWindow, house.url, 'massachusetts craps', 'Ann');
   const id = ann.page.url().split('/').at(-1) ?? '';
@@ -266,8 +274,28 @@ test('a terminal that was away is told every roll it missed', { timeout: 60_000 
   await page.goto(`${house.url}/table/${id}`);
   await page.getByLabel('Your name').fill('Bo');
   await page.getByRole('button', { name: 'Sit down' }).click();
-  const bo = new Player(page);
   await expect(page.locator('[data-meter="credits"]')).toBeVisible();
+  await diceMenu(ann.page, menu => expect(menu.locator('[data-fair-seats]')).toHaveText('seat 1, seat 2'));
+  return { ann, bo: new Player(page), boWindow };
+};
+
+test('the terminals of all seats put a seed into the roll by themselves', { timeout: 60_000 }, async () => {
+  const { ann, bo } = await annAndBo();
+  await ann.takeDice();
+  await ann.bet('pass');
+  await expect(ann.chips('pass')).toBeVisible();
+  await ann.roll();
+  for (const { page } of [ann, bo])
+    await diceMenu(page, menu =>
+      expect(menu.locator('[data-fair-last]')).toHaveText(/^seat 1: [0-9a-f]{32}, seat 2: [0-9a-f]{32}$/),
+    );
+});
+
+test('a terminal that was away is told every roll it missed, and is named for its seed', {
+  timeout: 60_000,
+}, async () => {
+  const { ann, bo, boWindow } = await annAndBo();
+  const { page } = bo;
   await bo.bet('hard 6');
   await expect(bo.chips('hard 6')).toBeVisible();
   await boWindow.setOffline(true);
@@ -276,10 +304,10 @@ test('a terminal that was away is told every roll it missed', { timeout: 60_000 
   await ann.takeDice();
   await ann.bet('pass');
   await expect(ann.chips('pass')).toBeVisible();
-  for (let count = 0; count < 2; count += 1) {
-    if ((await ann.chips('pass').count()) === 0) await ann.bet('pass');
-    await ann.roll();
-  }
+  await ann.roll();
+  await diceMenu(ann.page, menu => expect(menu.locator('[data-fair-last]')).toContainText('seat 2: not shown'));
+  if ((await ann.chips('pass').count()) === 0) await ann.bet('pass');
+  await ann.roll();
   await boWindow.setOffline(false);
   await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: 20_000 });
   await expect(page.locator('.strip li')).toHaveCount(2);
