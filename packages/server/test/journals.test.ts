@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAnchors } from '../src/anchors/anchors.ts';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
+import { checkHand } from '../src/dice/fair.ts';
 import { HouseClock } from '../src/live/clock.ts';
+import type { LiveFact } from '../src/live/fact.ts';
+import { revealedFrom } from '../src/live/fair/fair.ts';
+import type { RevealedHand } from '../src/messages/index.ts';
 import { exportRecord } from '../src/record/export.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { newDirectory, startHouse } from '../src/testing/test-house.ts';
@@ -66,6 +70,26 @@ describe.each(VERSIONS)('a journal that version %s left', version => {
     expect(findings).toEqual([]);
     expect(streams).toBe(Object.keys(expected).length);
     expect(entries).toBe(Object.values(expected).reduce((sum, { number }) => sum + number, 0));
+    await store.close();
+  });
+
+  test('every hand of house dice follows from its secret and seeds, and would not from others', async () => {
+    const store = readSqlite(data);
+    let seeded = 0;
+    for (const table of tablesOf(expected)) {
+      const rows = await store.read(`table:${table}`);
+      const facts = rows.flatMap(row => JSON.parse(row.facts) as readonly LiveFact[]);
+      for (const fact of facts) {
+        if (fact.type !== 'handRevealed') continue;
+        const hand = revealedFrom(table, fact) as Extract<RevealedHand, { version: 1 }>;
+        expect(checkHand(hand), `hand ${hand.hand} of ${table}`).toMatchObject({ ok: true, rolls: hand.rolls.length });
+        if (hand.seeds.length === 0) continue;
+        seeded += 1;
+        const seeds = hand.seeds.map(({ seat, seed }) => ({ seat, seed: `${seed}!` }));
+        expect(checkHand({ ...hand, seeds })).toMatchObject({ ok: false });
+      }
+    }
+    expect(seeded).toBeGreaterThan(0);
     await store.close();
   });
 
