@@ -70,6 +70,56 @@ describe('a stream that another process writes', () => {
     await store.close();
   });
 
+  it('is read again if it has grown while it was being read', async () => {
+    const store = newSqlite();
+    const writing = tableLogs(store);
+    const log = await opened(await writing.get('T1'));
+    let tell: Parameters<Store['watch']>[0] = () => {};
+    let isSlow = false;
+    const meanwhile = async (): Promise<void> => {
+      isSlow = false;
+      await log.handle({ id: 'b', who: 'player:2', command: make(2, 'field', 5) });
+      tell([{ stream: log.stream, number: log.head.number }]);
+    };
+    const read: Store['read'] = async (...asked) => {
+      const rows = await store.read(...asked);
+      if (isSlow) await meanwhile();
+      return rows;
+    };
+    const watch: Store['watch'] = listener => {
+      tell = listener;
+      return () => {};
+    };
+    const reading = tableLogs({ ...store, read, watch });
+    const behind = await reading.get('T1');
+    await log.handle({ id: 'a', who: 'player:2', command: make(2, 'field', 5) });
+    isSlow = true;
+    tell([{ stream: log.stream, number: log.head.number }]);
+    await expect.poll(() => behind.head.number).toBe(OPENING.length + 2);
+    await Promise.all([writing.close(), reading.close()]);
+    await store.close();
+  });
+
+  it('is read on as well while a refusal is being looked up and the command behind it has landed', async () => {
+    const store = newSqlite();
+    const writing = tableLogs(store);
+    const log = await opened(await writing.get('T1'));
+    const looking = Promise.withResolvers<undefined>();
+    const deaf = tableLogs({ ...store, find: () => looking.promise, watch: () => () => {} });
+    const behind = await deaf.get('T1');
+    const refused = behind.handle({ id: 'a', who: 'player:2', command: make(2, 'come', 5) });
+    await behind.handle({ id: 'b', who: 'player:2', command: make(2, 'field', 5) });
+    await log.catchUp();
+    await playAt(log, 3, 5);
+    const caughtUp = behind.catchUp();
+    setTimeout(() => looking.resolve(undefined), 20);
+    await caughtUp;
+    expect(await refused).toMatchObject({ type: 'refused' });
+    expect(behind.head).toEqual(log.head);
+    await Promise.all([writing.close(), deaf.close()]);
+    await store.close();
+  });
+
   it('says so if it can not be read', async () => {
     const store = newSqlite();
     const writing = tableLogs(store);

@@ -54,8 +54,10 @@ export class Log<State, Command, Fact, Refusal> {
   #inFlight = 0;
   #again: Job<Command, Fact, Refusal>[] = [];
   #mustReadOn = false;
+  /** The highest number that was told of since the last reading began. */
+  #grownTo = 0;
   #reading: Promise<void> | undefined;
-  /** Settles when everything in flight so far has landed: in one stream, things land in order. */
+  /** Settles when everything in flight so far has landed. */
   #landing: Promise<void> = Promise.resolve();
   readonly #listeners = new Set<Listener<State, Fact>>();
 
@@ -107,6 +109,7 @@ export class Log<State, Command, Fact, Refusal> {
   grown(number = Number.POSITIVE_INFINITY): void {
     if (number <= this.#tip.head.number) return;
     this.#mustReadOn = true;
+    this.#grownTo = Math.max(this.#grownTo, number);
     this.#proceed();
   }
 
@@ -137,11 +140,14 @@ export class Log<State, Command, Fact, Refusal> {
     }
     while (!this.#mustReadOn && this.#waiting.length > 0 && this.#inFlight < IN_FLIGHT_MAX) {
       this.#inFlight += 1;
-      this.#landing = this.#fly(this.#waiting.shift() as Job<Command, Fact, Refusal>, this.#landing);
+      const ahead = this.#landing;
+      const landing = this.#fly(this.#waiting.shift() as Job<Command, Fact, Refusal>, ahead);
+      // A refusal that is looked up may take longer than what was decided after it.
+      this.#landing = ahead.then(() => landing);
     }
   }
 
-  /** Decides now; what it returns settles when what was decided, and everything ahead of it, has landed. */
+  /** Decides now; what it returns settles when what was decided has landed. */
   #fly(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
     try {
       const decided = this.#decide(job.request);
@@ -250,9 +256,12 @@ export class Log<State, Command, Fact, Refusal> {
 
   async #readOn(): Promise<void> {
     try {
-      await readOn(this.#store, this.#decider, this.stream, this.#durable, (entry, loaded) =>
-        this.#advance(entry, loaded),
-      );
+      do {
+        this.#grownTo = 0;
+        await readOn(this.#store, this.#decider, this.stream, this.#durable, (entry, loaded) =>
+          this.#advance(entry, loaded),
+        );
+      } while (this.#grownTo > this.head.number);
       this.#mustReadOn = false;
       this.#waiting.unshift(...this.#again.splice(0));
     } catch (error) {
