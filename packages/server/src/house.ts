@@ -4,6 +4,7 @@ import { LIMITS, type Limits } from './http/limits.ts';
 import { Metrics } from './http/metrics.ts';
 import { Identity } from './identity/identity.ts';
 import { staffDecider } from './identity/staff.ts';
+import type { Staff, StaffCommand, StaffFact } from './identity/staff-model.ts';
 import type { HouseClock } from './live/clock.ts';
 import { tableDecider } from './live/decider.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
@@ -12,6 +13,7 @@ import { every, type Timers, waited } from './live/timers.ts';
 import type { Decider } from './log/decider.ts';
 import { Logs } from './log/logs.ts';
 import type { Logger } from './logging/logger.ts';
+import type { WireRefusal } from './messages/index.ts';
 import type { Exporter } from './record/exporter.ts';
 import { type Outage, Recording } from './store/recording.ts';
 import { type Store, StoreFailure } from './store/store.ts';
@@ -47,7 +49,7 @@ export type HouseOptions = {
 
 type OpenHouse = {
   readonly context: AppContext;
-  readonly staffLogs: { close(): Promise<unknown> };
+  readonly staffLogs: Logs<Staff, StaffCommand, StaffFact, WireRefusal>;
   /** Sweeps at an interval. Returns the function that stops it. */
   sweepRegularly(): () => void;
   /** Finishes the commands under way, disconnects everybody and closes the tables. */

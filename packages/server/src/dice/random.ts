@@ -60,7 +60,7 @@ class RandomStream {
 /** A stream for each use, the same one every time. */
 export type RandomFor = (use: Use) => RandomStream;
 
-const randomFrom = (fill: Fill): RandomFor => {
+export const randomFrom = (fill: Fill): RandomFor => {
   const streams = new Map<Use, RandomStream>();
   return use => {
     const stream = streams.get(use) ?? new RandomStream(use, fill);
