@@ -3,6 +3,7 @@ export { type AnchorFinding, checkAnchors } from './anchors/check.ts';
 export { newKeys, readPublicKey } from './anchors/keys.ts';
 export { type Audit, audit, type Finding } from './audit/audit.ts';
 export { DECIDERS } from './deciders.ts';
+export { newDeviceKeys } from './devices/signing.ts';
 export { NO_TROUBLES, type ShakerEvents, SimulatedShaker, type Troubles } from './devices/simulated-shaker.ts';
 export { type Checked, checkHand } from './dice/fair.ts';
 export { labBytes, labRolls } from './dice/laboratory.ts';

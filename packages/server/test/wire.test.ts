@@ -8,6 +8,7 @@ import { WebSocket } from 'ws';
 import { ShakerClient } from '../src/devices/shaker-client.ts';
 import { HouseClock } from '../src/live/clock.ts';
 import type { Lobby, Recall, TableCommand } from '../src/messages/index.ts';
+import { readStore } from '../src/store/open.ts';
 import { Client } from '../src/testing/client.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
@@ -476,6 +477,12 @@ describe('devices', () => {
       { table, kind: 'shaker', name: 'S' },
       admin,
     );
+    expect(added.key).toMatch(/^ed25519:[0-9a-f]{64}$/);
+    const log = await readStore({ data: house.data });
+    const [last] = (await log.read('house:main')).filter(({ facts }) => facts.includes('deviceAdded')).slice(-1);
+    expect(last?.facts).toContain('"key":"ed25519:');
+    expect(`${last?.command} ${last?.facts}`, 'the private key is not kept').not.toContain(added.key);
+    await log.close();
     const client = new ShakerClient({ url: house.url, ...added });
     const send = async ({ url, init }: ReturnType<ShakerClient['sign']>) => (await fetch(url, init)).status;
     const poll = client.sign('poll', { waitMs: 0 });

@@ -67,7 +67,7 @@ test('a house on an empty directory: where to go, an administrator, a shaker, a 
   expect(account).toMatchObject({
     url,
     device: expect.stringMatching(/^shaker-/),
-    key: expect.stringMatching(/^[0-9a-f]{64}$/),
+    key: expect.stringMatching(/^ed25519:[0-9a-f]{64}$/),
   });
 
   const { token: admin } = await post<{ token: string }>(`${url}/api/staff/sign-in`, { user: 'admin', password });

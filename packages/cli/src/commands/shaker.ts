@@ -77,12 +77,14 @@ const known = async (file: string): Promise<Account> => {
   return { url, device, key };
 };
 
-/** Signs in as an administrator, adds the device, and keeps its key. */
+/** Makes a key, signs in as an administrator, adds the device by the key's public half, and keeps the rest. */
 const enrolled = async (url: string, table: string, file: string): Promise<Account> => {
   const { user, password } = await credentials();
   const { token } = await post<{ token: string }>(url, '/api/staff/sign-in', { user, password });
-  const added = { table, kind: 'shaker', name: 'Simulated shaker' };
-  const { device, key } = await post<{ device: string; key: string }>(url, '/api/devices', added, token);
+  const { newDeviceKeys } = await import('@hardway/server');
+  const { key, publicKey } = newDeviceKeys();
+  const added = { table, kind: 'shaker', name: 'Simulated shaker', publicKey };
+  const { device } = await post<{ device: string }>(url, '/api/devices', added, token);
   const account = { url, device, key };
   await writeFile(file, `${JSON.stringify(account, null, 2)}\n`, { mode: 0o600 });
   return account;
@@ -112,6 +114,6 @@ const post = async <T>(url: string, path: string, body: unknown, token?: string)
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as T & { readonly error?: { readonly sentence: string } };
-  if (!response.ok) throw new UsageError(answer.error?.sentence ?? `the house reportingFailures ${response.status}`);
+  if (!response.ok) throw new UsageError(answer.error?.sentence ?? `the house answered ${response.status}`);
   return answer;
 };

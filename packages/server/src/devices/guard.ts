@@ -1,5 +1,5 @@
 import type { Device } from '../identity/staff-model.ts';
-import { CLOCK_MS, isSignature, type Signed, signatureOf } from './signing.ts';
+import { CLOCK_MS, isSignedBy, type Signed } from './signing.ts';
 
 const NONCE = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -21,7 +21,7 @@ export class DeviceGuard {
   /** Why a request is not let through; nothing if it is. */
   refused(device: Device | undefined, signed: Signed, signature: string): string | undefined {
     if (device === undefined || !device.active) return 'no such device';
-    if (!isSignature(signature, signatureOf(device.key, signed))) return 'the signature is not right';
+    if (!isSignedBy(device.key, signed, signature)) return 'the signature is not right';
     if (!NONCE.test(signed.nonce)) return 'the nonce is not right';
     if (!(Math.abs(signed.time - this.#now()) <= CLOCK_MS)) return 'the request is not of this moment';
     if (signed.time < this.#since) return 'the request is older than this run of the server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeviceGuard } from '../devices/guard.ts';
-import { DEVICE_HEADERS } from '../devices/signing.ts';
+import { DEVICE_HEADERS, newDeviceKeys } from '../devices/signing.ts';
 import { randomFor } from '../dice/random.ts';
 import { own } from '../identity/own.ts';
 import type { Device } from '../identity/staff-model.ts';
@@ -18,7 +18,6 @@ import { type Call, type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
 
-const KEY_BYTES = 32;
 const ID_BYTES = 4;
 
 const done = z.object({ ok: z.literal(true) });
@@ -68,19 +67,20 @@ const addDeviceRoute = (context: AppContext): Route =>
       id: 'addDevice',
       method: 'POST',
       path: '/api/devices',
-      summary: 'Add a device; the answer is the key that it signs with, shown once',
+      summary:
+        'Add a device by its public key; without one the answer is the private key that it signs with, shown once',
       access: 'manage-devices',
       body: addDevice,
       reply: deviceAdded,
     },
-    async ({ signedIn, body: { table, kind, name } }) => {
+    async ({ signedIn, body: { table, kind, name, publicKey } }) => {
       if ((await context.tables.get(table))?.live?.kind !== 'automated')
         throw asHttp(refusal('unknown', 'There is no automated table of that name'));
       const device = `${kind}-${randomFor('code').hex(ID_BYTES)}`;
-      const key = randomFor('token').hex(KEY_BYTES);
-      const added = await context.identity.addDevice(signedIn, { device, table, kind, name, key });
+      const made = publicKey === undefined ? newDeviceKeys() : { key: null, publicKey };
+      const added = await context.identity.addDevice(signedIn, { device, table, kind, name, key: made.publicKey });
       if (!added.ok) throw asHttp(added.refusal);
-      return { device, key };
+      return { device, key: made.key };
     },
   );
 

@@ -41,7 +41,7 @@ export type Device = {
   readonly table: string;
   readonly kind: 'shaker';
   readonly name: string;
-  /** Shared with the device: its requests are signed with it. */
+  /** The public key that its requests are checked with; of earlier versions, a key shared with the device. */
   readonly key: string;
   readonly active: boolean;
 };

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -254,20 +254,22 @@ export class Server {
 export class Shaker {
   readonly #server: Server;
   readonly #device: string;
-  readonly #key: string;
+  readonly #key: KeyObject;
   #count = Date.now() * 1000;
 
-  private constructor(server: Server, device: string, key: string) {
+  private constructor(server: Server, device: string, key: KeyObject) {
     this.#server = server;
     this.#device = device;
     this.#key = key;
   }
 
   static async at(server: Server, table: string): Promise<Shaker> {
-    const body = { table, kind: 'shaker', name: 'Shaker' };
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('hex');
+    const body = { table, kind: 'shaker', name: 'Shaker', publicKey: `ed25519:${raw}` };
     const { token } = server.session('administrator');
-    const { device, key } = await server.post<{ device: string; key: string }>('/devices', body, token);
-    return new Shaker(server, device, key);
+    const { device } = await server.post<{ device: string }>('/devices', body, token);
+    return new Shaker(server, device, privateKey);
   }
 
   async report(report: Json): Promise<{ readonly status: number; readonly ok: boolean }> {
@@ -287,7 +289,7 @@ export class Shaker {
         'x-hardway-time': String(time),
         'x-hardway-counter': String(this.#count),
         'x-hardway-nonce': nonce,
-        'x-hardway-signature': createHmac('sha256', Buffer.from(this.#key, 'hex')).update(signed).digest('hex'),
+        'x-hardway-signature': sign(null, Buffer.from(signed), this.#key).toString('hex'),
       },
     });
     const answer = (await response.json()) as { readonly ok?: boolean };
