@@ -3,7 +3,7 @@ import { type Change, change } from './change.ts';
 import { finest } from './clauses.ts';
 
 export const bars = ({ bar }: Book): readonly Change[] => {
-  const about = change('bar', [bar.cite]);
+  const about = change('bar', finest(bar.cite, 'bar'));
   return [
     ...about(['bar', 'total'], bar.total === 12 ? 2 : 12),
     ...about(['bar', 'wager'], bar.wager === 'stands' ? 'returned' : 'stands'),
