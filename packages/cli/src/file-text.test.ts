@@ -56,6 +56,14 @@ test.each(READERS)('hardway %s says what is wrong with a file that it can not re
   for (const { err } of [none, held, binary]) expect(err).not.toMatch(/ENOENT|EISDIR| at .*\.ts:/);
 });
 
+it('says what an account of a shaker lacks', async () => {
+  const file = join(folder, 'account.json');
+  writeFileSync(file, '{"url":');
+  const { code, err } = await said(['shaker', '--table', 'auto-1', '--account', file]);
+  expect(err).toContain(`hardway shaker: ${file} does not say where the house is, the device's name and its key\n`);
+  expect(code).toBe(2);
+});
+
 it('says that a file may not be read', () => {
   expect(fileProblem('a.craps', Object.assign(new Error(), { code: 'EACCES' }))).toBe(
     'a.craps may not be read: permission denied',

@@ -17,6 +17,15 @@ export const fileProblem = (path: string, error: unknown): string => {
   }
 };
 
+/** What a text says as JSON; nothing where it is none. */
+export const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** The text of a file; one that is not there or holds no text is said in a sentence. */
 export const readText = async (path: string | URL): Promise<string> => {
   const bytes = await readFile(path).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Command, EXIT, UsageError } from '../command.ts';
-import { readText } from '../file-text.ts';
+import { jsonOf, readText } from '../file-text.ts';
 
 const CYCLE_MS = 1_500;
 
@@ -70,8 +70,7 @@ const numberOf = (text: string): number => {
 };
 
 const known = async (file: string): Promise<Account> => {
-  const account = JSON.parse(await readText(file)) as Partial<Account>;
-  const { url, device, key } = account;
+  const { url, device, key } = (jsonOf(await readText(file)) ?? {}) as Partial<Account>;
   if (url === undefined || device === undefined || key === undefined)
     throw new UsageError(`${file} does not say where the house is, the device's name and its key`);
   return { url, device, key };

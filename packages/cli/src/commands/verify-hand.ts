@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Command, EXIT, UsageError } from '../command.ts';
-import { readText } from '../file-text.ts';
+import { jsonOf, readText } from '../file-text.ts';
 
 export const verifyHand: Command = {
   name: 'verify-hand',
@@ -34,12 +34,4 @@ export const verifyHand: Command = {
       );
     return EXIT.done;
   },
-};
-
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
