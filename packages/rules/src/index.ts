@@ -132,4 +132,5 @@ export {
   type WagerKind,
   type WagerName,
 } from './wager.ts';
+export { type Whole, wholeOf } from './wholes.ts';
 export { feltName, spoken } from './words.ts';

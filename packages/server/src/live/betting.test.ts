@@ -234,6 +234,19 @@ describe('repeating brings back what stood before the last decision', () => {
     expect(decided).toMatchObject({ ok: true, value: [{ type: 'wagerMade', wager: 'place 6' }, {}] });
   });
 
+  test('with a whirl as one wager, though its parts are under the minimum', () => {
+    const rig = table(['whirl', 5], ['horn', 8]);
+    rig.roll(4, 2);
+    expect(repeat(rig)).toEqual([]);
+    expect([rig.stake(1, 'horn'), rig.stake(1, 'any-seven')]).toEqual([12, 1]);
+    const before = table(['whirl', 5]);
+    before.roll(4, 2);
+    const asked = { by: player(1), asked: { type: 'replicate', seat: 1 }, edition: 3 } as const;
+    const place = { number: before.number + 1, at: before.at, who: 'seat:1' };
+    const decided = tableDecider.decide(before.state, asked, place);
+    expect(decided).toMatchObject({ ok: true, value: [{ type: 'replicated', left: [{}, {}] }] });
+  });
+
   test('and names what can not be made', () => {
     const rig = table(['come', 5]);
     rig.roll(6, 5);

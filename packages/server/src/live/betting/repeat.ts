@@ -1,4 +1,14 @@
-import { type Cents, isOdds, type SeatNumber, seatAt, subjectOf, type WagerName, wagerOn } from '@hardway/rules';
+import {
+  type Cents,
+  isOdds,
+  offeredRules,
+  type SeatNumber,
+  seatAt,
+  subjectOf,
+  type WagerName,
+  wagerOn,
+  wholeOf,
+} from '@hardway/rules';
 import type { CommandOf } from '../command.ts';
 import type { After, Step } from '../concern.ts';
 import type { Draft } from '../draft.ts';
@@ -16,11 +26,14 @@ export const replicate = (draft: Draft, { seat }: CommandOf<'replicate'>): Table
   const refused = refusedAtTable(draft, seat);
   if (refused !== undefined) return refused;
   if (seatAt(draft.live.table, seat) === undefined) return draft.tried({ type: 'cashOut', seat });
-  const left: { wager: WagerName; amount: Cents; refusal: TableRefusal }[] = [];
+  const left: Left[] = [];
   const { decided, previous } = draft.live;
   const isWhole = draft.given.edition < 3;
   const round = (isWhole ? previous : decided).find(each => each.seat === seat);
-  for (const { wager, amount: wanted } of round?.wagers ?? []) {
+  const wagers = round?.wagers ?? [];
+  if (draft.given.edition >= 4) left.push(...repeatWholes(draft, seat, wagers));
+  const named = left.map(({ wager }) => wager);
+  for (const { wager, amount: wanted } of wagers.filter(each => !isPartOf(draft, each.wager, named))) {
     const amount = isWhole ? wanted : missing(draft, seat, wager, wanted);
     if (amount === 0) continue;
     const refusal = makeWager(draft, seat, wager, amount);
@@ -29,6 +42,21 @@ export const replicate = (draft: Draft, { seat }: CommandOf<'replicate'>): Table
   draft.add({ type: 'replicated', seat, left });
   return undefined;
 };
+
+type Left = { wager: WagerName; amount: Cents; refusal: TableRefusal };
+
+/** Wagers that the house breaks down, made again as one: their parts may be too small to be made by themselves. */
+const repeatWholes = (draft: Draft, seat: SeatNumber, wagers: Round[number]['wagers']): readonly Left[] =>
+  offeredRules(draft.live.table.house).flatMap(rule => {
+    const wanted = (part: WagerName): Cents => wagers.find(({ wager }) => wager === part)?.amount ?? (0 as Cents);
+    const whole = wholeOf(draft.live.table.house, rule, part => missing(draft, seat, part, wanted(part)));
+    const refusal = whole && makeWager(draft, seat, whole.name, whole.amount);
+    return whole === undefined || refusal === undefined ? [] : [{ wager: whole.name, amount: whole.amount, refusal }];
+  });
+
+/** Whether a wager is a part of one of these, which could not be made. */
+const isPartOf = ({ live }: Draft, wager: WagerName, wholes: readonly WagerName[]): boolean =>
+  wholes.some(whole => live.table.house.rules[whole]?.standsAs?.some(({ name }) => name === wager) ?? false);
 
 const missing = ({ live }: Draft, seat: SeatNumber, wager: WagerName, wanted: Cents): Cents => {
   const own = seatAt(live.table, seat);
