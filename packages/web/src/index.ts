@@ -116,6 +116,7 @@ export {
   openSpots,
   type WagerCommand,
 } from './table/wagering.ts';
+export { wholesAt, withWholes } from './table/wholes.ts';
 export {
   type Answer,
   type Connection,

@@ -1,4 +1,5 @@
-import { CHIPS, type Chip, figure, STACK_MOST, type Standing, stackOf } from '../../src/index.ts';
+import type { WagerName } from '@hardway/rules';
+import { CHIPS, type Chip, figure, type Picture, STACK_MOST, type Standing, stackOf } from '../../src/index.ts';
 
 const EDGE_SPOTS = [0, 60, 120, 180, 240, 300];
 
@@ -56,8 +57,26 @@ const Button = ({ x, y, text, kind }: { x: number; y: number; text: string; kind
   );
 };
 
+const COMING_MOST = 4;
+
+/** Chips on their way to the house: hollow, one for each tap, with what they come to. */
+export const Coming = ({ amount, taps }: NonNullable<Picture['coming'][WagerName]>) => {
+  const shown = Math.min(taps, COMING_MOST);
+  const text = `+${figure(amount)}`;
+  return (
+    <g className="coming">
+      {Array.from({ length: shown }, (_, at) => (
+        <circle key={at} cx={(at - (shown - 1) / 2) * 9} r="20" />
+      ))}
+      <text dy="0.36em" textAnchor="middle" fontSize={text.length > 4 ? 12 : 15}>
+        {text}
+      </text>
+    </g>
+  );
+};
+
 /** What stands on a spot: a stack, its figure, and the buttons on it. Drawn in units where a chip's radius is 21. */
-export const Stack = ({ standing }: { standing: Standing }) => {
+export const Stack = ({ standing, isLeaving = false }: { standing: Standing; isLeaving?: boolean }) => {
   const { stake, call, working, coupon, button } = standing;
   const stack = stackOf(stake);
   const tooMany = stack.length > STACK_MOST;
@@ -68,7 +87,7 @@ export const Stack = ({ standing }: { standing: Standing }) => {
   const face = shown.at(-1) ?? 1;
   const text = figure(stake);
   return (
-    <g className={working ? 'stack' : 'stack resting'}>
+    <g className={`stack${working ? '' : ' resting'}${isLeaving ? ' leaving' : ''}`}>
       <ellipse cx="2" cy="5" rx="22" ry="20" className="stack-shadow" />
       {shown.map((value, at) => (
         <use key={at} href={`#chip-${value}`} x="-21" y={-21 - at * step} width="42" height="42" />

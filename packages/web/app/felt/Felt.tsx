@@ -20,7 +20,7 @@ import {
   type Spot,
   stackAt,
 } from '../../src/index.ts';
-import { ChipFaces, Stack } from './Chips.tsx';
+import { ChipFaces, Coming, Stack } from './Chips.tsx';
 import { Cloth, Markers, outlineOf } from './Cloth.tsx';
 import { PrintedFaces } from './Dice.tsx';
 import { Puck } from './Puck.tsx';
@@ -314,14 +314,20 @@ const Stacks = ({ sheet, picture, chip, dragged }: StacksProps) => (
       const own = picture.own[name];
       const shift = dragged?.name === name ? dragged : { dx: 0, dy: 0 };
       const { x, y, scale } = stackAt(spot, { chip });
-      return own === undefined && others === undefined ? null : (
+      const coming = picture.coming[name];
+      return own === undefined && others === undefined && coming === undefined ? null : (
         <g key={name}>
           {others === undefined ? null : (
             <Others x={x} y={y} scale={scale} amount={others} beside={own !== undefined} />
           )}
           {own === undefined ? null : (
             <g data-chips={name} transform={`translate(${x + shift.dx} ${y + shift.dy}) scale(${scale})`}>
-              <Stack standing={own} />
+              <Stack standing={own} isLeaving={picture.leaving[name] ?? false} />
+            </g>
+          )}
+          {coming === undefined ? null : (
+            <g data-pending={name} data-taps={coming.taps} transform={`translate(${x} ${y}) scale(${scale})`}>
+              <Coming {...coming} />
             </g>
           )}
         </g>

@@ -26,7 +26,7 @@ export const ActButton = ({ act, state, onAct, onAlso }: ActButtonProps) => {
           aria-describedby={why === undefined ? undefined : 'act-why'}
           onClick={onAct}
         >
-          {label}
+          {state.isRollAsked ? `${label}…` : label}
         </button>
       )}
       {also === undefined || isDown ? null : (

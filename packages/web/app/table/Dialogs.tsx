@@ -1,6 +1,6 @@
 import type { Cents, House, SeatNumber, Table, WagerName } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { type Hand, type Place, type Seeds, type State, saysCalls, type Terminal } from '../../src/index.ts';
+import { type Hand, type Place, type Seeds, type State, saysCalls, type Terminal, wholesAt } from '../../src/index.ts';
 import { dropSeat } from '../keys.ts';
 import { goTo } from '../router.tsx';
 import { RulesDialog } from '../rules/RulesDialog.tsx';
@@ -43,6 +43,7 @@ export const Dialogs = (props: DialogsProps) => {
       {card === null ? null : (
         <SpotCard
           table={live}
+          wholes={seat === undefined ? [] : wholesAt(live, seat, state.acts)}
           seat={seat}
           name={card}
           chip={props.worth}
@@ -50,7 +51,9 @@ export const Dialogs = (props: DialogsProps) => {
           onCommand={command =>
             command.type === 'make'
               ? hand.bet(command.wager as WagerName, command.amount, inTheMiddle())
-              : hand.ask(command, inTheMiddle())
+              : command.type === 'takeDown'
+                ? hand.takeOff(command.wager as WagerName, inTheMiddle())
+                : hand.ask(command, inTheMiddle())
           }
           onClose={() => onCard(null)}
         />

@@ -1,4 +1,4 @@
-import { type Cents, seatAt, type Table, type WagerName, wagerOn } from '@hardway/rules';
+import { type Cents, ruleOf, seatAt, type Table, type WagerName, type Whole, wagerOn } from '@hardway/rules';
 import {
   askWager,
   callsFor,
@@ -23,6 +23,8 @@ type SpotCardProps = {
   seat: number | undefined;
   name: WagerName;
   chip: Cents;
+  /** Wagers of this seat that stand as parts. */
+  wholes?: readonly Whole[];
   /** Calls are said to the dealer, who confirms them before they hold (VIC 3.5). */
   saysCalls?: boolean;
   onCommand: (command: WagerCommand) => void;
@@ -30,13 +32,23 @@ type SpotCardProps = {
 };
 
 /** Everything about one spot, and everything that can be done there now. */
-export const SpotCard = ({ table, seat, name, chip, saysCalls = false, onCommand, onClose }: SpotCardProps) => {
+export const SpotCard = ({
+  table,
+  seat,
+  name,
+  chip,
+  wholes = [],
+  saysCalls = false,
+  onCommand,
+  onClose,
+}: SpotCardProps) => {
   const info = spotInfo(table.house, name);
   const own = seat === undefined ? undefined : seatAt(table, seat);
   const wager = own === undefined ? undefined : wagerOn(own, name);
+  const stake = wholes.find(whole => whole.name === name)?.amount ?? wager?.stake;
   const [offered] = seat === undefined ? [undefined] : amountsFor(table, seat, name, chip);
   const showsFigures = mayShowFigures(table.house);
-  const edges = useEdges(showsFigures ? table.house.config : undefined, wager?.stake ?? offered);
+  const edges = useEdges(showsFigures ? table.house.config : undefined, stake ?? offered);
   const edge = edges === undefined ? undefined : edgeFor(edges, name);
   if (info === undefined) return null;
   const act = (command: WagerCommand) => {
@@ -45,24 +57,16 @@ export const SpotCard = ({ table, seat, name, chip, saysCalls = false, onCommand
   };
   return (
     <Dialog title={info.title} onClose={onClose} className="spot-card">
-      {wager === undefined ? null : (
+      {stake === undefined ? null : (
         <p className="standing">
-          {money(wager.stake)} of yours stands here
-          {wager.call === null ? '' : `, called ${wager.call}`}
-          {wager.commission > 0 ? `, with ${money(wager.commission)} commission` : ''}
+          {money(stake)} of yours stands here
+          {wager?.call == null ? '' : `, called ${wager.call}`}
+          {wager !== undefined && wager.commission > 0 ? `, with ${money(wager.commission)} commission` : ''}
         </p>
       )}
       <SpotFacts info={info} cost={showsFigures ? costWords(edge) : undefined} />
       {seat === undefined ? null : (
-        <SpotActions
-          table={table}
-          seat={seat}
-          name={name}
-          chip={chip}
-          stake={wager?.stake}
-          saysCalls={saysCalls}
-          act={act}
-        />
+        <SpotActions table={table} seat={seat} name={name} chip={chip} stake={stake} saysCalls={saysCalls} act={act} />
       )}
     </Dialog>
   );
@@ -144,7 +148,8 @@ type ActionsProps = {
 
 const SpotActions = ({ table, seat, name, chip, stake, saysCalls, act }: ActionsProps) => {
   const most = /odds/.test(name) ? mostOdds(table, seat, name) : 0;
-  const down = stake !== undefined && mayTakeDown(table, seat, name);
+  const parts = ruleOf(table.house, name).standsAs?.map(part => part.name) ?? [name];
+  const down = stake !== undefined && parts.every(part => mayTakeDown(table, seat, part));
   const amounts = amountsFor(table, seat, name, chip);
   return (
     <div className="spot-actions">
@@ -163,7 +168,7 @@ const SpotActions = ({ table, seat, name, chip, stake, saysCalls, act }: Actions
           Take down {money(stake)}
         </button>
       ) : null}
-      {down && stake > chip ? (
+      {down && parts.length === 1 && stake > chip ? (
         <button type="button" onClick={() => act({ type: 'reduce', seat, wager: name, by: chip })}>
           Reduce by {money(chip)}
         </button>

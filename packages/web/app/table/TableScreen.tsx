@@ -174,8 +174,8 @@ const intentsOf =
     if (type === 'focus') onFocus(name);
     else if (type === 'menu' || seat === undefined) onLook(name);
     else if (type === 'tap') hand.bet(name, worth, at);
-    else if (type === 'sweep') hand.ask({ type: 'takeDown', seat, wager: name }, at);
-    else hand.ask({ type: 'reduce', seat, wager: name, by: lesser(picture, name, worth) }, at);
+    else if (type === 'sweep') hand.takeOff(name, at);
+    else hand.takeOff(name, at, lesser(picture, name, worth));
   };
 
 /** One chip less, or all of it where less than a chip would be left. */

@@ -19,6 +19,7 @@ import {
   spokenSpot,
   tableOf,
   warmthOf,
+  withWholes,
 } from '../../src/index.ts';
 
 const heatOf = (house: House, edges: Edges): Picture['heat'] =>
@@ -31,7 +32,7 @@ const heatOf = (house: House, edges: Edges): Picture['heat'] =>
 
 /** The felt of a terminal: what is drawn on it and what is said about a spot. */
 export const useFelt = (
-  { shown, last, isRolling, mirror: { connection } }: State,
+  { shown, last, isRolling, acts, pending, mirror: { connection } }: State,
   house: House | null,
   seat: SeatNumber | undefined,
   chip: Cents,
@@ -47,10 +48,11 @@ export const useFelt = (
   );
   const isLive = connection === 'live';
   const picture = useMemo(
-    () => (shown === null ? null : draw(shown, { seat, chip, heat, isLive, last: isRolling ? null : last })),
-    [shown, seat, chip, heat, isLive, isRolling, last],
+    () =>
+      shown === null ? null : draw(shown, { seat, chip, heat, isLive, acts, pending, last: isRolling ? null : last }),
+    [shown, seat, chip, heat, isLive, isRolling, last, acts, pending],
   );
-  const table = useMemo(() => (shown === null ? null : tableOf(shown)), [shown]);
+  const table = useMemo(() => (shown === null ? null : withWholes(tableOf(shown), seat, acts)), [shown, seat, acts]);
   const describe = useCallback(
     (name: WagerName): string => {
       if (table === null) return name;
@@ -70,14 +72,18 @@ type Drawn = {
   readonly heat: Picture['heat'];
   readonly isLive: boolean;
   readonly last: State['last'];
+  readonly acts: State['acts'];
+  readonly pending: State['pending'];
 };
 
 /** On a dead line no spot is open. */
-const draw = (view: TableView, { seat, chip, heat, isLive, last }: Drawn): Picture => {
+const draw = (view: TableView, { seat, chip, heat, isLive, last, acts, pending }: Drawn): Picture => {
   const picture = pictureOf(view, {
     seat,
     chip,
     last: last?.settlements ?? [],
+    acts,
+    pending,
     ...(heat === undefined ? {} : { heat }),
   });
   return isLive ? picture : { ...picture, open: {} };

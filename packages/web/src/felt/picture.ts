@@ -18,6 +18,10 @@ export type Progress = { readonly [cell: string]: string };
 export type Picture = {
   readonly puck: Puck | 'off on dont-pass';
   readonly own: { readonly [name in WagerName]?: Standing };
+  /** Chips that were put down and that the house has not confirmed: what they come to, and in how many taps. */
+  readonly coming: { readonly [name in WagerName]?: { readonly amount: Cents; readonly taps: number } };
+  /** Wagers whose taking down is not confirmed. */
+  readonly leaving: { readonly [name in WagerName]?: true };
   /** What the others have there, in sum. */
   readonly others: { readonly [name in WagerName]?: Cents };
   /** Spots where a wager can be made now; the others are dimmed. */
@@ -36,4 +40,14 @@ export type Picture = {
   };
 };
 
-export const EMPTY: Picture = { puck: 'off', own: {}, others: {}, open: {}, power: {}, result: {}, progress: {} };
+export const EMPTY: Picture = {
+  puck: 'off',
+  own: {},
+  coming: {},
+  leaving: {},
+  others: {},
+  open: {},
+  power: {},
+  result: {},
+  progress: {},
+};

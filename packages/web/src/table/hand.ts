@@ -12,10 +12,12 @@ import {
   clearAll,
   doubleAll,
   type InTurn,
+  takeDownParts,
   takenWords,
   undoAll,
   type WagerCommand,
 } from './wagering.ts';
+import { wholesAt } from './wholes.ts';
 
 /** What a player's hand does at a terminal: the rules are asked first, then the house, and either's refusal is told. */
 export class Hand {
@@ -27,13 +29,24 @@ export class Hand {
 
   /** A chip on a spot. */
   bet(wager: WagerName, amount: Cents, at: Place): void {
-    const { table, seat } = this.#seated();
+    const { seat } = this.#seated();
+    const table = this.#terminal.expected;
     if (table === null || seat === undefined || !this.#terminal.mayAsk(at)) return;
     const asked = askWager(table, seat, wager, amount);
     if (asked.ok) {
       this.ask(asked.command, at);
       this.#tell(at, takenWords(table.house, wager, asked) ?? null);
     } else this.#terminal.say(at, asked.refusal.sentence, 'no', insteadOf(table, seat, wager, amount, asked));
+  }
+
+  /** Takes a wager off, or so much of it. One that stands as parts comes off whole. */
+  takeOff(wager: WagerName, at: Place, by?: Cents): void {
+    const { table, seat } = this.#seated();
+    if (table === null || seat === undefined) return;
+    const whole = wholesAt(table, seat, this.#terminal.state.acts).find(({ name }) => name === wager);
+    if (whole !== undefined) this.#atOnce(at, 'Taken down', now => takeDownParts(now, seat, whole), 'gesture');
+    else if (by === undefined) this.ask({ type: 'takeDown', seat, wager }, at);
+    else this.ask({ type: 'reduce', seat, wager, by }, at);
   }
 
   /** Any single command, as one gesture. */
@@ -74,7 +87,8 @@ export class Hand {
   }
 
   double(at: Place): void {
-    this.#atOnce(at, 'Doubled', doubleAll, 'gesture');
+    const wholes = (table: Table, seat: number) => wholesAt(table, seat, this.#terminal.state.acts);
+    this.#atOnce(at, 'Doubled', (table, seat) => doubleAll(table, seat, wholes(table, seat)), 'gesture');
   }
 
   /** Brings back what stood before the last decision. */

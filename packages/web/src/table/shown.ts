@@ -12,10 +12,13 @@ import {
 } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import type { Picture, Standing } from '../felt/picture.ts';
+import type { Acts } from './acts.ts';
 import { tableOf } from './as-table.ts';
+import { type Pending, underWay } from './pending.ts';
 import { progressOf } from './progress.ts';
 import { gains } from './results.ts';
 import { openSpots } from './wagering.ts';
+import { withWholes } from './wholes.ts';
 
 /** Whether chances and edges may be shown at the table. */
 export const mayShowFigures = ({ game }: House): boolean => game.screens.noFigures === undefined;
@@ -35,16 +38,20 @@ export const pictureOf = (
     readonly chip?: Cents;
     readonly heat?: Picture['heat'];
     readonly last?: readonly Settlement[];
+    readonly acts?: Acts | null;
+    readonly pending?: readonly Pending[];
   } = {},
 ): Picture => {
-  const { seat, chip, heat, last } = options;
-  const table = tableOf(view);
+  const { seat, chip, heat, last, acts = null, pending = [] } = options;
+  const real = tableOf(view);
+  const table = withWholes(real, seat, acts);
   const { own, others } = stacksOf(table, seat);
   return {
     puck: setsNoPoint(table) ? 'off on dont-pass' : table.puck,
     own,
+    ...underWay(pending),
     others,
-    open: seat === undefined || view.status !== 'open' ? {} : openSpots(table, seat, chip ?? table.house.limits.min),
+    open: seat === undefined || view.status !== 'open' ? {} : openSpots(real, seat, chip ?? table.house.limits.min),
     power: powerOf(table),
     ...(heat === undefined ? {} : { heat }),
     result: resultOf(last ?? [], seat, own),
@@ -58,6 +65,7 @@ export const feltOf = (table: Table, last: readonly Settlement[]): Picture => {
   return {
     puck: setsNoPoint(table) ? 'off on dont-pass' : table.puck,
     own,
+    ...underWay([]),
     others,
     open: {},
     power: powerOf(table),

@@ -3,6 +3,7 @@ import type { TableCommand, TableView } from '@hardway/server/messages';
 import { type Mirror, UNCONNECTED } from '../wire/link.ts';
 import type { Acts } from './acts.ts';
 import type { LastRoll } from './last-roll.ts';
+import type { Pending } from './pending.ts';
 
 /** A place in the window. */
 export type Place = { readonly x: number; readonly y: number };
@@ -28,6 +29,8 @@ export type State = {
   readonly last: LastRoll | null;
   /** What this seat has done since the last result, for Undo; null for a watcher. */
   readonly acts: Acts | null;
+  /** Changes of wagers that the house has not answered yet, oldest first. */
+  readonly pending: readonly Pending[];
   readonly said: Said | null;
   /** What this seat did last, for those who hear the screen. */
   readonly announced: string;
@@ -54,6 +57,7 @@ export const AT_THE_DOOR: State = {
   isRollAsked: false,
   last: null,
   acts: null,
+  pending: [],
   said: null,
   announced: '',
   dropped: 0,

@@ -1,10 +1,11 @@
-import { type Fact, houseOf, type SeatNumber, type Table } from '@hardway/rules';
+import { type Command, decide, evolve, type Fact, houseOf, type SeatNumber, type Table } from '@hardway/rules';
 import type { Change, TableCommand, TableView } from '@hardway/server/messages';
 import { type Answer, type Link, type Mirror, OFFLINE } from '../wire/link.ts';
 import { noActs, withEntry, withFacts, withGesture } from './acts.ts';
 import { announced } from './announced.ts';
 import { tableOf } from './as-table.ts';
 import { lastRollOf } from './last-roll.ts';
+import { changeOf, withoutDone } from './pending.ts';
 import { netOfLines, resultLines, summary } from './results.ts';
 import { returnWords } from './return-words.ts';
 import { AT_THE_DOOR, type Device, type Place, type Said, type State } from './terminal-state.ts';
@@ -33,6 +34,7 @@ export class Terminal {
   #state: State;
   #rolls = 0;
   #gestures = 0;
+  #asked = 0;
   /** The highest entry that answered a command. */
   #answered = 0;
   #standsUnderMinimum = false;
@@ -98,6 +100,14 @@ export class Terminal {
     return this.#known.table;
   }
 
+  /** The table as it will stand once the house has done all that it was asked for. */
+  get expected(): Table | null {
+    return this.#state.pending.reduce((now: Table | null, { command }) => {
+      const decision = now === null ? null : decide(now, command as Command);
+      return now !== null && decision?.ok ? decision.value.reduce(evolve, now) : now;
+    }, this.table);
+  }
+
   /** Whether a press may be sent. One on a dead line is dropped, counted and told of. */
   mayAsk(at: Place): boolean {
     if (this.#state.mirror.connection === 'live') return true;
@@ -118,7 +128,9 @@ export class Terminal {
   /** Asks the house, and says at the finger what it refuses. */
   async send(command: TableCommand, at: Place, gesture?: number): Promise<Answer> {
     const asked = this.#link.command(command);
-    this.#track(asked.then(({ ok, number }) => (ok && number !== undefined ? this.#told(number) : undefined)));
+    const told = asked.then(({ ok, number }) => (ok && number !== undefined ? this.#told(number) : undefined));
+    this.#track(told);
+    this.#follows(command, told);
     const answer = await asked;
     if (answer.ok) this.#answered = Math.max(this.#answered, answer.number ?? 0);
     const { acts } = this.#state;
@@ -126,6 +138,17 @@ export class Terminal {
       this.set({ acts: withEntry(acts, gesture, answer.number) });
     if (!answer.ok && answer.refusal !== undefined) this.say(at, answer.refusal.sentence);
     return answer;
+  }
+
+  /** Shows a change of a wager as under way until it has been told or refused. */
+  #follows(command: TableCommand, told: Promise<void>): void {
+    const change = changeOf(command);
+    if (change === null) return;
+    this.#asked += 1;
+    const id = this.#asked;
+    this.set({ pending: [...this.#state.pending, { id, command: change }] });
+    const over = () => this.set({ pending: this.#state.pending.filter(each => each.id !== id) });
+    told.then(over, over);
   }
 
   /** Does something once all that was asked before has been answered and told. */
@@ -201,6 +224,7 @@ export class Terminal {
     const { mirror, acts, session } = this.#state;
     const seat = seatOf(mirror);
     if (acts !== null && by === `seat ${seat}`) this.set({ acts: withFacts(acts, number, facts) });
+    if (by === `seat ${seat}`) this.set({ pending: withoutDone(this.#state.pending, facts) });
     this.#announce(facts, seat);
     for (const fact of facts) {
       if (fact.type === 'wagerMade' && fact.seat === seat && fact.advised) this.#standsUnderMinimum = true;

@@ -17,7 +17,9 @@ import {
   subjectOf,
   type Table,
   type WagerName,
+  type Whole,
   wagerOn,
+  wholeOf,
 } from '@hardway/rules';
 import { money, titleOf } from './names.ts';
 
@@ -181,10 +183,29 @@ export const clearAll = (table: Table, seat: SeatNumber): InTurn => {
 };
 
 /** Puts as much again on everything that may be added to. */
-export const doubleAll = (table: Table, seat: SeatNumber): InTurn =>
+export const doubleAll = (table: Table, seat: SeatNumber, wholes: readonly Whole[] = []): InTurn => {
+  const parts = wholes.flatMap(whole => whole.parts);
+  const inWholes = (name: WagerName): number =>
+    parts.reduce((sum, part) => (part.name === name ? sum + part.amount : sum), 0);
+  const others = layoutOf(table, seat)
+    .map(({ name, stake }) => ({ name, amount: stake - inWholes(name) }))
+    .filter(({ amount }) => amount > 0);
+  return inTurn(
+    table,
+    [...wholes, ...others].map(({ name, amount }) => make(seat, name, amount)),
+  );
+};
+
+/** Takes down a wager that stands as parts. */
+export const takeDownParts = (table: Table, seat: SeatNumber, { parts }: Whole): InTurn =>
   inTurn(
     table,
-    layoutOf(table, seat).map(({ name, stake }) => make(seat, name, stake)),
+    parts.map(({ name, amount }): WagerCommand => {
+      const stands = layoutOf(table, seat).find(wager => wager.name === name)?.stake ?? 0;
+      return stands > amount
+        ? { type: 'reduce', seat, wager: name, by: amount }
+        : { type: 'takeDown', seat, wager: name };
+    }),
   );
 
 /** Whether a standing wager may be taken down, and by this much reduced. */
@@ -200,7 +221,25 @@ export const callsFor = (table: Table, seat: SeatNumber, wager: WagerName): read
 
 /** Undoes what a gesture of this seat did, as far as the rules let it. */
 export const undoAll = (table: Table, seat: SeatNumber, facts: readonly Fact[]): InTurn =>
-  inTurn(table, undoing(facts, seat));
+  inTurn(table, asWholes(table.house, undoing(facts, seat)));
+
+/** Wagers to be made, those that the house breaks down as one: their parts may be too small to be made by themselves. */
+const asWholes = (house: House, commands: readonly WagerCommand[]): readonly WagerCommand[] =>
+  offeredRules(house).reduce((now: readonly WagerCommand[], rule) => {
+    const [first] = now;
+    const on = (part: WagerName): number =>
+      now.reduce((sum, each) => (each.type === 'make' && each.wager === part ? sum + each.amount : sum), 0);
+    const whole = wholeOf(house, rule, on);
+    if (whole === undefined || first === undefined) return now;
+    const isPart = (each: WagerCommand): boolean =>
+      each.type === 'make' && whole.parts.some(({ name }) => name === each.wager);
+    const left = whole.parts.map(({ name, amount }) => make(first.seat, name, on(name) - amount));
+    return [
+      ...now.filter(each => !isPart(each)),
+      make(first.seat, whole.name, whole.amount),
+      ...left.filter(each => each.type === 'make' && each.amount > 0),
+    ];
+  }, commands);
 
 /** What undoes an act of this seat, as far as it can be undone. */
 export const undoing = (facts: readonly Fact[], seat: SeatNumber): readonly WagerCommand[] =>

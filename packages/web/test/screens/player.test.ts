@@ -1,6 +1,18 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cleared, furnish, happen, look, press, Stage, spot, tap, terminalOf, textOf } from '../clauses/terminals.ts';
+import {
+  chipsOn,
+  cleared,
+  furnish,
+  happen,
+  look,
+  press,
+  Stage,
+  spot,
+  tap,
+  terminalOf,
+  textOf,
+} from '../clauses/terminals.ts';
 
 beforeEach(() => furnish());
 afterEach(cleared);
@@ -59,4 +71,25 @@ test('the card of a working wager says from which roll a call holds, and that it
   await look(screen, 'place 6');
   expect(textOf(screen, '.spot-actions')).toContain('Call on for the next come-out');
   expect(textOf(screen, '.spot-facts')).toContain("while a point is on, it can't be called off (MA 3(e)/place)");
+});
+
+test('a whirl is one wager on the screen: listed, doubled, taken down and taken back as one', async () => {
+  const stage = shooting();
+  const screen = await terminalOf(stage, 1);
+  const stands = (): readonly string[] =>
+    ['whirl', 'horn', 'any-seven'].map(name => `${name} ${chipsOn(screen, name) || 'nothing'}`);
+  await tap(screen, 'whirl');
+  expect(stands()).toEqual(['whirl 5', 'horn nothing', 'any-seven nothing']);
+  expect(textOf(screen, '.standing-list')).toContain('Whirl$5');
+  await press(screen, /^Double$/);
+  expect(stands()).toEqual(['whirl 10', 'horn nothing', 'any-seven nothing']);
+  await happen(() => stage.make(1, 'horn', 8));
+  expect(stands()).toEqual(['whirl 10', 'horn 8', 'any-seven nothing']);
+  await happen(() =>
+    spot(screen, 'whirl').dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key: 'Delete' })),
+  );
+  expect(stands()).toEqual(['whirl nothing', 'horn 8', 'any-seven nothing']);
+  await press(screen, /^Undo$/);
+  expect(stands()).toEqual(['whirl 10', 'horn 8', 'any-seven nothing']);
+  expect(stage.table.seats[0]?.layout.find(({ name }) => name === 'horn')?.stake).toBe(1600);
 });
