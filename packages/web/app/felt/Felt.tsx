@@ -27,11 +27,14 @@ import { Puck } from './Puck.tsx';
 
 /** What a hand did: the felt says so and leaves the meaning to others. */
 export type Intent = {
-  readonly type: 'tap' | 'menu' | 'sweep' | 'less' | 'focus';
   readonly name: WagerName;
   /** Where it happened, in the window. */
   readonly at: { readonly x: number; readonly y: number };
-};
+} & (
+  | { readonly type: 'tap' | 'menu' | 'sweep' | 'less' | 'focus' }
+  /** Chips were drawn to another spot. */
+  | { readonly type: 'move'; readonly to: WagerName }
+);
 
 type FeltProps = {
   layout: Layout;
@@ -157,6 +160,8 @@ const useTouch = ({ svg, sheet, picture, inert, onIntent, onCurrent }: Hands) =>
       onIntent({ type: 'menu', name, at: { x, y } });
     }, LONG_PRESS_MS);
     press.current = { name, x, y, timer, moved: false, long: false };
+    // A quick hand has left the felt before it is seen to move.
+    if (picture.own[name] !== undefined) svg.current?.setPointerCapture?.(event.pointerId);
     onCurrent(name);
   };
 
@@ -168,8 +173,6 @@ const useTouch = ({ svg, sheet, picture, inert, onIntent, onCurrent }: Hands) =>
     now.moved = true;
     window.clearTimeout(now.timer);
     if (picture.own[now.name] === undefined) return;
-    if (svg.current !== null && !svg.current.hasPointerCapture(event.pointerId))
-      svg.current.setPointerCapture(event.pointerId);
     const scale = sheet.width / (svg.current?.getBoundingClientRect().width ?? sheet.width);
     setDragged({ name: now.name, dx: dx * scale, dy: dy * scale });
   };
@@ -183,8 +186,14 @@ const useTouch = ({ svg, sheet, picture, inert, onIntent, onCurrent }: Hands) =>
     const at = { x: event.clientX, y: event.clientY };
     if (now.long) return;
     if (!now.moved) onIntent({ type: 'tap', name: now.name, at });
-    else if (picture.own[now.name] !== undefined && !isInside(svg.current, now.name, at))
-      onIntent({ type: 'sweep', name: now.name, at });
+    else if (picture.own[now.name] !== undefined) drop(now.name, at);
+  };
+
+  /** Chips let go on another spot move there; let go off all spots they come down. */
+  const drop = (name: WagerName, at: Intent['at']) => {
+    const to = spotAt(at);
+    if (to === name) return;
+    onIntent(to === undefined ? { type: 'sweep', name, at } : { type: 'move', name, to, at });
   };
 
   const onPointerCancel = () => {
@@ -240,7 +249,7 @@ const walkOf = ({ svg, sheet, inert, onIntent, onCurrent }: Hands) => {
   return { onKeyDown, onFocus, onPointerOver };
 };
 
-const KEYS: { readonly [key: string]: Intent['type'] } = {
+const KEYS: { readonly [key: string]: Exclude<Intent['type'], 'move'> } = {
   Enter: 'tap',
   ' ': 'tap',
   Delete: 'sweep',
@@ -253,10 +262,8 @@ const KEYS: { readonly [key: string]: Intent['type'] } = {
 const focusSpot = (svg: SVGSVGElement | null, name: WagerName): void =>
   svg?.querySelector<SVGGElement>(`[data-spot="${name}"]`)?.focus();
 
-const isInside = (svg: SVGSVGElement | null, name: WagerName, at: { x: number; y: number }): boolean => {
-  const rect = svg?.querySelector(`[data-spot="${name}"]`)?.getBoundingClientRect();
-  return rect !== undefined && at.x >= rect.left && at.x <= rect.right && at.y >= rect.top && at.y <= rect.bottom;
-};
+/** The spot at a place in the window. */
+export const spotAt = ({ x, y }: Intent['at']): WagerName | undefined => spotOf(document.elementFromPoint(x, y));
 
 type OutlinesProps = { sheet: Sheet; result: Picture['result']; of: 'won' | 'lost' };
 

@@ -1,7 +1,8 @@
 import { type Cents, type House, seatAt, type Table } from '@hardway/rules';
-import { type Chip, chipsFor, layoutSum, money } from '../../src/index.ts';
+import { type Chip, chipsFor, type Hand, layoutSum, money } from '../../src/index.ts';
 import { LoneChip } from '../felt/Chips.tsx';
 import { setPrefs, usePrefs } from '../prefs.ts';
+import { useChipDrag } from './useChipDrag.ts';
 
 /** Credits, what stands on the felt, and what the last roll won: always legible. */
 export const Meters = ({ table, seat, lastWin }: { table: Table; seat: number; lastWin: Cents }) => {
@@ -24,15 +25,19 @@ export const Meters = ({ table, seat, lastWin }: { table: Table; seat: number; l
   );
 };
 
-/** The chips to bet with, and one of any value the player sets. */
-export const Rack = ({ house }: { house: House }) => {
+/** The chips to bet with, and one of any value the player sets. A chip can be drawn from here to the felt. */
+export const Rack = ({ house, hand }: { house: House; hand: Hand }) => {
   const { chip, custom } = usePrefs();
   const values = chipsFor(house);
   const most = Math.floor(house.limits.max / 100);
+  const { held, handlers } = useChipDrag((value, name, at) => {
+    setPrefs({ chip: value });
+    hand.bet(name, chipWorth(value), at);
+  });
   return (
     <div className="rack" role="radiogroup" aria-label="Chip to bet with">
       {values.map(value => (
-        <label key={value} className={chip === value ? 'chosen' : ''}>
+        <label key={value} className={chip === value ? 'chosen' : ''} {...handlers(value)}>
           <input
             type="radio"
             name="chip"
@@ -41,9 +46,14 @@ export const Rack = ({ house }: { house: House }) => {
             onChange={() => setPrefs({ chip: value })}
             aria-label={`$${value} chip`}
           />
-          <LoneChip value={value as Chip} text={value >= 1000 ? `${value / 1000}k` : String(value)} />
+          <LoneChip value={value as Chip} text={chipText(value)} />
         </label>
       ))}
+      {held === null ? null : (
+        <span className="held-chip" style={{ left: held.x, top: held.y }}>
+          <LoneChip value={held.value as Chip} text={chipText(held.value)} />
+        </span>
+      )}
       <label className={`custom${values.includes(chip as Chip) ? '' : ' chosen'}`}>
         <input
           type="radio"
@@ -73,6 +83,8 @@ export const Rack = ({ house }: { house: House }) => {
     </div>
   );
 };
+
+const chipText = (value: number): string => (value >= 1000 ? `${value / 1000}k` : String(value));
 
 /** A chip of one's own that happens to be worth as much as a chip of the rack is told apart by a hair. */
 const customValue = (value: number, values: readonly number[]): number => (values.includes(value) ? -value : value);

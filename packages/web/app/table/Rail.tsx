@@ -13,7 +13,7 @@ export const Rail = ({ house, table, seat, lastWin, hand }: RailProps) => (
     ) : (
       <>
         <Meters table={table} seat={seat} lastWin={lastWin} />
-        <Rack house={house} />
+        <Rack house={house} hand={hand} />
         <div className="acts">
           <button type="button" onClick={() => hand.undo(overTheRail())}>
             Undo

@@ -170,10 +170,12 @@ type IntentParts = {
 /** What a hand on the felt means at a terminal. Those who watch can only look. */
 const intentsOf =
   ({ picture, seat, worth, hand, onLook, onFocus }: IntentParts) =>
-  ({ type, name, at }: Intent): void => {
+  (intent: Intent): void => {
+    const { type, name, at } = intent;
     if (type === 'focus') onFocus(name);
     else if (type === 'menu' || seat === undefined) onLook(name);
     else if (type === 'tap') hand.bet(name, worth, at);
+    else if (intent.type === 'move') hand.move(name, intent.to, at);
     else if (type === 'sweep') hand.takeOff(name, at);
     else hand.takeOff(name, at, lesser(picture, name, worth));
   };

@@ -12,6 +12,7 @@ import {
   clearAll,
   doubleAll,
   type InTurn,
+  moveAll,
   takeDownParts,
   takenWords,
   undoAll,
@@ -47,6 +48,25 @@ export class Hand {
     if (whole !== undefined) this.#atOnce(at, 'Taken down', now => takeDownParts(now, seat, whole), 'gesture');
     else if (by === undefined) this.ask({ type: 'takeDown', seat, wager }, at);
     else this.ask({ type: 'reduce', seat, wager, by }, at);
+  }
+
+  /** Chips drawn from one spot to another: they move if the rules take them down there and up here, or nothing is done. */
+  move(from: WagerName, to: WagerName, at: Place): void {
+    if (!this.#terminal.mayAsk(at)) return;
+    void this.#terminal.whenQuiet(async () => {
+      const { table, seat } = this.#seated();
+      if (table === null || seat === undefined) return;
+      const wholes = wholesAt(table, seat, this.#terminal.state.acts);
+      const { commands, left, back } = moveAll(table, seat, { from, to, wholes });
+      const [why] = left;
+      if (why !== undefined)
+        return this.#terminal.say(at, `${titleOf(table.house, from)} stays. ${why.refusal.sentence}`);
+      this.#terminal.device.play('chip');
+      const gesture = this.#terminal.begin();
+      const { done } = await this.#run(commands, at, gesture);
+      // The house has taken it down and would not have it there: it goes back.
+      if (done.length < commands.length && done.length > 0) await this.#run([back], at, gesture);
+    });
   }
 
   /** Any single command, as one gesture. */

@@ -196,6 +196,21 @@ export const doubleAll = (table: Table, seat: SeatNumber, wholes: readonly Whole
   );
 };
 
+/** Chips from one spot to another: all of it can be done, or something is left. And what would put them back. */
+export const moveAll = (
+  table: Table,
+  seat: SeatNumber,
+  { from, to, wholes }: { readonly from: WagerName; readonly to: WagerName; readonly wholes: readonly Whole[] },
+): InTurn & { readonly back: WagerCommand } => {
+  const whole = wholes.find(({ name }) => name === from);
+  const stake = whole?.amount ?? layoutOf(table, seat).find(({ name }) => name === from)?.stake ?? 0;
+  const down =
+    whole === undefined
+      ? [{ type: 'takeDown', seat, wager: from } as const]
+      : takeDownParts(table, seat, whole).commands;
+  return { ...inTurn(table, [...down, make(seat, to, stake)]), back: make(seat, from, stake) };
+};
+
 /** Takes down a wager that stands as parts. */
 export const takeDownParts = (table: Table, seat: SeatNumber, { parts }: Whole): InTurn =>
   inTurn(

@@ -1,0 +1,134 @@
+import type { Browser, Page } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { openBrowser, openWindow } from './chromium.ts';
+import { House } from './house.ts';
+import { expect, Player } from './player.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+}, 20_000);
+
+const EACH_WAY_MS = 800;
+
+/** A line on which everything takes its time, in both directions, and keeps its order. */
+const slowDown = (page: Page): Promise<void> =>
+  page.routeWebSocket(/\/live/, terminal => {
+    const server = terminal.connectToServer();
+    terminal.onMessage(message => setTimeout(() => server.send(message), EACH_WAY_MS));
+    server.onMessage(message => setTimeout(() => terminal.send(message), EACH_WAY_MS));
+  });
+
+const middleOf = async (page: Page, selector: string): Promise<{ x: number; y: number }> => {
+  const box = await page.locator(selector).first().boundingBox();
+  if (box === null) throw new Error(`${selector} is not there`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+/** Draws with the mouse from one thing to another. */
+const draw = async (page: Page, from: string, to: string): Promise<void> => {
+  const [start, end] = [await middleOf(page, from), await middleOf(page, to)];
+  const mouse = await page.context().newCDPSession(page);
+  const half = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  const held = { button: 'left', buttons: 1, clickCount: 1 } as const;
+  // Sent without waiting in between: a hand that rests asks for the card.
+  await Promise.all([
+    mouse.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...start }),
+    mouse.send('Input.dispatchMouseEvent', { type: 'mousePressed', ...start, ...held }),
+    mouse.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...half, ...held }),
+    mouse.send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...end, ...held }),
+    mouse.send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...end, ...held }),
+  ]);
+  await mouse.detach();
+};
+
+const spot = (name: string): string => `[data-spot="${name}"] .spot-shape`;
+
+test('chips are drawn from the rack and from spot to spot, and a move that is refused removes nothing', {
+  timeout: 60_000,
+}, async () => {
+  const window = await openWindow(browser);
+  const player = await Player.open(window, house.url, 'massachusetts craps', 'Ann');
+  const { page } = player;
+  await player.ownChip(12);
+  await player.tap('place 6');
+  await expect(player.chips('place 6')).toHaveText(/12/);
+  await draw(page, spot('place 6'), spot('place 8'));
+  await expect(player.chips('place 8')).toHaveText(/12/);
+  await expect(player.chips('place 6')).toHaveCount(0);
+  // $12 on the 5 can't be paid exactly.
+  await draw(page, spot('place 8'), spot('place 5'));
+  await expect(player.bubble).toContainText('Place 8 stays.');
+  await expect(player.chips('place 8')).toHaveText(/12/);
+  await draw(page, spot('place 8'), '.info-line');
+  await expect(player.chips('place 8')).toHaveCount(0);
+  await draw(page, '.rack label:nth-child(2)', spot('field'));
+  await expect(player.chips('field')).toHaveText(/5/);
+  expect(await player.meter('wagered')).toBe(5);
+
+  // Leaving is refused where it was asked for.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const leave = page.getByRole('button', { name: 'Leave the table' });
+  await leave.click();
+  await expect(player.bubble).toBeVisible();
+  const [button, said] = [await leave.boundingBox(), await player.bubble.boundingBox()];
+  if (button === null || said === null) throw new Error('nothing is said');
+  expect(Math.min(Math.abs(said.y + said.height - button.y), Math.abs(said.y - button.y - button.height))).toBeLessThan(
+    40,
+  );
+
+  // A friend joins with the code, and is asked for a name.
+  const code = await page.locator('dialog .code').innerText();
+  const friend = await (await openWindow(browser)).newPage();
+  await friend.goto(house.url);
+  await friend.getByLabel('Code or link').fill(code);
+  await friend.getByRole('button', { name: 'Join' }).click();
+  await expect(friend.getByRole('alert')).toContainText('type the name you play under');
+  await expect(friend.getByLabel('Join as')).toBeFocused();
+  await friend.getByLabel('Join as').fill('Bo');
+  await friend.getByRole('button', { name: 'Join' }).click();
+  await friend.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(friend.locator('dialog')).toContainText('Seat 2, Bo');
+  await friend.context().close();
+  await window.close();
+});
+
+test('on a slow line every tap shows at once as a chip on its way, and is confirmed or taken back', {
+  timeout: 60_000,
+}, async () => {
+  const window = await openWindow(browser);
+  const quick = await Player.open(window, house.url, 'massachusetts craps', 'Ann');
+  await quick.bet('pass');
+  await expect(quick.chips('pass')).toBeVisible();
+  await quick.takeDice();
+  const page = await window.newPage();
+  await slowDown(page);
+  await page.goto(quick.page.url());
+  const slow = new Player(page);
+  await slow.seated();
+  const coming = page.locator('[data-pending="field"]');
+  for (let taps = 1; taps <= 3; taps += 1) {
+    await slow.tap('field');
+    await expect(coming).toHaveAttribute('data-taps', String(taps));
+  }
+  await expect(coming).toHaveText('+15');
+  expect(await slow.chips('field').count()).toBe(0);
+  await expect(slow.chips('field')).toHaveText(/15/);
+  await expect(coming).toHaveCount(0);
+
+  // The dice roll before the chip is there.
+  await slow.tap('any-seven');
+  await expect(page.locator('[data-pending="any-seven"]')).toHaveText('+5');
+  await quick.roll();
+  await expect(slow.bubble).toBeVisible();
+  await expect(page.locator('[data-pending="any-seven"]')).toHaveCount(0);
+  await expect(slow.chips('any-seven')).toHaveCount(0);
+  await window.close();
+});
