@@ -186,14 +186,7 @@ const useTouch = ({ svg, sheet, picture, inert, onIntent, onCurrent }: Hands) =>
     const at = { x: event.clientX, y: event.clientY };
     if (now.long) return;
     if (!now.moved) onIntent({ type: 'tap', name: now.name, at });
-    else if (picture.own[now.name] !== undefined) drop(now.name, at);
-  };
-
-  /** Chips let go on another spot move there; let go off all spots they come down. */
-  const drop = (name: WagerName, at: Intent['at']) => {
-    const to = spotAt(at);
-    if (to === name) return;
-    onIntent(to === undefined ? { type: 'sweep', name, at } : { type: 'move', name, to, at });
+    else if (picture.own[now.name] !== undefined) drop(now.name, at, onIntent);
   };
 
   const onPointerCancel = () => {
@@ -261,6 +254,13 @@ const KEYS: { readonly [key: string]: Exclude<Intent['type'], 'move'> } = {
 
 const focusSpot = (svg: SVGSVGElement | null, name: WagerName): void =>
   svg?.querySelector<SVGGElement>(`[data-spot="${name}"]`)?.focus();
+
+/** Chips let go on another spot move there; let go off all spots they come down. */
+const drop = (name: WagerName, at: Intent['at'], onIntent: FeltProps['onIntent']): void => {
+  const to = spotAt(at);
+  if (to === name) return;
+  onIntent(to === undefined ? { type: 'sweep', name, at } : { type: 'move', name, to, at });
+};
 
 /** The spot at a place in the window. */
 export const spotAt = ({ x, y }: Intent['at']): WagerName | undefined => spotOf(document.elementFromPoint(x, y));

@@ -2,7 +2,7 @@ import type { At, Box } from './geometry.ts';
 import type { Sizes, Spot } from './sheet.ts';
 
 /** A stack in units of its own: the radius of a chip, and how far chips, rise and buttons reach above and below. */
-export const STACK = { radius: 21, above: 26, below: 22 } as const;
+const STACK = { radius: 21, above: 26, below: 22 } as const;
 const HALF = (STACK.above + STACK.below) / 2;
 
 /** Where a spot's chips are drawn and how large: the whole stack stays in the room that the spot has for it. */
