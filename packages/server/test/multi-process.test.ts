@@ -11,8 +11,9 @@ import { newDirectory } from '../src/testing/test-house.ts';
 
 const SERVERS = 3;
 const TERMINALS = 6;
-const KILLS = 5;
-const EVERY_MS = 2_000;
+/** Each of the servers, once. */
+const KILLS = SERVERS;
+const EVERY_MS = 1_500;
 
 let postgres: TestPostgres;
 beforeAll(async () => {

@@ -14,9 +14,13 @@ import { READ_MAX, type Store } from './store.ts';
 import { startPostgres } from './testing/postgres.ts';
 
 const APPENDER = fileURLToPath(new URL('./testing/appender.ts', import.meta.url));
-const SQLITE_KILLS = 50;
-const POSTGRES_KILLS = 12;
-const SERVER_KILLS = 4;
+const SQLITE_KILLS = 12;
+const POSTGRES_KILLS = 6;
+/** One in so many is killed while it starts. */
+const STARTING_EVERY = 6;
+const SERVER_KILLS = 2;
+/** How long the appender works while the database under it is stopped. */
+const APPENDING_MS = 2_500;
 
 const root = mkdtempSync(join(tmpdir(), 'hardway-crash-'));
 const postgres = await startPostgres();
@@ -27,12 +31,12 @@ afterAll(async () => {
 
 type Acknowledged = { readonly stream: string; readonly number: number; readonly id: string };
 
-/** Runs the appender, kills it this long after it is ready or earlier, and returns what it had acknowledged. */
+/** Runs the appender, kills it this long after its first entry or earlier, and returns what it had acknowledged. */
 const runAndKill = async (
   where: Where,
   ms: number,
-  isBeforeReady: boolean,
-  isReady: () => void = () => undefined,
+  isStarting: boolean,
+  isAppending: () => void = () => undefined,
 ): Promise<readonly Acknowledged[]> => {
   const [[kind, place]] = Object.entries(where) as [[string, string]];
   const child = spawn(process.execPath, [APPENDER, kind, place], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -41,16 +45,16 @@ const runAndKill = async (
   child.stderr.on('data', (text: Buffer) => {
     failed += text;
   });
-  const ready = new Promise<void>(resolve => {
+  const appending = new Promise<void>(resolve => {
     child.stdout.on('data', (text: Buffer) => {
       said += text;
-      if (said.includes('ready')) resolve();
+      if (said.includes('appended')) resolve();
     });
     child.once('exit', () => resolve());
   });
   const closed = new Promise(resolve => child.once('close', resolve));
-  if (!isBeforeReady) await ready;
-  isReady();
+  if (!isStarting) await appending;
+  isAppending();
   await sleep(ms);
   child.kill('SIGKILL');
   await closed;
@@ -104,7 +108,7 @@ const killMany = async (where: Where, kills: number, longestMs: number): Promise
   const checker = new Checker();
   let acknowledged = 0;
   for (let kill = 0; kill < kills; kill += 1) {
-    const promised = await runAndKill(where, draw(longestMs), kill % 10 === 9);
+    const promised = await runAndKill(where, draw(longestMs), kill % STARTING_EVERY === STARTING_EVERY - 1);
     acknowledged += promised.length;
     const store = await openStore(where);
     await checker.check(store, promised);
@@ -128,7 +132,7 @@ describe('a database that goes away and comes back', () => {
     async () => {
       const where = { databaseUrl: await postgres.database() };
       const appending = Promise.withResolvers<void>();
-      const running = runAndKill(where, 4_000, false, appending.resolve);
+      const running = runAndKill(where, APPENDING_MS, false, appending.resolve);
       await appending.promise;
       for (let kill = 0; kill < SERVER_KILLS; kill += 1) {
         await sleep(400);
