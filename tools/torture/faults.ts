@@ -17,7 +17,7 @@ export type Victims = {
 
 const APART_MS = { least: 200, most: 1_600 };
 /** How long a server may work between its opening and its death; a few die while they start. */
-const ALIVE_MS = { least: 0, most: 1_500 };
+const ALIVE_MS = { least: 0, most: 5_000 };
 const STARTING_SHARE = 0.15;
 const PAUSE_MS = { least: 50, most: 3_000 };
 const PARTITION_MS = { least: 50, most: 2_500 };
@@ -28,6 +28,8 @@ export class Tormentor {
   readonly #victims: Victims;
   readonly #random: Random;
   readonly #faults: Faults;
+  /** Those whose death is coming. */
+  readonly #doomed = new Set<TorturedServer>();
   #underWay: Promise<void>[] = [];
 
   constructor(victims: Victims, random: Random, faults: Faults) {
@@ -64,12 +66,15 @@ export class Tormentor {
   }
 
   async #kill(server: TorturedServer): Promise<void> {
+    if (this.#doomed.has(server)) return;
+    this.#doomed.add(server);
     if (this.#random.next() > STARTING_SHARE) {
       await server.ready;
       await sleep(this.#random.between(ALIVE_MS.least, ALIVE_MS.most));
     }
     this.#faults.kills += 1;
     server.signal('SIGKILL');
+    this.#doomed.delete(server);
   }
 
   async #pause(server: TorturedServer): Promise<void> {

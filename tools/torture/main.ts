@@ -80,6 +80,9 @@ const main = async (): Promise<number> => {
   return found === 0 ? 0 : 1;
 };
 
+// Nothing that was started outlives this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 try {
   process.exit(await main());
 } catch (error) {

@@ -22,6 +22,7 @@ export class TorturedServer {
   readonly #args: readonly string[];
   readonly proxy: WeakLine;
   #child: ChildProcess | undefined;
+  #dying: ChildProcess | undefined;
   #isWanted = true;
   #isReady = false;
   #ready = Promise.withResolvers<void>();
@@ -51,6 +52,10 @@ export class TorturedServer {
   }
 
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void {
+    if (signal === 'SIGKILL') {
+      this.#dying = this.#child;
+      this.#closed();
+    }
     this.#child?.kill(signal);
   }
 
@@ -81,7 +86,7 @@ export class TorturedServer {
     const heard = (text: Buffer): void => {
       this.#said += text;
       const url = /is open: (\S+)\n/.exec(this.#said)?.[1];
-      if (url === undefined) return;
+      if (url === undefined || child === this.#dying) return;
       this.proxy.leadTo(url);
       this.#isReady = true;
       this.#ready.resolve();
@@ -93,11 +98,15 @@ export class TorturedServer {
     child.once('close', (code, signal) => {
       if (!this.#isWanted) return;
       if (signal !== 'SIGKILL') this.unexpected.push(`a server ended by itself (${code ?? signal}): ${this.#said}`);
-      this.proxy.leadTo(undefined);
-      // Those who wait for one that died while it started wait for the next.
-      if (this.#isReady) this.#ready = Promise.withResolvers();
-      this.#isReady = false;
+      this.#closed();
       this.#spawn();
     });
+  }
+
+  #closed(): void {
+    this.proxy.leadTo(undefined);
+    // Those who wait for one that died while it started wait for the next.
+    if (this.#isReady) this.#ready = Promise.withResolvers();
+    this.#isReady = false;
   }
 }

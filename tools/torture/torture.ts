@@ -83,9 +83,9 @@ class Torture {
   /** Faults, then peace, then a check; until the time is over or something is found. */
   async run(): Promise<void> {
     const { seconds, say, store } = this.#options;
-    for (let left = seconds * 1000, round = 1; left > 0 && this.violations.length === 0; round += 1) {
-      const ms = Math.min(left, ROUND_MS);
-      left -= ms;
+    const until = Date.now() + seconds * 1000;
+    for (let round = 1; Date.now() < until && this.violations.length === 0; round += 1) {
+      const ms = Math.min(until - Date.now(), ROUND_MS);
       for (const player of this.#guests.players) player.play();
       await this.#tormentor.torment(ms);
       await Promise.all(this.#servers.map(({ ready }) => ready));

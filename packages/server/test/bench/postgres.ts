@@ -10,5 +10,8 @@ process.on('message', (asked: string) => {
       .then(postgres.start)
       .then(() => process.send?.({ restarted: true }));
 });
-process.once('SIGTERM', () => void postgres.stop().then(() => process.exit(0)));
+const end = (): void => void postgres.stop().then(() => process.exit(0));
+process.once('SIGTERM', end);
+// Without its parent nobody needs it.
+process.once('disconnect', end);
 process.send?.({ ready: true });
