@@ -76,8 +76,8 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const { now } = clock;
   const recording = new Recording(parts.store, now, outage => resume(context, outage));
   const { store } = recording;
-  const staffLogs = new Logs(store, deciding(staffDecider), now);
-  const tableLogs = new Logs(store, deciding(tableDecider), now);
+  const staffLogs = new Logs(store, deciding(staffDecider), now, timers);
+  const tableLogs = new Logs(store, deciding(tableDecider), now, timers);
   const staffLog = await staffLogs.get('main');
   const identity = new Identity(staffLog, now, newId);
   const tables = new Tables(tableLogs, { store, now, timers, random });

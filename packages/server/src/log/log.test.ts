@@ -100,6 +100,33 @@ describe('a stream that another process writes', () => {
     await store.close();
   });
 
+  it('is read after a while if it could not be read when it grew, though nobody says so again', async () => {
+    const store = newSqlite();
+    const writing = tableLogs(store);
+    const log = await opened(await writing.get('T1'));
+    let tell: Parameters<Store['watch']>[0] = () => {};
+    let isAway = false;
+    const read: Store['read'] = async (...asked) => {
+      if (!isAway) return store.read(...asked);
+      isAway = false;
+      throw new StoreFailure('unavailable', 'away');
+    };
+    const watch: Store['watch'] = listener => {
+      tell = listener;
+      return () => {};
+    };
+    const reading = tableLogs({ ...store, read, watch });
+    const behind = await reading.get('T1');
+    behind.listen(() => {});
+    await log.handle({ id: 'a', who: 'player:2', command: make(2, 'field', 5) });
+    isAway = true;
+    tell([{ stream: log.stream, number: log.head.number }]);
+    await expect.poll(() => behind.head, PATIENT).toEqual(log.head);
+    expect(isAway).toBe(false);
+    await Promise.all([writing.close(), reading.close()]);
+    await store.close();
+  });
+
   it('is read on as well while a refusal is being looked up and the command behind it has landed', async () => {
     const store = newSqlite();
     const writing = tableLogs(store);

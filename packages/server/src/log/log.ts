@@ -1,4 +1,5 @@
 import type { Result } from '@hardway/rules';
+import type { Timers } from '../live/timers.ts';
 import { canonical } from '../store/canonical.ts';
 import { type Head, headOf, type Row, seal } from '../store/row.ts';
 import { type Appended, type Store, StoreFailure } from '../store/store.ts';
@@ -11,6 +12,9 @@ const IN_FLIGHT_MAX = 64;
 
 /** The most times that a command is decided again because another process was quicker. */
 const ATTEMPTS_MAX = 50;
+
+/** How long to wait before a stream that could not be read is read again. */
+const READ_AGAIN_MS = 1_000;
 
 /** A command and who sends it. The sender chooses the id: a command sent again with the same id acts once. */
 type Request<Command> = { readonly id: string; readonly who: string; readonly command: Command };
@@ -45,6 +49,7 @@ export class Log<State, Command, Fact, Refusal> {
   readonly #store: Store;
   readonly #decider: Decider<State, Command, Fact, Refusal>;
   readonly #now: () => number;
+  readonly #timers: Timers;
   /** What is durable, and what will be once everything in flight has landed. */
   #durable: Loaded<State>;
   #tip: Loaded<State>;
@@ -57,6 +62,7 @@ export class Log<State, Command, Fact, Refusal> {
   /** The highest number that was told of since the last reading began. */
   #grownTo = 0;
   #reading: Promise<void> | undefined;
+  #readsLater = false;
   /** Settles when everything in flight so far has landed. */
   #landing: Promise<void> = Promise.resolve();
   readonly #listeners = new Set<Listener<State, Fact>>();
@@ -67,6 +73,7 @@ export class Log<State, Command, Fact, Refusal> {
     stream: string,
     loaded: Loaded<State>,
     now: () => number,
+    timers: Timers,
   ) {
     this.stream = stream;
     this.#store = store;
@@ -74,6 +81,7 @@ export class Log<State, Command, Fact, Refusal> {
     this.#durable = loaded;
     this.#tip = loaded;
     this.#now = now;
+    this.#timers = timers;
   }
 
   /** The state after the last durable entry. */
@@ -265,12 +273,23 @@ export class Log<State, Command, Fact, Refusal> {
       this.#mustReadOn = false;
       this.#waiting.unshift(...this.#again.splice(0));
     } catch (error) {
-      // The next command tries again.
+      this.#readLater(error);
       for (const job of [...this.#again.splice(0), ...this.#waiting.splice(0)]) this.#reject(job, error);
     }
     this.#tip = this.#durable;
     this.#reading = undefined;
     if (!this.#mustReadOn) this.#proceed();
+  }
+
+  /** The next command tries again, and so does time: those who only look would hear of nothing until then. */
+  #readLater(error: unknown): void {
+    const isOver = error instanceof StoreFailure && (error.code === 'damaged' || error.code === 'closed');
+    if (isOver || this.#readsLater || this.#listeners.size === 0) return;
+    this.#readsLater = true;
+    this.#timers.after(READ_AGAIN_MS, () => {
+      this.#readsLater = false;
+      this.#proceed();
+    });
   }
 
   #advance(entry: Entry<Fact>, loaded: Loaded<State>): void {

@@ -1,3 +1,4 @@
+import { MACHINE_TIMERS, type Timers } from '../live/timers.ts';
 import type { Store } from '../store/store.ts';
 import type { Decider } from './decider.ts';
 import { load } from './load.ts';
@@ -8,13 +9,20 @@ export class Logs<State, Command, Fact, Refusal> {
   readonly #store: Store;
   readonly #decider: Decider<State, Command, Fact, Refusal>;
   readonly #now: () => number;
+  readonly #timers: Timers;
   readonly #open = new Map<string, Promise<Log<State, Command, Fact, Refusal>>>();
   readonly #unwatch: () => void;
 
-  constructor(store: Store, decider: Decider<State, Command, Fact, Refusal>, now: () => number = Date.now) {
+  constructor(
+    store: Store,
+    decider: Decider<State, Command, Fact, Refusal>,
+    now: () => number = Date.now,
+    timers: Timers = MACHINE_TIMERS,
+  ) {
     this.#store = store;
     this.#decider = decider;
     this.#now = now;
+    this.#timers = timers;
     this.#unwatch = store.watch(grown => {
       if (grown === 'all') for (const log of this.#open.values()) log.then(each => each.grown(), ignored);
       else for (const { stream, number } of grown) this.#open.get(stream)?.then(log => log.grown(number), ignored);
@@ -27,7 +35,7 @@ export class Logs<State, Command, Fact, Refusal> {
     const known = this.#open.get(stream);
     if (known !== undefined) return known;
     const opening = load(this.#store, this.#decider, stream).then(
-      loaded => new Log(this.#store, this.#decider, stream, loaded, this.#now),
+      loaded => new Log(this.#store, this.#decider, stream, loaded, this.#now, this.#timers),
     );
     this.#open.set(stream, opening);
     opening.catch(() => this.#open.delete(stream));
