@@ -38,6 +38,8 @@ export type Staffing = {
   readonly supervisorsDeal?: Clause;
   /** The places round the table; the book's own number of seats, where it gives one, is the game's `seatsMax`. */
   readonly places: number;
+  /** The most areas for fire wagers; those of seats beyond it have none. */
+  readonly fireAreas?: { readonly most: number; readonly cite: Clause };
   /** After how many throws that do not count the dealer may pass the dice on. */
   readonly noRollsAllowed?: { readonly usual: number; readonly cite: Clause };
   /** Whether signs are to be displayed at the table, or a screen is part of it. */

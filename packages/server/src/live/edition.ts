@@ -13,8 +13,9 @@ import type { Live } from './live.ts';
  * 4. A roll of house dice takes a promised seed of each seat; until then seeds were added to a hand in the open. Dice are
  *    thrown that the shooter has chosen from the set, where the book has them chosen. A ruling on a throw binds what is
  *    entered. An alert is acknowledged by those it is for, and one of a shortage says how much and where. A set of dice
- *    that was withdrawn does not come back. The seconds of a betting window hold for the next.
- *    Repeat makes a wager that the house breaks down as one; until then it asked for each part by itself.
+ *    that was withdrawn does not come back. The seconds of a betting window hold for the next. A player who was excluded
+ *    does not sit down again, and a fire wager needs an area of its own. Repeat makes a wager that the house breaks down
+ *    as one; until then it asked for each part by itself.
  */
 export const EDITION = 4;
 

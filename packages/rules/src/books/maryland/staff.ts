@@ -34,6 +34,7 @@ export const crapsStaff: Staffing = {
   calls: { by: ['dealer'], before: 'the roll', cite: 'MD 3.A(5)(a)' },
   spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MD 4.C(1)' },
   tips: 'MD 2.E',
+  fireAreas: { most: 16, cite: 'MD 2.D(4)(a)' },
 };
 
 export const miniCrapsStaff: Staffing = {

@@ -23,6 +23,9 @@ export const refusedAtTable = (draft: Draft, seat: SeatNumber): TableRefusal | u
   return undefined;
 };
 
+/** The edition from which a fire wager needs an area of its own. */
+const FIRE_AREAS = 4;
+
 /** Why a seat may not put new money down. */
 export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): TableRefusal | undefined => {
   const { live, staffing } = draft;
@@ -34,6 +37,13 @@ export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): 
   if (kept !== undefined) return kept;
   if (staffing.seatedOnly !== undefined && live.away.includes(seat))
     return refuse('not-seated', staffing.seatedOnly, `The player of seat ${seat} is not seated`);
+  const areas = staffing.fireAreas;
+  if (wager === 'fire' && areas !== undefined && seat > areas.most && draft.given.edition >= FIRE_AREAS)
+    return refuse(
+      'not-offered',
+      areas.cite,
+      `There are ${areas.most} areas for fire wagers, and none for seat ${seat}`,
+    );
   const isSupport = isWagerName(wager) && isOdds(subjectOf(wager).kind);
   if (live.status === 'closing' && !isSupport)
     return refuse('not-open', SERVICE, 'The table is closing: only odds are taken now');

@@ -51,8 +51,10 @@ export type Seats = {
   readonly away: readonly SeatNumber[];
   readonly held: readonly SeatNumber[];
   readonly excluded: readonly SeatNumber[];
+  /** Names of players who were excluded here, until the table closes. */
+  readonly turnedAway: readonly string[];
 };
-export const initial: Seats = { away: [], held: [], excluded: [] };
+export const initial: Seats = { away: [], held: [], excluded: [], turnedAway: [] };
 
 /** A seat as this client may see it. */
 export type SeatView = Pick<Seat, 'number' | 'name' | 'layout' | 'advised'> & {

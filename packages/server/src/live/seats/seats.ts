@@ -30,11 +30,22 @@ const refusedSeat = ({ live }: Draft, seat: SeatNumber): TableRefusal | undefine
   return refuse('no-seat', house.game.seatsMax?.cite ?? SERVICE, `The table has ${most} seats`);
 };
 
+/** The edition from which a player who was excluded does not sit down again. */
+const STAYS_EXCLUDED = 4;
+
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** Why this player does not sit down: excluded from the game since the table opened. */
+const refusedName = ({ live, staffing, given }: Draft, name: string): TableRefusal | undefined =>
+  given.edition >= STAYS_EXCLUDED && live.turnedAway.includes(plain(name))
+    ? refuse('excluded', staffing.exclusion.cite ?? SERVICE, `${name} is excluded from this game`)
+    : undefined;
+
 const takeSeat = (draft: Draft, { seat, name, buyIn }: CommandOf<'takeSeat'>): TableRefusal | undefined => {
   const { live } = draft;
   if (live.kind === 'practice') return refuse('not-offered', SERVICE, 'Guests seat themselves at a practice table');
   if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
-  const refused = refusedForTournament(draft) ?? refusedSeat(draft, seat);
+  const refused = refusedForTournament(draft) ?? refusedSeat(draft, seat) ?? refusedName(draft, name);
   if (refused !== undefined) return refused;
   if (buyIn % live.table.house.unit !== 0) return refuse('bad-amount', SERVICE, 'A buy-in is a number of whole units');
   return draft.play({ type: 'takeSeat', seat, name, buyIn });
@@ -134,7 +145,7 @@ export const decide: Decide<typeof commands, SeatCommand> = {
   agreeLimits: (draft, { seat, limits }) => draft.play({ type: 'agreeLimits', seat, limits }),
 };
 
-const withoutGone = ({ away, held, excluded }: Live, _: unknown, { table }: After): Seats => {
+const withoutGone = ({ away, held, excluded }: Live, _: unknown, { table }: After): Partial<Seats> => {
   const stays = (seat: SeatNumber): boolean => seatAt(table, seat) !== undefined;
   return { away: away.filter(stays), held: held.filter(stays), excluded: excluded.filter(stays) };
 };
@@ -144,7 +155,11 @@ export const evolve = {
   playerSat: ({ away }, { seat }) => ({ away: away.filter(each => each !== seat) }),
   seatHeld: ({ held }, { seat }) => ({ held: [...held.filter(each => each !== seat), seat] }),
   seatReleased: ({ held }, { seat }) => ({ held: held.filter(each => each !== seat) }),
-  playerExcluded: ({ excluded }, { seat }) => ({ excluded: [...excluded.filter(each => each !== seat), seat] }),
+  playerExcluded: ({ excluded, turnedAway, table }, { seat }) => ({
+    excluded: [...excluded.filter(each => each !== seat), seat],
+    turnedAway: [...turnedAway, plain(seatAt(table, seat)?.name ?? '')],
+  }),
+  tableClosed: () => ({ turnedAway: [] }),
   seatLeft: withoutGone,
   corrected: withoutGone,
 } satisfies Evolve<SeatFact, Seats>;

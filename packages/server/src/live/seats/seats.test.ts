@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { dollars, MA_CRAPS, MD_CRAPS, player, Rig, staff, VIC_CRAPS } from '../../testing/rig.ts';
+
+test('a player who was excluded does not sit down again before the table closes', () => {
+  const rig = new Rig({ house: VIC_CRAPS, seats: [1, 2] });
+  rig.ok(staff('pit boss'), { type: 'exclude', seat: 1, reason: 'brawl' });
+  rig.ok(staff('floorperson'), { type: 'leaveSeat', seat: 1 });
+  const seat = { type: 'takeSeat', seat: 3, name: ' p1', buyIn: dollars(100) } as const;
+  expect(rig.no(staff('floorperson'), seat, 'excluded').clause).toBe('VIC 9.2.2');
+  rig.ok(staff('floorperson'), { ...seat, name: 'Somebody else' });
+});
+
+test('Maryland has sixteen areas for fire wagers, and seats beyond them have none [MD 2.D(4)(a)]', () => {
+  const options = { fire: 'A' };
+  const rig = new Rig({ house: { ...MD_CRAPS, options }, seats: [16, 17] });
+  rig.make(16, 'fire', 5);
+  const fire = { type: 'make', seat: 17, wager: 'fire', amount: dollars(5) } as const;
+  expect(rig.no(player(17), fire, 'not-offered').clause).toBe('MD 2.D(4)(a)');
+  const other = new Rig({ house: { ...MA_CRAPS, options }, seats: [17] });
+  other.make(17, 'fire', 5);
+});
