@@ -1,7 +1,8 @@
 export { type AnchorText, anchorFileIn, anchorsIn, readAnchors } from './anchors/anchors.ts';
 export { type AnchorFinding, checkAnchors } from './anchors/check.ts';
-export { newKeys, readPublicKey } from './anchors/keys.ts';
+export { newKeys, readPrivateKey, readPublicKey } from './anchors/keys.ts';
 export { type Audit, audit, type Finding } from './audit/audit.ts';
+export { CheckpointWriter, readCheckpoint } from './audit/checkpoint.ts';
 export { DECIDERS } from './deciders.ts';
 export { newDeviceKeys } from './devices/signing.ts';
 export { NO_TROUBLES, type ShakerEvents, SimulatedShaker, type Troubles } from './devices/simulated-shaker.ts';

@@ -104,6 +104,31 @@ describe('a record goes into a house and comes out again', () => {
     expect(signed).toMatchObject({ code: 1, out: expect.stringContaining('anchor 1: it is not signed\n') });
   });
 
+  it('an audit goes on from the last, and tells Prometheus', () => {
+    const asked = [
+      'audit',
+      '--data',
+      'house',
+      '--since',
+      'verified',
+      '--since-key',
+      'auditor.key',
+      '--metrics',
+      'a.prom',
+    ];
+    expect(hardway('keys', 'new', 'auditor.key').code).toBe(0);
+    expect(hardway(...asked).out).toContain('8 entries in 1 streams');
+    expect(hardway(...asked).out).toContain('0 entries in 1 streams');
+    const metrics = readFileSync(join(folder, 'a.prom'), 'utf8');
+    expect(metrics).toMatch(/^hardway_audit_ok 1\nhardway_audit_time_seconds \d+\n/);
+    expect(metrics).toContain('hardway_audit_entries 0\nhardway_audit_verified_entries 8\n');
+    writeFileSync(join(folder, 'verified'), readFileSync(join(folder, 'verified'), 'utf8').replace('rail:1', 'rail:2'));
+    expect(hardway(...asked)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('was changed since it was written'),
+    });
+  });
+
   it('export prints one hand, or says that there is none', () => {
     const hand = hardway('export', 'game', '--hand', '1', '--data', 'house');
     expect(hand.code).toBe(0);

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AnchorFinding, AnchorText, Audit, Where } from '@hardway/server';
 import { type Command, EXIT, UsageError } from '../command.ts';
@@ -10,7 +10,7 @@ const PROGRESS_MS = 1_000;
 export const audit: Command = {
   name: 'audit',
   summary: 'Derive everything again from the journal, and name the first entry that does not fit',
-  usage: `audit ${STORE_USAGE} [--anchors <file|url>] [--require-anchors] [--json]`,
+  usage: `audit ${STORE_USAGE} [--anchors <file|url>] [--require-anchors] [--since <file>] [--json]`,
   options: [
     ...STORE_HELP,
     [
@@ -19,6 +19,9 @@ export const audit: Command = {
     ],
     ['--anchor-key <file>', 'the public key that every anchor must be signed with; may be given more than once'],
     ['--require-anchors', 'fail if there are no anchors, or if some are missing'],
+    ['--since <file>', 'go on from what the last audit has verified; if all fits, the file is brought up to date'],
+    ['--since-key <file>', 'the private key that signs that file'],
+    ['--metrics <file>', 'write the result for the textfile collector of Prometheus'],
     ['--json', 'print the result as JSON'],
   ],
   examples: [
@@ -33,6 +36,9 @@ export const audit: Command = {
         anchors: { type: 'string', multiple: true },
         'anchor-key': { type: 'string', multiple: true, default: [] },
         'require-anchors': { type: 'boolean', default: false },
+        since: { type: 'string' },
+        'since-key': { type: 'string' },
+        metrics: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
     });
@@ -48,11 +54,14 @@ export const audit: Command = {
         const damage = await server.damageIn(where);
         const progress = progressOf();
         const options = { deciders: server.DECIDERS, anchors: anchors.heads, progress: progress.show };
-        const result = await server.audit(store, options);
+        const isWhole = (found: Audit): boolean => found.findings.length + wrong.length + damage.length === 0;
+        const result = await auditedSince(server, store, options, values, isWhole);
         progress.end();
-        const whole = { ...result, damage, anchors: { heads: anchors.heads.length, findings: wrong } };
+        if (values.metrics !== undefined) writeMetrics(values.metrics, result, isWhole(result));
+        const { upTo: _, ...found } = result;
+        const whole = { ...found, damage, anchors: { heads: anchors.heads.length, findings: wrong } };
         process.stdout.write(values.json ? `${JSON.stringify(whole)}\n` : textOf(whole));
-        return result.findings.length + wrong.length + damage.length === 0 ? EXIT.done : EXIT.no;
+        return isWhole(result) ? EXIT.done : EXIT.no;
       } finally {
         await store.close();
       }
@@ -60,12 +69,55 @@ export const audit: Command = {
   },
 };
 
+type Server = typeof import('@hardway/server');
+type Store = Awaited<ReturnType<Server['readStore']>>;
+
+/** With how many entries there are in the streams that are in order. */
+type Audited = Audit & { readonly upTo: number };
+
+/** Audits all of the journal, or what is new since the last time. */
+const auditedSince = async (
+  server: Server,
+  store: Store,
+  options: Parameters<Server['audit']>[1],
+  { since: file, 'since-key': keyFile }: { readonly since?: string; readonly 'since-key'?: string },
+  isWhole: (found: Audit) => boolean,
+): Promise<Audited> => {
+  let upTo = 0;
+  if (file === undefined) {
+    const verified = ({ number }: { readonly number: number }): void => {
+      upTo += number;
+    };
+    return { ...(await server.audit(store, { ...options, verified })), upTo };
+  }
+  const key = keyFile === undefined ? undefined : server.readPrivateKey(keyFile);
+  const since = server.readCheckpoint(file, keyFile === undefined ? undefined : server.readPublicKey(keyFile));
+  const writer = new server.CheckpointWriter(file);
+  const verified = (stream: Parameters<typeof writer.add>[0]): void => {
+    upTo += stream.number;
+    writer.add(stream);
+  };
+  const found = await server.audit(store, { ...options, verified, ...(since === undefined ? {} : { since }) });
+  if (isWhole(found)) writer.finish(key);
+  else writer.discard();
+  return { ...found, upTo };
+};
+
+/** Written whole, so that the collector never reads half of it. */
+const writeMetrics = (file: string, { entries, upTo, findings }: Audited, isWhole: boolean): void => {
+  const lines = [
+    `hardway_audit_ok ${isWhole ? 1 : 0}`,
+    `hardway_audit_time_seconds ${Math.floor(Date.now() / 1000)}`,
+    `hardway_audit_entries ${entries}`,
+    `hardway_audit_verified_entries ${upTo}`,
+    `hardway_audit_findings ${findings.length}`,
+  ];
+  writeFileSync(`${file}.next`, `${lines.join('\n')}\n`);
+  renameSync(`${file}.next`, file);
+};
+
 /** The anchors to compare with: those named, or those beside an embedded store. */
-const anchorsFrom = async (
-  server: typeof import('@hardway/server'),
-  named: readonly string[] | undefined,
-  where: Where,
-): Promise<AnchorText> => {
+const anchorsFrom = async (server: Server, named: readonly string[] | undefined, where: Where): Promise<AnchorText> => {
   const texts: AnchorText[] = [];
   for (const from of named ?? []) {
     if (/^https?:\/\//.test(from)) {

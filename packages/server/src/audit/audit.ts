@@ -6,6 +6,7 @@ import { stateIn } from '../log/snapshot.ts';
 import { canonical } from '../store/canonical.ts';
 import { addTurnover, GENESIS, type Head, hashOf, headOf, postingsIn, type Row, type Turnover } from '../store/row.ts';
 import { type Balance, READ_MAX, type Snapshot, type Store } from '../store/store.ts';
+import type { Verified } from './checkpoint.ts';
 
 /** The first thing in a stream that is not as it should be. */
 export type Finding = {
@@ -24,6 +25,10 @@ export type Audit = {
 type AuditOptions = {
   readonly deciders: readonly AnyDecider[];
   readonly anchors: readonly Anchor[];
+  /** Where each stream was found in order before: it is looked at from there on. */
+  readonly since?: ReadonlyMap<string, Verified>;
+  /** Hears of each stream that is in order, and what to go on from another time. */
+  readonly verified?: (verified: Verified) => void;
   /** Hears how many entries of how many have been looked at. */
   readonly progress?: (done: number, of: number) => void;
 };
@@ -36,7 +41,8 @@ type AuditOptions = {
 export const audit = async (store: Store, options: AuditOptions): Promise<Audit> => {
   const heads = await store.heads();
   const anchors = anchorsByStream(options.anchors);
-  const total = heads.reduce((sum, { number }) => sum + number, 0);
+  const before = (stream: string): number => options.since?.get(stream)?.number ?? 0;
+  const total = heads.reduce((sum, { stream, number }) => sum + Math.max(0, number - before(stream)), 0);
   let done = 0;
   const tick = (count: number): void => {
     done += count;
@@ -44,11 +50,15 @@ export const audit = async (store: Store, options: AuditOptions): Promise<Audit>
   };
   const findings: Finding[] = [];
   for (const { stream } of heads) {
-    const finding = await auditStream(store, stream, options.deciders, anchors.get(stream) ?? new Map(), tick);
+    const finding = await auditStream(store, stream, options, anchors.get(stream) ?? new Map(), tick);
     if (finding !== undefined) findings.push(finding);
   }
+  const there = new Set(heads.map(({ stream }) => stream));
+  for (const { stream, number } of options.since?.values() ?? []) {
+    if (!there.has(stream)) findings.push({ stream, number, what: 'the stream is gone: it was verified before' });
+  }
   for (const [stream, known] of anchors) {
-    if (heads.some(head => head.stream === stream)) continue;
+    if (there.has(stream)) continue;
     const number = Math.max(...known.keys());
     findings.push({ stream, number, what: `the stream is gone: it had ${number} entries when it was last anchored` });
   }
@@ -62,14 +72,21 @@ const differsInWords = ({ wordless }: AnyDecider, facts: readonly object[], stor
 const auditStream = async (
   store: Store,
   stream: string,
-  deciders: readonly AnyDecider[],
+  { deciders, since, verified }: AuditOptions,
   anchors: ReadonlyMap<number, Head>,
   tick: (count: number) => void,
 ): Promise<Finding | undefined> => {
   const { head, balances } = await store.balances(stream);
   const snapshot = await store.snapshot(stream);
   const book = new Book(stream, deciderFor(deciders, kindOf(stream)), snapshot, anchors);
-  for (let from = 1; from <= head.number; from += READ_MAX) {
+  const earlier = since?.get(stream);
+  if (earlier !== undefined) {
+    const [row] = await store.read(stream, { from: earlier.number, to: earlier.number });
+    if (row?.hash !== earlier.hash)
+      return { stream, number: earlier.number, what: 'it is not the entry that was verified before' };
+    book.goOn(earlier);
+  }
+  for (let from = book.head.number + 1; from <= head.number; from += READ_MAX) {
     const rows = await store.read(stream, { from, to: Math.min(from + READ_MAX - 1, head.number) });
     for (const row of rows) {
       const what = book.check(row);
@@ -81,7 +98,9 @@ const auditStream = async (
   const gone = book.missing(head);
   if (gone !== undefined) return { stream, number: book.head.number + 1, what: gone };
   const what = book.close(head, balances);
-  return what === undefined ? undefined : { stream, number: book.head.number, what };
+  if (what !== undefined) return { stream, number: book.head.number, what };
+  verified?.(book.verified());
+  return undefined;
 };
 
 /** Entries of earlier versions, whose postings do not say why, are held to what each account gets. */
@@ -116,6 +135,30 @@ class Book {
     this.#snapshot = snapshot;
     this.#anchors = anchors;
     this.#state = decider?.initial;
+  }
+
+  /** Takes the stream as it was verified before; from the beginning, if its state was written down in another form. */
+  goOn({ number, hash, at, accounts, version, state }: Verified): void {
+    if (version !== (this.#decider?.version ?? null)) return;
+    this.head = { number, hash };
+    this.#at = at;
+    for (const [account, paidIn, paidOut] of accounts) this.#accounts.set(account, { paidIn, paidOut });
+    if (this.#decider !== undefined) this.#state = this.#decider.thaw(state);
+  }
+
+  verified(): Verified {
+    const accounts = [...this.#accounts].map(([name, { paidIn, paidOut }]) => [name, paidIn, paidOut] as const);
+    const { number, hash } = this.head;
+    const state = this.#decider?.freeze(this.#state) ?? null;
+    return {
+      stream: this.#stream,
+      number,
+      hash,
+      at: this.#at,
+      accounts,
+      version: this.#decider?.version ?? null,
+      state,
+    };
   }
 
   /** Findings about the next entry. */
