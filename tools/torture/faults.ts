@@ -19,6 +19,8 @@ const APART_MS = { least: 200, most: 1_600 };
 /** How long a server may work between its opening and its death; a few die while they start. */
 const ALIVE_MS = { least: 0, most: 5_000 };
 const STARTING_SHARE = 0.15;
+/** How often the death of the database is among what can happen: it takes seconds to come back. */
+const DATABASE_SHARE = 0.3;
 const PAUSE_MS = { least: 50, most: 3_000 };
 const PARTITION_MS = { least: 50, most: 2_500 };
 const SLOW_MS = { least: 5, most: 200 };
@@ -59,8 +61,7 @@ export class Tormentor {
       () => this.#partition(server.proxy),
     ];
     if (database !== undefined) faults.push(() => this.#partition(database));
-    // Rarely: a database takes seconds to come back.
-    if (restartDatabase !== undefined && this.#random.next() < 0.05)
+    if (restartDatabase !== undefined && this.#random.next() < DATABASE_SHARE)
       faults.push(() => this.#killDatabase(restartDatabase));
     return this.#random.of(faults)();
   }

@@ -6,6 +6,8 @@ const HARDWAY = fileURLToPath(new URL('../../packages/cli/bin/hardway', import.m
 /** Compiled code is kept between the many starts. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/hardway-torture', import.meta.url));
 
+const AGAIN_MS = 200;
+
 /** So wide that no client meets one by playing. */
 const WIDE = [
   'requests-per-minute',
@@ -77,6 +79,7 @@ export class TorturedServer {
   }
 
   #spawn(): void {
+    if (!this.#isWanted) return;
     const child = spawn(process.execPath, [HARDWAY, 'serve', '--port', '0', ...WIDE, ...this.#args], {
       env: { ...process.env, NODE_COMPILE_CACHE: CACHE },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -97,9 +100,12 @@ export class TorturedServer {
     });
     child.once('close', (code, signal) => {
       if (!this.#isWanted) return;
-      if (signal !== 'SIGKILL') this.unexpected.push(`a server ended by itself (${code ?? signal}): ${this.#said}`);
+      // One that finds no database when it starts says so and ends: it is started again, as an operator would.
+      const isWithoutDatabase = !this.#isReady && code === 2 && this.#said.includes('the database does not answer');
+      if (signal !== 'SIGKILL' && !isWithoutDatabase)
+        this.unexpected.push(`a server ended by itself (${code ?? signal}): ${this.#said}`);
       this.#closed();
-      this.#spawn();
+      setTimeout(() => this.#spawn(), isWithoutDatabase ? AGAIN_MS : 0);
     });
   }
 
