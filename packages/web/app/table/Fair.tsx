@@ -18,9 +18,12 @@ export const Fair = ({ view: { fair, revealed }, seat, seeds }: FairProps) => {
       <dl className="spot-facts">
         <dt>Hand</dt>
         <dd>{fair.hand}</dd>
-        <dt>Fingerprint (SHA-256)</dt>
+        <dt>Fingerprint</dt>
         <dd>
-          <code data-fair-hash>{fair.hash}</code>
+          <details>
+            <summary>Show the SHA-256</summary>
+            <code data-fair-hash>{fair.hash}</code>
+          </details>
         </dd>
         <dt>Seeds are promised by</dt>
         <dd data-fair-seats>

@@ -206,7 +206,7 @@ test('the dice of a hand are checked in the browser, and its record is confirmed
   await expect(page.locator('[data-fair-seats]')).toHaveText('seat 1');
   await page.getByLabel('Words of your own in the seed').fill('my own luck');
   await page.getByRole('button', { name: 'Put in' }).click();
-  const promised = await page.locator('[data-fair-hash]').innerText();
+  const promised = (await page.locator('[data-fair-hash]').textContent()) ?? 'no fingerprint';
   await page.keyboard.press('Escape');
   await player.takeDice();
   await player.bet('hard 8');
