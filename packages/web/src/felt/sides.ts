@@ -21,7 +21,7 @@ type Measures = { readonly size: number; readonly marker: number };
 const place = (rule: Rule, at: Box, words: string, pays: string, { size }: Measures): Spot => {
   const { x, y } = middle(at);
   // Chips stand beside the words where the place is low, between them where it is high.
-  const beside = at.h < size * 4;
+  const beside = at.h < size * 5.4;
   const room = beside ? at.h * 0.28 : (at.h - size * 2.9) / 2;
   const clear = beside ? at.w - room * 2 - 24 : at.w - 12;
   const text = beside ? at.x + 10 + clear / 2 : x;
