@@ -150,16 +150,22 @@ describe.each(Object.entries(tables))('%s', (name, live) => {
     expect(isRefused(live, { kind: 'device', device: 'x' }, action), 'a device').toBe(true);
   });
 
-  test.each(['createTable', 'seatGuest', 'pair', 'endWindow', 'applyNotices', 'reportShaker', 'reportDisplay'])(
-    '%s is the house’s own',
-    type => {
-      for (const actor of [player(1), ...STAFF_ROLES.map(role => staff(role))])
-        expect(authorise(live, actor, { type } as never)?.code).toBe('forbidden');
-      expect(authorise(live, { kind: 'house' }, { type } as never)).toBeUndefined();
-      const device = authorise(live, { kind: 'device', device: 'x' }, { type } as never);
-      expect(device === undefined).toBe(type === 'reportShaker');
-    },
-  );
+  test.each([
+    'createTable',
+    'seatGuest',
+    'pair',
+    'endWindow',
+    'applyNotices',
+    'reportShaker',
+    'endCycle',
+    'reportDisplay',
+  ])('%s is the house’s own', type => {
+    for (const actor of [player(1), ...STAFF_ROLES.map(role => staff(role))])
+      expect(authorise(live, actor, { type } as never)?.code).toBe('forbidden');
+    expect(authorise(live, { kind: 'house' }, { type } as never)).toBeUndefined();
+    const device = authorise(live, { kind: 'device', device: 'x' }, { type } as never);
+    expect(device === undefined).toBe(type === 'reportShaker');
+  });
 });
 
 test('nobody at a table touches people or logs, and nobody who does runs a game', () => {

@@ -16,6 +16,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   applyNotices: true,
   expireTable: true,
   reportShaker: true,
+  endCycle: true,
   reportDisplay: true,
 };
 

@@ -12,6 +12,7 @@ import type { Live } from './live.ts';
 import { hasDueNotice } from './notices/notices.ts';
 import { type Actor, whoIs } from './people.ts';
 import type { TableRefusal } from './refusal.ts';
+import { awaitedCycle } from './shaker/shaker.ts';
 import type { Timers } from './timers.ts';
 
 /** Commands whose chance is remembered, so that one sent again is the same command. */
@@ -153,15 +154,21 @@ const handled = (
 /** What the clock does at a table, and when. */
 type TimedAct = { readonly id: string; readonly at: number; readonly asked: AnyCommand };
 
-/** The id names one countdown, or one notice. */
-const timedActs = ({ window, notices, asked }: Live): readonly TimedAct[] => [
-  ...(window === null
-    ? []
-    : [{ id: `window-${window.closesAt}`, at: window.closesAt, asked: endWindow(window.closesAt) }]),
-  ...(asked === null ? [] : [{ id: `seeds-${asked.until}`, at: asked.until, asked: endSeeds(asked.until) }]),
-  ...notices.map(({ id, due }) => ({ id: `due-${id}`, at: due, asked: APPLY_NOTICES })),
-];
+/** The id names one countdown, one cycle of the shaker, or one notice. */
+const timedActs = (live: Live): readonly TimedAct[] => {
+  const { window, notices, asked } = live;
+  const awaited = awaitedCycle(live);
+  return [
+    ...(window === null
+      ? []
+      : [{ id: `window-${window.closesAt}`, at: window.closesAt, asked: endWindow(window.closesAt) }]),
+    ...(asked === null ? [] : [{ id: `seeds-${asked.until}`, at: asked.until, asked: endSeeds(asked.until) }]),
+    ...(awaited === null ? [] : [{ id: `cycle-${awaited.cycle}`, at: awaited.until, asked: endCycle(awaited.cycle) }]),
+    ...notices.map(({ id, due }) => ({ id: `due-${id}`, at: due, asked: APPLY_NOTICES })),
+  ];
+};
 
 const endWindow = (closesAt: number): AnyCommand => ({ type: 'endWindow', closesAt });
+const endCycle = (cycle: number): AnyCommand => ({ type: 'endCycle', cycle });
 const endSeeds = (until: number): AnyCommand => ({ type: 'endSeeds', until });
 const APPLY_NOTICES: AnyCommand = { type: 'applyNotices' };

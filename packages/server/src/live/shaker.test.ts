@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE, dollars, MA_AUTO, MINUTE, player, Rig, staff } from '../testing/rig.ts';
+import { DEVICE, dollars, HOUSE, MA_AUTO, MINUTE, player, Rig, staff } from '../testing/rig.ts';
 import { stepOf } from './step.ts';
 import { viewOf } from './view.ts';
 
@@ -30,6 +30,41 @@ describe('opening', () => {
     rig.at += 24 * HOUR;
     rig.close();
     rig.no(player(1), { type: 'shake' }, 'dice-set');
+  });
+});
+
+describe('a shaker that does not answer', () => {
+  const silent = (rig: Rig): readonly { readonly type: string }[] => {
+    const end = { type: 'endCycle', cycle: rig.cycle } as const;
+    expect(rig.ok(HOUSE, end), 'not yet').toEqual([]);
+    rig.at += 30_000;
+    return rig.ok(HOUSE, end);
+  };
+
+  test('is out of order, the floor is told, and the round is void', () => {
+    const rig = open(1);
+    rig.make(1, 'pass', 10);
+    rig.shooter(1);
+    rig.close();
+    rig.ok(player(1), { type: 'shake' });
+    expect(silent(rig)).toMatchObject([
+      { type: 'shakerFaulted', fault: 'silent', cycle: rig.cycle },
+      { type: 'alertRaised', alert: { to: 'floor', about: 'shaker' } },
+      { type: 'roundVoided' },
+    ]);
+    expect([stepOf(rig.state), rig.stake(1, 'pass')]).toEqual(['fault', 10]);
+    expect(rig.ok(HOUSE, { type: 'endCycle', cycle: rig.cycle }), 'and once').toEqual([]);
+    rig.no(DEVICE, { type: 'reportShaker', report: { result: 'rest', cycle: rig.cycle, dice: [4, 3] } }, 'wrong-step');
+  });
+
+  test('opens no table: its trial roll never comes', () => {
+    const rig = new Rig({ kind: 'automated', house: MA_AUTO });
+    rig.station('dealer');
+    rig.ok(staff('floorperson'), { type: 'inspectShaker', seal: 'S1', approval: 'A' });
+    rig.ok(staff('floorperson'), { type: 'startTrial' });
+    expect(silent(rig).map(({ type }) => type)).toEqual(['shakerFaulted', 'alertRaised']);
+    expect(viewOf(rig.state, 'staff').checks.find(({ id }) => id === 'fault')?.done).toBe(false);
+    rig.no(staff('floorperson'), { type: 'openTable' }, 'not-open');
   });
 });
 

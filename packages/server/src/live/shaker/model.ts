@@ -35,8 +35,13 @@ export const shakerReport = z.discriminatedUnion('result', [
 ]);
 export type ShakerReport = z.infer<typeof shakerReport>;
 
-/** Asked by the service itself, or by the device. */
-export type ShakerCommand = { readonly type: 'reportShaker'; readonly report: ShakerReport };
+/** How long a shaker that was set going may stay silent. */
+export const SILENCE_MS = 30_000;
+
+/** Asked by the service itself, or by the device: the report of a cycle, or that none came in time. */
+export type ShakerCommand =
+  | { readonly type: 'reportShaker'; readonly report: ShakerReport }
+  | { readonly type: 'endCycle'; readonly cycle: number };
 
 export type ShakerFact =
   | { readonly type: 'shakerInspected'; readonly seal: string; readonly approval: string; readonly by: StaffRef }
@@ -62,6 +67,8 @@ export type Shaker = {
   /** The number of the last cycle, and whether it still runs. */
   readonly cycle: number;
   readonly running: 'no' | 'round' | 'trial';
+  /** When it was last set going. */
+  readonly activatedAt: number | null;
   readonly fault: string | null;
 };
 
@@ -76,6 +83,7 @@ export const initial = ({ kind }: TableCreated): ShakerState => ({
           trialRolled: false,
           cycle: 0,
           running: 'no',
+          activatedAt: null,
           fault: null,
         }
       : null,

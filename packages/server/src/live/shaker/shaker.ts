@@ -8,7 +8,16 @@ import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedRoll } from '../throws/roll.ts';
 import { hoursOf } from '../words.ts';
 import { refusedFault } from './fault.ts';
-import type { commands, Shaker, ShakerCommand, ShakerFact, ShakerRule, ShakerState, ShakerView } from './model.ts';
+import {
+  type commands,
+  type Shaker,
+  type ShakerCommand,
+  type ShakerFact,
+  type ShakerRule,
+  type ShakerState,
+  type ShakerView,
+  SILENCE_MS,
+} from './model.ts';
 import { malfunction, report } from './report.ts';
 
 const NO_SHAKER = refuse('not-offered', SERVICE, 'There is no shaker at this table');
@@ -66,6 +75,13 @@ const shake = atShaker((draft, _, { shaker, rule }) => {
   return noRoll;
 });
 
+/** When a shaker that runs has been silent for too long. */
+const silentAt = ({ activatedAt }: Shaker): number => (activatedAt ?? 0) + SILENCE_MS;
+
+/** The cycle that is waited for, and until when. */
+export const awaitedCycle = ({ shaker }: Live): { readonly cycle: number; readonly until: number } | null =>
+  shaker === null || shaker.running === 'no' ? null : { cycle: shaker.cycle, until: silentAt(shaker) };
+
 export const decide: Decide<typeof commands, ShakerCommand> = {
   shake,
   inspectShaker: inspect,
@@ -77,9 +93,16 @@ export const decide: Decide<typeof commands, ShakerCommand> = {
     if (shaker.fault !== null) draft.add({ type: 'faultCleared', reason, by: draft.staff });
     return undefined;
   }),
-  reportShaker: atShaker((draft, command: ShakerCommand, { shaker, rule }) =>
+  reportShaker: atShaker((draft, command: CommandOf<'reportShaker'>, { shaker, rule }) =>
     report(draft, command.report, shaker, rule),
   ),
+  // However many processes notice that the shaker is silent, it is out of order once.
+  endCycle: atShaker((draft, { cycle }: CommandOf<'endCycle'>, { shaker }) => {
+    const isSilent = shaker.running !== 'no' && shaker.cycle === cycle && draft.at >= silentAt(shaker);
+    if (!isSilent) return undefined;
+    const words = `it was set going and has reported nothing for ${SILENCE_MS / 1000} seconds`;
+    return malfunction(draft, cycle, 'silent', words);
+  }),
 };
 
 /** What the opening checklist says about the shaker. */
@@ -116,7 +139,8 @@ export const evolve = {
       inspected: true,
       trialRolled: false,
     }),
-  shakerActivated: (live, { cycle, trial }) => changed(live, { cycle, running: trial ? 'trial' : 'round' }),
+  shakerActivated: (live, { cycle, trial }, { at }) =>
+    changed(live, { cycle, running: trial ? 'trial' : 'round', activatedAt: at }),
   trialRolled: live => changed(live, { running: 'no', trialRolled: true }),
   // Once the seal is broken the shaker is inspected and tried again.
   shakerFaulted: (live, { fault, words }) =>
