@@ -342,7 +342,7 @@ test('wagers are undone, doubled, cleared and repeated, called on and off, and l
   await expect(page.getByRole('region', { name: 'Your wagers' })).toContainText('Place 5 off$5');
   await player.spot('place 5').focus();
   await page.keyboard.press('i');
-  await press('Call on');
+  await press('Call on for this come-out');
   await expect(player.chips('place 5').locator('.lammer-on')).toHaveText('ON');
   await expect(player.chips('place 5').locator('.resting')).toHaveCount(0);
 
