@@ -67,7 +67,7 @@ test('chips are drawn from the rack and from spot to spot, and a move that is re
   await draw(page, spot('place 8'), spot('place 5'));
   await expect(player.bubble).toContainText('Place 8 stays.');
   await expect(player.chips('place 8')).toHaveText(/12/);
-  await draw(page, spot('place 8'), '.info-line');
+  await draw(page, spot('place 8'), '.meters');
   await expect(player.chips('place 8')).toHaveCount(0);
   await draw(page, '.rack label:nth-child(2)', spot('field'));
   await expect(player.chips('field')).toHaveText(/5/);
