@@ -49,7 +49,17 @@ const Screen = () => {
     case 'records':
       return (
         <ClausesScreen
-          reference={first === undefined ? undefined : { type: 'record', path: parts.slice(1).join('/') }}
+          reference={
+            first === undefined
+              ? undefined
+              : {
+                  type: 'record',
+                  path: parts
+                    .slice(1)
+                    .join('/')
+                    .replace(/\.craps$/, ''),
+                }
+          }
         />
       );
     case 'staff':

@@ -97,7 +97,7 @@ test('the rules page opens clauses, and a clause, a record and the search have a
   await expect(page.locator('.clause-ruling')).toContainText('VIC 3.4 says until the result');
   expectValue(await findings(page), 'a clause').toEqual([]);
   await page.getByRole('link', { name: 'Step through a record' }).first().click();
-  await expect(page).toHaveURL(/\/records\/victoria\/3-4-removal$/);
+  await expect(page).toHaveURL(/\/records\/victoria\/3-4-[\w-]+$/);
   await page.getByRole('button', { name: 'To the end' }).click();
   await expect(page.locator('.record-rails li').first()).toContainText('$');
   await page.setViewportSize({ width: 360, height: 640 });
@@ -126,6 +126,8 @@ test('clauses are fresh whenever they are asked for, and a missing record is sai
   expectValue(answer.headers.get('etag')).not.toBeNull();
   const window = await openWindow(browser);
   const page = await window.newPage();
+  await page.goto(`${house.url}/records/massachusetts/5-a-buy-6.craps`);
+  await expect(page.getByRole('heading', { name: 'Record massachusetts/5-a-buy-6', exact: true })).toBeVisible();
   await page.goto(`${house.url}/records/victoria/no-such-record`);
   await expect(page.getByRole('alert')).toContainText('could not be loaded');
   await window.close();
