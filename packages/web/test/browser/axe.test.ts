@@ -177,6 +177,7 @@ test('axe finds nothing on the terminals of the staff', { timeout: 240_000 }, as
       await dealer.press('Spoken wager…');
       expect(await findings(page, OVER), `${config.ruleset}: a spoken wager`).toEqual([]);
       await page.keyboard.press('Escape');
+      await dealer.chooseDice();
       await dealer.press('Dice are out');
       await dealer.press('No roll…');
       expect(await findings(page, OVER), `${config.ruleset}: no roll`).toEqual([]);

@@ -44,6 +44,13 @@ export class Dealer {
     await expect(this.page.locator('[data-dice-count]')).toBeVisible();
   }
 
+  /** The shooter chooses two dice of the set. */
+  async chooseDice(one = '1', other = '2'): Promise<void> {
+    for (const die of [one, other]) await this.page.getByRole('button', { name: `Die ${die}`, exact: true }).click();
+    await this.press(/^Chosen/);
+    await expect(this.page.locator('.choose-dice')).toHaveCount(0);
+  }
+
   async open(): Promise<void> {
     await this.press('Open the table');
     await expect(this.page.locator('.dealer')).not.toHaveAttribute('data-step', 'prepare');

@@ -49,9 +49,7 @@ test('a roll-to-win round with two players, the dealer and the display in four w
   await ann.bet('pass');
   await expect(ann.bubble).toContainText('NH E/window');
 
-  await dealer.page.getByRole('button', { name: 'Die 1', exact: true }).click();
-  await dealer.page.getByRole('button', { name: 'Die 2', exact: true }).click();
-  await dealer.press(/^Chosen/);
+  await dealer.chooseDice();
   await expect(dealer.page.locator('[data-dice-count]')).toContainText('2 in play, 3 in the tray');
   await dealer.page.locator('.seats [data-seat="1"] button').click();
   await dealer.page.getByRole('button', { name: 'Takes the dice' }).click();

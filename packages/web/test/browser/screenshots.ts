@@ -290,6 +290,7 @@ const dealing = async (camera: Camera, house: House, book: Book): Promise<void> 
   if (book.kind !== 'roll-to-win') await shoot('betting');
   if (book.kind === 'roll-to-win') await page.locator('.dealer[data-step="throw"]').waitFor({ timeout: 20_000 });
   if (book.kind === 'roll-to-win') await shootOf(ann.page, `table-${ruleset}-power`);
+  if (book.kind === 'dealer-run') await dealer.chooseDice();
   await dealer.press('Dice are out');
   await dealer.type(5, 3);
   await shoot('entering');

@@ -44,9 +44,7 @@ test('a mini-craps round: dice chosen, thrown, entered twice, settled and acknow
   await expect(dealer.page.locator('.step-lead')).toContainText('seat 4');
   await dealer.press('Takes them');
   await dealer.atStep('bet');
-  await dealer.page.getByRole('button', { name: 'Die 2', exact: true }).click();
-  await dealer.page.getByRole('button', { name: 'Die 5', exact: true }).click();
-  await dealer.press(/^Chosen: 3 back in the cup/);
+  await dealer.chooseDice('2', '5');
   await ann.chip(5);
   await ann.tap('pass');
   await ann.ownChip(12);
@@ -116,9 +114,7 @@ test('a roll entered wrongly and corrected: dealer, wall, terminal and money agr
   await wall.goto(`${house.url}/display/${table}`);
   await dealer.press('Offer to the next seat');
   await dealer.press('Takes them');
-  await dealer.page.getByRole('button', { name: 'Die 1', exact: true }).click();
-  await dealer.page.getByRole('button', { name: 'Die 2', exact: true }).click();
-  await dealer.press(/^Chosen: 3 back in the cup/);
+  await dealer.chooseDice();
   await bob.ownChip(50);
   await bob.tap('pass');
   await expect(bob.chips('pass')).toBeVisible();
@@ -230,6 +226,7 @@ const fullGame = async (ruleset: string): Promise<{ dealer: Dealer; ann: Player 
   await page.getByRole('button', { name: 'Takes the dice' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(ann.page.locator('[data-shooter]')).toHaveText('You');
+  await dealer.chooseDice();
   return { dealer, ann };
 };
 
