@@ -5,11 +5,13 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-window.addEventListener('popstate', tell);
-
 const subscribe = (listener: () => void): (() => void) => {
+  if (listeners.size === 0) window.addEventListener('popstate', tell);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('popstate', tell);
+  };
 };
 
 /** Goes to a page of this application. */
