@@ -53,7 +53,7 @@ describe('a sixth book is a folder and a line', () => {
     vi.spyOn(process.stdout, 'write').mockImplementation(text => written.push(String(text)) > 0);
     await rules.run(['--ruleset', 'nevada', '--wager', 'place 6']);
     expect(written.join('')).toContain('Nevada: Nevada craps');
-    expect(written.join('')).toMatch(/pays +6 to 5.*working +always working/s);
+    expect(written.join('')).toMatch(/Pays +Pays 6 to 5\..*On and off +Always on/s);
   });
 
   test('it is shown: a layout, its rules, how it is dealt and what it hides', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { citationCutter, citations, isRuling } from './citations.ts';
+import type { Command } from './command.ts';
 import { decide } from './decide/index.ts';
 import type { Refusal } from './refusal.ts';
 import { openTable } from './table.ts';
@@ -37,7 +38,9 @@ test('a text that names none is left whole', () => {
 
 test('the clause of a refusal is found in its sentence', () => {
   const table = openTable(houseFor({ ruleset: 'massachusetts', game: 'craps' }));
-  const decision = decide(table, { type: 'buyIn', seat: 1, amount: 5 } as never);
-  const refusal = (decision as { error: Refusal }).error;
-  expect(citedIn(refusal.sentence)).toEqual([refusal.clause]);
+  const refusalOf = (command: Command): Refusal => (decide(table, command) as { error: Refusal }).error;
+  const dealer = refusalOf({ type: 'takeDice', by: 'dealer' });
+  expect(dealer.clause).not.toBe('');
+  expect(citedIn(dealer.sentence)).toEqual([dealer.clause]);
+  expect(citedIn(refusalOf({ type: 'passDice', seat: 1 }).sentence), 'of a seat that is empty').toEqual([]);
 });

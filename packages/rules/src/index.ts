@@ -9,6 +9,7 @@ export type { Command } from './command.ts';
 export type { Check, Dealing, Step } from './dealing.ts';
 export { decide } from './decide/index.ts';
 export { limitsFor, maximumFor, oddsLimit } from './decide/limits.ts';
+export { withoutOffer } from './decide/offer.ts';
 export { type Description, describe } from './describe.ts';
 export {
   type ByPoint,

@@ -8,6 +8,7 @@ import {
   type Settlement,
   subjectOf,
   type Wager,
+  withoutOffer,
 } from '@hardway/rules';
 import type { PlayedCommand } from '../play/seating.ts';
 import type { RefusedCommand } from '../play/turn.ts';
@@ -132,12 +133,12 @@ const asked = (command: Command): string => {
   }
 };
 
-/** How a refusal is reported. A refusal for lack of money names no amounts, because they vary. */
+/** How a refusal is reported. It names no amounts that vary with the money: what is missing, or what would be accepted. */
 export const noteOf = ({ command, refusal: { code, clause, sentence } }: RefusedCommand): RefusalNote => ({
   asked: asked(command),
   code,
   clause,
-  sentence: code === 'insufficient' ? `There is not enough on the rail (${clause})` : sentence,
+  sentence: code === 'insufficient' ? `There is not enough on the rail (${clause})` : withoutOffer(sentence),
 });
 
 const NONE: readonly number[] = [];

@@ -8,6 +8,7 @@ import { type Cents, cents } from '../money.ts';
 import { openTable, type Table } from '../table.ts';
 import { dollar, make, play, refusalOf, roll, shoots, tableFor } from '../testing/given.ts';
 import { decide } from './index.ts';
+import { withoutOffer } from './offer.ts';
 
 const MA: HouseConfig = { ruleset: 'massachusetts', game: 'craps' };
 const within = (min: number, max: number): Pick<HouseConfig, 'limits'> => ({
@@ -169,4 +170,10 @@ describe('every amount that a refusal offers is accepted', () => {
     expect(offeredIn('The maximum is $20 (MD 3.B(2)). Try adding $6 or $7.50.')).toEqual([600, 750]);
     expect(offeredIn('The maximum is $20 (MD 3.B(2))')).toEqual([]);
   });
+});
+
+test('a refusal without its offer is the same whatever money is left', () => {
+  const reason = "Place 6 pays 7 to 6, and $11 can't be paid exactly (MA 4(g))";
+  for (const offer of ['', '. Try $12.', '. Try adding $6 or $1,212.', '. Try reducing it by $0.50.'])
+    expect(withoutOffer(`${reason}${offer}`)).toBe(reason);
 });

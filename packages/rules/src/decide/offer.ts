@@ -18,10 +18,18 @@ const CURED: readonly Refused['error']['code'][] = [
   'not-payable',
 ];
 
+const VERBS = ['Try', 'Try adding', 'Try reducing it by'] as const;
+
+const AMOUNT = '\\$[\\d,.]+';
+const OFFER = new RegExp(`\\. (?:${VERBS.join('|')}) ${AMOUNT}(?: or ${AMOUNT})?\\.$`);
+
+/** Why something was refused, without the amounts that would be accepted: these depend on the money on the rail. */
+export const withoutOffer = (sentence: string): string => sentence.replace(OFFER, '');
+
 /** A refusal with the nearest amounts that would be accepted: "… Try $12 or $18." */
 export const withOffer = (
   refused: Refused,
-  verb: 'Try' | 'Try adding' | 'Try reducing it by',
+  verb: (typeof VERBS)[number],
   near: () => readonly Cents[],
   attempt: (amount: Cents) => Result<readonly unknown[], unknown>,
 ): Refused => {
