@@ -121,7 +121,7 @@ describe('an insider with the store, the anchors beside it and the server, but n
 });
 
 describe('anchors are written', () => {
-  test('at the start, and after so many entries, without waiting for a minute', async () => {
+  test('at the start, and after a number of entries, without waiting for a minute', async () => {
     const house = await startHouse({ anchors: { everyEntries: 4 } });
     const file = anchorFileIn(house.data);
     expect(readAnchors(file).heads.map(({ stream }) => stream)).toEqual(['house:main']);

@@ -24,7 +24,7 @@ export const serve: Command = {
     ['--limit <name>=<n>', 'change a limit, such as requests-per-minute=6000; docs/SERVER.md lists them all'],
     ['--anchor-to <place>', 'send anchors of the journal there, too: a file, syslog://, syslog+tcp:// or https://'],
     ['--anchor-key <file>', 'sign them with this key, which `hardway keys new` makes'],
-    ['--anchor-every <n>', 'write one after so many entries (default 1000), and every minute'],
+    ['--anchor-every <n>', 'write one after this many entries (default 1000), and every minute'],
     ['--no-practice', 'let nobody open practice tables'],
     ['--log <level>', 'info, warn (default) or error: events as JSON lines on the error output'],
   ],

@@ -5,7 +5,7 @@ import { FAILURES_MAX, type Failures, type StaffFact, type StaffMember } from '.
 const FAILURES_WITHIN_MS = 30 * 60_000;
 const LOCKED_MS = 30 * 60_000;
 
-/** Once so many addresses have failed for one name, only addresses that the person has signed in from are heard. */
+/** Once this many addresses have failed for one name, only addresses that the person has signed in from are heard. */
 const ADDRESSES_MAX = 64;
 
 /** How many addresses a person is known by. */

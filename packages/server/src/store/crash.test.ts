@@ -16,7 +16,7 @@ import { startPostgres } from './testing/postgres.ts';
 const APPENDER = fileURLToPath(new URL('./testing/appender.ts', import.meta.url));
 const SQLITE_KILLS = 12;
 const POSTGRES_KILLS = 6;
-/** One in so many is killed while it starts. */
+/** One in this many is killed while it starts. */
 const STARTING_EVERY = 6;
 const SERVER_KILLS = 2;
 /** How long the appender works while the database under it is stopped. */

@@ -17,7 +17,7 @@ export class Chance {
     return least + this.#draw(most - least + 1);
   }
 
-  /** True once in so many times, on average. */
+  /** True once in this many times, on average. */
   oneIn(times: number): boolean {
     return this.#draw(times) === 0;
   }

@@ -12,7 +12,7 @@ const RETRY_MS = 250;
 /** A dead connection for listening is noticed after this long at the latest. */
 const PULSE_MS = 10_000;
 
-/** Once in so many requests of a rough time, one fails. */
+/** Once in this many requests of a rough time, one fails. */
 const ROUGH_ONE_IN = 12;
 
 /** One server's way to the database: requests and answers travel, and either may be lost. */
