@@ -90,6 +90,8 @@ const toPoint = async (player: Player): Promise<void> => {
   const line = page.locator('.act button', { hasText: /Line \$/ });
   do {
     if (await line.isVisible()) await line.click();
+    else if ((await player.chips('pass').count()) === 0) await player.bet('pass');
+    await expect(player.chips('pass')).toBeVisible();
     await expect(page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
     await player.roll();
   } while ((await page.locator('.facts [data-point]').innerText()) === 'Come-out');
