@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { run } from '../run.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerOf } from '../testing/answer-of.ts';
 import { clause } from './clause.ts';
 import { clauses } from './clauses.ts';
 import { odds } from './odds.ts';
@@ -15,26 +15,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
-  vi.restoreAllMocks();
 });
 
-/** What a command says and answers, without starting a process for it. */
-const hardway = async (...args: string[]) => {
-  let [stdout, stderr] = ['', ''];
-  const out = (text: string | Uint8Array): boolean => {
-    stdout += String(text);
-    return true;
-  };
-  const err = (text: string | Uint8Array): boolean => {
-    stderr += String(text);
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(out);
-  vi.spyOn(process.stderr, 'write').mockImplementation(err);
-  const status = await run([clause, clauses, odds, replay, rules], args, { out, err });
-  vi.restoreAllMocks();
-  return { status, stdout, stderr };
-};
+const hardway = (...args: string[]) => answerOf([clause, clauses, odds, replay, rules], args);
 
 describe('hardway clause', () => {
   test('says what a clause says, what proves it, and how to walk through a record', async () => {

@@ -1,30 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { run } from '../run.ts';
+import { describe, expect, test } from 'vitest';
+import { answerOf } from '../testing/answer-of.ts';
 import { odds } from './odds.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-/** What the command says and answers, without starting a process for it. */
-const hardway = async (...args: string[]) => {
-  let [stdout, stderr] = ['', ''];
-  const hear = (write: (text: string) => void) => (text: string | Uint8Array) => {
-    write(String(text));
-    return true;
-  };
-  const out = hear(text => {
-    stdout += text;
-  });
-  const err = hear(text => {
-    stderr += text;
-  });
-  vi.spyOn(process.stdout, 'write').mockImplementation(out);
-  vi.spyOn(process.stderr, 'write').mockImplementation(err);
-  const status = await run([odds], ['odds', ...args], { out, err });
-  vi.restoreAllMocks();
-  return { status, stdout, stderr };
-};
+const hardway = (...args: string[]) => answerOf([odds], ['odds', ...args]);
 
 const json = async (...args: string[]) => {
   const { status, stdout, stderr } = await hardway(...args, '--json');

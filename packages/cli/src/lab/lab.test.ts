@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replay } from '@hardway/notation';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { session } from '../commands/session.ts';
 import { simulate } from '../commands/simulate.ts';
-import { run } from '../run.ts';
+import { answerOf } from '../testing/answer-of.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -13,26 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });
-  vi.restoreAllMocks();
 });
 
-/** What a command says and answers, without starting a process for it. */
-const hardway = async (...args: string[]) => {
-  let [stdout, stderr] = ['', ''];
-  const out = (text: string | Uint8Array): boolean => {
-    stdout += String(text);
-    return true;
-  };
-  const err = (text: string | Uint8Array): boolean => {
-    stderr += String(text);
-    return true;
-  };
-  vi.spyOn(process.stdout, 'write').mockImplementation(out);
-  vi.spyOn(process.stderr, 'write').mockImplementation(err);
-  const status = await run([simulate, session], args, { out, err });
-  vi.restoreAllMocks();
-  return { status, stdout, stderr };
-};
+const hardway = (...args: string[]) => answerOf([simulate, session], args);
 
 const save = (name: string, text: string): string => {
   const path = join(folder, name);
