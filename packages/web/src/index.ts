@@ -87,7 +87,7 @@ export { callWords } from './table/calls.ts';
 export { checkWords } from './table/check-words.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
 export { Hand } from './table/hand.ts';
-export { limitsOf, limitsText, rulingText, shooterText, statusText } from './table/header-text.ts';
+export { limitsOf, limitsText, ruledText, shooterText, statusText } from './table/header-text.ts';
 export { heard, joined, type LastResult, type Notice, type NoticeKind, type Result } from './table/last-result.ts';
 export type { LastRoll } from './table/last-roll.ts';
 export { centsIn, grouped, layoutSum, money, signed, titleOf } from './table/names.ts';

@@ -1,4 +1,4 @@
-import { preview, rulingText, tableOf } from '../../src/index.ts';
+import { preview, ruledText, tableOf } from '../../src/index.ts';
 import { Keypad } from './Keypad.tsx';
 import type { PanelProps } from './useDealer.ts';
 import { Preview } from './Work.tsx';
@@ -17,7 +17,7 @@ export const EnterStep = ({ house, view, dealer }: PanelProps) => {
       ) : null}
       {view.ruling === null ? null : (
         <p className="advice" role="status" data-ruling>
-          {rulingText(view.ruling)}
+          {ruledText(view.ruling)}
         </p>
       )}
       {house.game.late === undefined || view.late.length === 0 ? null : (

@@ -3,7 +3,7 @@ import type { TableView } from '@hardway/server/messages';
 import {
   postedWords,
   powerLines,
-  rulingText,
+  ruledText,
   shooterText,
   statusText,
   tableOf,
@@ -63,7 +63,7 @@ const WallFacts = ({ view, aheadMs }: { view: TableView; aheadMs: number }) => (
     {view.ruling === null ? null : (
       <div data-ruling>
         <dt>Ruling</dt>
-        <dd>{rulingText(view.ruling)}</dd>
+        <dd>{ruledText(view.ruling)}</dd>
       </div>
     )}
     <div>

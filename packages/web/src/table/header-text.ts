@@ -34,7 +34,7 @@ export const shooterText = ({ shooter, seats, offer, thrower }: TableView, seat:
 };
 
 /** A ruling, to be read at the table. */
-export const rulingText = ({ ruling, office, name }: NonNullable<TableView['ruling']>): string => {
+export const ruledText = ({ ruling, office, name }: NonNullable<TableView['ruling']>): string => {
   const what =
     ruling === 'again'
       ? 'the dice are thrown again'

@@ -1,6 +1,6 @@
 import { type Cents, decide, type Refusal, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
-import { rulingText, shooterText } from './header-text.ts';
+import { ruledText, shooterText } from './header-text.ts';
 import { money, titleOf } from './names.ts';
 import { askWager } from './wagering.ts';
 
@@ -18,7 +18,7 @@ export type NextAct = {
 export const nextAct = (view: TableView, table: Table, seat: number, chip: Cents = table.house.limits.min): NextAct => {
   if (view.status === 'preparing') return { label: 'The table is being made ready' };
   if (view.status === 'closed') return { label: 'This table is closed' };
-  if (view.ruling !== null) return { label: rulingText(view.ruling) };
+  if (view.ruling !== null) return { label: ruledText(view.ruling) };
   const offered = view.offer !== null && view.offer.to === seat && !view.offer.declined.includes(seat);
   if (view.shooter === 'nobody' && (offered || view.kind === 'practice')) return takeDice(table, seat, offered, chip);
   if (view.shooter !== seat)
