@@ -64,6 +64,12 @@ it('says what an account of a shaker lacks', async () => {
   expect(code).toBe(2);
 });
 
+it('says that a hand is not JSON', async () => {
+  const file = join(folder, 'hand.json');
+  writeFileSync(file, '{"hand":');
+  expect(await said(['verify-hand', file])).toEqual({ code: 1, err: `${file}: no revealed hand: it is not JSON\n` });
+});
+
 it('says that a file may not be read', () => {
   expect(fileProblem('a.craps', Object.assign(new Error(), { code: 'EACCES' }))).toBe(
     'a.craps may not be read: permission denied',

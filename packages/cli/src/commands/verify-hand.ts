@@ -13,7 +13,12 @@ export const verifyHand: Command = {
     if (file === undefined || positionals.length > 1) throw new UsageError('which hand?');
     const text = await readText(file);
     const { checkHand, revealedHand } = await import('@hardway/server');
-    const hand = revealedHand.safeParse(jsonOf(text));
+    const data = jsonOf(text);
+    if (data === undefined) {
+      process.stderr.write(`${file}: no revealed hand: it is not JSON\n`);
+      return EXIT.no;
+    }
+    const hand = revealedHand.safeParse(data);
     if (!hand.success) {
       const [issue] = hand.error.issues;
       process.stderr.write(`${file}: no revealed hand: ${issue?.path.join('.')} ${issue?.message}\n`);
