@@ -7,7 +7,9 @@ export const STAFF_ROLES = [
   'pit boss',
   'manager',
   'cage',
+  'accountant',
   'surveillance',
+  'security',
   'inspector',
   'administrator',
 ] as const;
@@ -31,7 +33,7 @@ export const GRANTEES = ['player', ...STAFF_ROLES] as const;
 export type Grantee = (typeof GRANTEES)[number];
 
 /** One line of the grid: the leave of every grantee, in the order of `GRANTEES`. */
-export type Row = readonly [Leave, Leave, Leave, Leave, Leave, Leave, Leave, Leave, Leave, Leave, Leave];
+export type Row = { readonly length: typeof GRANTEES.length } & readonly Leave[];
 
 // Short names, so that a grid is read by its columns.
 export const O = 'own';

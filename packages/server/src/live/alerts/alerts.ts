@@ -26,6 +26,7 @@ const ADDRESSEES: { readonly [to in Alert['to']]: { readonly words: string; read
   dealer: { words: 'the dealer', roles: ['dealer', 'stickperson', 'boxperson', ...FLOOR] },
   floor: { words: 'the floor', roles: FLOOR },
   surveillance: { words: 'surveillance', roles: ['surveillance'] },
+  security: { words: 'security', roles: ['security'] },
 };
 
 const isFor = ({ to }: Alert, by: Actor): boolean =>

@@ -13,10 +13,10 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //                player dealer stick  box  floor  pit manager cage surv insp admin
-  acknowledgeAlert: [N,    T,    N,    T,    Y,    Y,    Y,    N,   Y,   N,   N],
-  note:             [N,    T,    T,    T,    Y,    Y,    Y,    N,   Y,   N,   N],
-  callFloor:        [N,    T,    T,    T,    N,    N,    N,    N,   N,   N,   N],
+  //                player dealer stick  box  floor  pit manager cage acct surv sec insp admin
+  acknowledgeAlert: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   Y,   Y,   N,   N],
+  note:             [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N],
+  callFloor:        [N,    T,    T,    T,    N,    N,    N,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: a display of the table has gone and stayed away. */
@@ -24,7 +24,7 @@ export type AlertCommand = { readonly type: 'reportDisplay'; readonly display: s
 
 export type Alert = {
   readonly id: string;
-  readonly to: 'dealer' | 'floor' | 'surveillance';
+  readonly to: 'dealer' | 'floor' | 'surveillance' | 'security';
   readonly about: string;
   readonly words: string;
   readonly at: number;

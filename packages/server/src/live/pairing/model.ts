@@ -10,9 +10,9 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //            player dealer stick  box  floor  pit manager cage surv insp admin
-  offerPairing: [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N],
-  unpair:       [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N],
+  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
+  offerPairing: [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
+  unpair:       [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: a terminal has shown the code it was offered. */

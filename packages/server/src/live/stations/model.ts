@@ -11,9 +11,9 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //            player dealer stick  box  floor  pit manager cage surv insp admin
-  takeStation:  [N,    Y,    Y,    Y,    Y,    Y,    N,    N,   N,   N,   N],
-  leaveStation: [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N],
+  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
+  takeStation:  [N,    Y,    Y,    Y,    Y,    Y,    N,    N,   N,   N,   N,   N,   N],
+  leaveStation: [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type StationFact =

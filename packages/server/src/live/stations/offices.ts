@@ -12,7 +12,9 @@ export const STATIONS_OF: { readonly [role in StaffRole]: readonly Office[] } = 
   'pit boss': ['boxperson'],
   manager: [],
   cage: [],
+  accountant: [],
   surveillance: [],
+  security: [],
   inspector: [],
   administrator: [],
 };

@@ -9,8 +9,8 @@ export const commands = [z.strictObject({ type: z.literal('tip'), seat: seatNumb
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //   player dealer stick  box  floor  pit manager cage surv insp admin
-  tip: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N],
+  //   player dealer stick  box  floor  pit manager cage acct surv sec insp admin
+  tip: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type TipFact = {
