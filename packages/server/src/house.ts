@@ -15,6 +15,7 @@ import { Logs } from './log/logs.ts';
 import type { Logger } from './logging/logger.ts';
 import type { WireRefusal } from './messages/index.ts';
 import type { Exporter } from './record/exporter.ts';
+import { Registers } from './registers/registers.ts';
 import { type Outage, Recording } from './store/recording.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 
@@ -81,16 +82,29 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const staffLog = await staffLogs.get('main');
   const identity = new Identity(staffLog, now, newId);
   const tables = new Tables(tableLogs, { store, now, timers, random });
+  const registers = new Registers(store, now, timers);
   const metrics = new Metrics();
   const limits = { ...LIMITS, ...options.limits };
-  const context = new AppContext({ recording, tables, identity, metrics, limits, exporter, now, timers, newId, log });
+  const context = new AppContext({
+    recording,
+    tables,
+    registers,
+    identity,
+    metrics,
+    limits,
+    exporter,
+    now,
+    timers,
+    newId,
+    log,
+  });
   staffLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
   });
   const endPlay = async (): Promise<void> => {
     context.stop();
     tables.close();
-    await Promise.race([tableLogs.close(), waited(timers, STOP_MS)]);
+    await Promise.race([Promise.all([tableLogs.close(), registers.close()]), waited(timers, STOP_MS)]);
     for (const connection of context.connections) connection.end('stopping', 'The server is stopping: connect again');
     context.close();
     await exporter.close();

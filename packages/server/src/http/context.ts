@@ -8,6 +8,7 @@ import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
 import type { Exporter } from '../record/exporter.ts';
+import type { Registers } from '../registers/registers.ts';
 import type { Recording } from '../store/recording.ts';
 import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
 import { actorOf, type Speaker } from './auth.ts';
@@ -34,6 +35,7 @@ const DEVICE_SEEN_MS = 30_000;
 type ContextParts = {
   readonly recording: Recording;
   readonly tables: Tables;
+  readonly registers: Registers;
   readonly identity: Identity;
   readonly metrics: Metrics;
   readonly limits: Limits;
@@ -59,6 +61,7 @@ export class AppContext {
   readonly store: Store;
   readonly recording: Recording;
   readonly tables: Tables;
+  readonly registers: Registers;
   readonly identity: Identity;
   readonly metrics: Metrics;
   readonly limits: Limits;
@@ -87,10 +90,23 @@ export class AppContext {
   readonly #watched = new Map<string, WatchedTable>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
 
-  constructor({ recording, tables, identity, metrics, limits, exporter, now, timers, newId, log }: ContextParts) {
+  constructor({
+    recording,
+    tables,
+    registers,
+    identity,
+    metrics,
+    limits,
+    exporter,
+    now,
+    timers,
+    newId,
+    log,
+  }: ContextParts) {
     this.recording = recording;
     this.store = recording.store;
     this.tables = tables;
+    this.registers = registers;
     this.identity = identity;
     this.metrics = metrics;
     this.limits = limits;

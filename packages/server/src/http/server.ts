@@ -22,6 +22,7 @@ import { addOpenApi } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttp, HttpRefusal, malformed, refusal } from './refusal.ts';
+import { registerRoutes } from './register-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
@@ -113,6 +114,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...staffRoutes(context),
     ...tableRoutes(context),
     ...deviceRoutes(context),
+    ...registerRoutes(context),
     ...operationRoutes(context, options.version),
   ];
   for (const each of routes) addRoute(app, limits, each);

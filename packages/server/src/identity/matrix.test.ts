@@ -1,92 +1,102 @@
 import type { Office } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { authorise } from '../live/authorise.ts';
+import { TABLE_LEAVE } from '../live/command.ts';
 import type { Live } from '../live/live.ts';
 import type { Actor } from '../live/people.ts';
 import { STAFF_ROLES, type StaffRole, type TableCommand } from '../messages/index.ts';
+import { REGISTER_LEAVE } from '../registers/leave.ts';
 import { MA_CRAPS, player, Rig, staff, VIC_CRAPS } from '../testing/rig.ts';
 import { GRANTEES } from './leave.ts';
 import { ACTIONS, type Action, HOUSE_ACTIONS, leaveOf, mayDo } from './matrix.ts';
 
 /**
  * Written down a second time, by hand: o own seat, t at a station, d where supervisors deal, y yes, - no.
- * Columns: player, dealer, stickperson, boxperson, floorperson, pit boss, manager, cage, surveillance, inspector, administrator.
+ * Columns: player, dealer, stickperson, boxperson, floorperson, pit boss, manager, cage, accountant, surveillance,
+ * security, inspector, administrator.
  */
 const EXPECTED = `
-make              o ttt ddd ----
-takeDown          o ttt ddd ----
-reduce            o ttt ddd ----
-call              o ttt ddd ----
-matchPlay         o ttt ddd ----
-replicate         o --- --- ----
-askLate           o ttt ddd ----
-takeDice          o ttt ddd ----
-declineDice       o ttt ddd ----
-passDice          o ttt ddd ----
-declineLine       o ttt ddd ----
-nameThrower       o ttt ddd ----
-rollDice          o --- --- ----
-promiseSeed       o --- --- ----
-showSeed          o --- --- ----
-addSeed           o --- --- ----
-shake             o t-- --- ----
-standUp           o ttt yyy ----
-sitDown           o ttt yyy ----
-leaveSeat         o t-t yyy y---
-cashOut           o t-t yyy y---
-buyIn             o t-t yyy y---
-takeSeat          - t-t yyy y---
-offerPairing      - t-t yyy y---
-unpair            - t-t yyy y---
-takeStation       - yyy yy- ----
-leaveStation      - ttt yyy ----
-configure         - --- yyy ----
-openTable         - t-t yyy ----
-closeTable        - --- yyy ----
-startBetting      - t-t ddd ----
-closeBetting      - ttt ddd ----
-offerDice         - ttt ddd ----
-chooseDice        - ttt ddd ----
-throwDice         - ttt ddd ----
-restDice          - ttt ddd ----
-enterDice         - ttt ddd ----
-acknowledge       - ttt ddd ----
-callNoRoll        - ttt yyy ----
-orderPass         - ttt yyy ----
-confirmCall       - ttt yyy ----
-ruleFace          - ttt yyy ----
-confirmLate       - ttt yyy ----
-refuseLate        - ttt yyy ----
-void              - ttt yyy ----
-reportMalfunction - t-- yyy ----
-correct           - t-t yyy ----
-adjust            - --- yyy ----
-tip               - t-t yyy ----
-agreeLimits       - --- yyy ----
-postLimits        - --- yyy ----
-postClosing       - --- yyy ----
-withdrawNotice    - --- yyy ----
-installDice       - t-t yyy ----
-removeDice        - t-t yyy ----
-inspectShaker     - --- yyy ----
-startTrial        - --- yyy ----
-clearFault        - --- yyy ----
-holdSeat          - --- yyy ----
-releaseSeat       - --- yyy ----
-exclude           - --- yyy ----
-designate         - --- -yy ----
-release           - --- -yy ----
-acknowledgeAlert  - t-t yyy -y--
-note              - ttt yyy -y--
-callFloor         - ttt --- ----
-create-table      - --- -yy ---y
-manage-staff      - --- --- ---y
-see-staff         - --- --y -yyy
-manage-devices    - --- --- ---y
-read-journal      - --- yyy -yy-
-read-record       - --- yyy -yy-
-read-reports      - --- -yy yyy-
-read-house-log    - --- --- -yyy
+make              o ttt ddd ------
+takeDown          o ttt ddd ------
+reduce            o ttt ddd ------
+call              o ttt ddd ------
+matchPlay         o ttt ddd ------
+replicate         o --- --- ------
+askLate           o ttt ddd ------
+takeDice          o ttt ddd ------
+declineDice       o ttt ddd ------
+passDice          o ttt ddd ------
+declineLine       o ttt ddd ------
+nameThrower       o ttt ddd ------
+rollDice          o --- --- ------
+promiseSeed       o --- --- ------
+showSeed          o --- --- ------
+addSeed           o --- --- ------
+shake             o t-- --- ------
+standUp           o ttt yyy ------
+sitDown           o ttt yyy ------
+leaveSeat         o t-t yyy y-----
+cashOut           o t-t yyy y-----
+buyIn             o t-t yyy y-----
+takeSeat          - t-t yyy y-----
+offerPairing      - t-t yyy y-----
+unpair            - t-t yyy y-----
+takeStation       - yyy yy- ------
+leaveStation      - ttt yyy ------
+configure         - --- yyy ------
+openTable         - t-t yyy ------
+closeTable        - --- yyy ------
+startBetting      - t-t ddd ------
+closeBetting      - ttt ddd ------
+offerDice         - ttt ddd ------
+chooseDice        - ttt ddd ------
+throwDice         - ttt ddd ------
+restDice          - ttt ddd ------
+enterDice         - ttt ddd ------
+acknowledge       - ttt ddd ------
+callNoRoll        - ttt yyy ------
+orderPass         - ttt yyy ------
+confirmCall       - ttt yyy ------
+ruleFace          - ttt yyy ------
+confirmLate       - ttt yyy ------
+refuseLate        - ttt yyy ------
+void              - ttt yyy ------
+reportMalfunction - t-- yyy ------
+correct           - t-t yyy ------
+adjust            - --- yyy ------
+tip               - t-t yyy ------
+agreeLimits       - --- yyy ------
+postLimits        - --- yyy ------
+postClosing       - --- yyy ------
+withdrawNotice    - --- yyy ------
+installDice       - t-t yyy ------
+removeDice        - t-t yyy ------
+inspectShaker     - --- yyy ------
+startTrial        - --- yyy ------
+clearFault        - --- yyy ------
+holdSeat          - --- yyy ------
+releaseSeat       - --- yyy ------
+exclude           - --- yyy ------
+designate         - --- -yy ------
+release           - --- -yy ------
+acknowledgeAlert  - t-t yyy --yy--
+note              - ttt yyy --y---
+callFloor         - ttt --- ------
+create-table      - --- -yy -----y
+manage-staff      - --- --- -----y
+see-staff         - --- --y --y-yy
+manage-devices    - --- --- -----y
+read-journal      - --- yyy --y-y-
+read-record       - --- yyy --y-y-
+read-reports      - --- -yy yyy-y-
+read-house-log    - --- --- --y-yy
+read-dice         - --y yyy --y-y-
+receiveDice       - --- yyy ------
+inspectDice       - --- yyy ------
+issueDice         - --- yyy ------
+returnDice        - --- yyy ------
+withdrawDice      - --- yyy --y---
+destroyDice       - --- -yy ------
 `;
 
 const LETTERS = { o: 'own', t: 'table', d: 'deals', y: 'yes', '-': 'no' } as const;
@@ -126,7 +136,13 @@ const asked = (type: string): TableCommand => ({ type, seat: 1, by: 1 }) as unkn
 const isRefused = (live: Live, actor: Actor, action: Action): boolean =>
   authorise(live, actor, asked(action))?.code === 'forbidden';
 
-const tableActions = ACTIONS.filter(action => !(HOUSE_ACTIONS as readonly string[]).includes(action));
+const tableActions = Object.keys(TABLE_LEAVE) as readonly TableCommand['type'][];
+
+test('no register or action of the house has the name of another command', () => {
+  expect(ACTIONS.length).toBe(
+    Object.keys(TABLE_LEAVE).length + Object.keys(REGISTER_LEAVE).length + HOUSE_ACTIONS.length,
+  );
+});
 
 describe.each(Object.entries(tables))('%s', (name, live) => {
   const deals = name.startsWith('VIC');

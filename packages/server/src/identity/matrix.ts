@@ -1,4 +1,5 @@
 import { TABLE_LEAVE, type TableCommand } from '../live/command.ts';
+import { REGISTER_LEAVE } from '../registers/leave.ts';
 import { GRANTEES, type Grantee, type Leave, N, type Row, type StaffRole, Y } from './leave.ts';
 
 /** Actions on the house, not on one table. */
@@ -11,26 +12,28 @@ export const HOUSE_ACTIONS = [
   'read-record',
   'read-reports',
   'read-house-log',
+  'read-dice',
 ] as const;
 export type HouseAction = (typeof HOUSE_ACTIONS)[number];
 
-export type Action = TableCommand['type'] | HouseAction;
+export type Action = TableCommand['type'] | keyof typeof REGISTER_LEAVE | HouseAction;
 
 // biome-ignore format: a grid is read by its columns.
 const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
-  //               player dealer stick  box  floor  pit manager cage surv insp admin
-  'create-table':    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   Y],
-  'manage-staff':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   Y],
-  'see-staff':       [N,    N,    N,    N,    N,    N,    Y,    N,   Y,   Y,   Y],
-  'manage-devices':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   Y],
-  'read-journal':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   N],
-  'read-record':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   N],
-  'read-reports':    [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N],
-  'read-house-log':  [N,    N,    N,    N,    N,    N,    N,    N,   Y,   Y,   Y],
+  //               player dealer stick  box  floor  pit manager cage acct surv sec insp admin
+  'create-table':    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   Y],
+  'manage-staff':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   Y],
+  'see-staff':       [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y],
+  'manage-devices':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   Y],
+  'read-journal':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
+  'read-record':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
+  'read-reports':    [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   N],
+  'read-house-log':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
+  'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
 };
 
-/** The roles that may do each action. A table's concerns keep the rows of their own commands. */
-const GRID: { readonly [action in Action]: Row } = { ...TABLE_LEAVE, ...HOUSE_LEAVE };
+/** The roles that may do each action. Concerns of a table and registers keep the rows of their own commands. */
+const GRID: { readonly [action in Action]: Row } = { ...TABLE_LEAVE, ...REGISTER_LEAVE, ...HOUSE_LEAVE };
 
 export const ACTIONS = Object.keys(GRID) as readonly Action[];
 

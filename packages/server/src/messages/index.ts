@@ -16,5 +16,6 @@ export type {
 } from '@hardway/rules';
 export * from './device.ts';
 export * from './http.ts';
+export * from './registers.ts';
 export * from './table.ts';
 export * from './wire.ts';

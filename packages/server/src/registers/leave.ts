@@ -1,0 +1,6 @@
+import * as dice from './dice/model.ts';
+
+/** Who may ask what of the registers. Each keeps the rows of its own commands. */
+export const REGISTER_LEAVE = {
+  ...dice.leave,
+};

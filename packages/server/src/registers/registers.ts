@@ -1,0 +1,86 @@
+import { type Action, leaveOf } from '../identity/matrix.ts';
+import { type Actor, type ApprovedBy, whoIs } from '../live/people.ts';
+import { refuse, SERVICE, type TableRefusal } from '../live/refusal.ts';
+import type { Timers } from '../live/timers.ts';
+import type { AnyDecider } from '../log/decider.ts';
+import type { Log } from '../log/log.ts';
+import { Logs } from '../log/logs.ts';
+import type { Store } from '../store/store.ts';
+import { diceRegister } from './dice/dice.ts';
+import type { AnyRegister, Register, Request } from './register.ts';
+
+/** Every register of the house. */
+export const REGISTERS = [diceRegister] as const satisfies readonly AnyRegister[];
+
+export const REGISTER_DECIDERS: readonly AnyDecider[] = REGISTERS.map(({ decider }) => decider);
+
+type RegisterLog<State, Command, Fact> = Log<State, Request<Command>, Fact, TableRefusal>;
+
+type Answered<Fact> =
+  | { readonly ok: true; readonly number: number; readonly facts: readonly Fact[]; readonly repeated: boolean }
+  | { readonly ok: false; readonly refusal: TableRefusal };
+
+const REUSED = refuse('id-reused', SERVICE, 'That id was used for another command');
+
+/** The registers at work in this process. */
+export class Registers {
+  readonly #logs = new Map<string, Logs<unknown, unknown, unknown, TableRefusal>>();
+
+  constructor(store: Store, now: () => number, timers: Timers) {
+    for (const { kind, decider } of REGISTERS as readonly AnyRegister[])
+      this.#logs.set(kind, new Logs(store, decider, now, timers));
+  }
+
+  /** A register's stream. One that nothing has happened in is empty. */
+  log<State, Command extends { type: string }, Service extends { type: string }, Fact extends { type: string }>(
+    { kind }: Register<State, Command, Service, Fact>,
+    name = 'main',
+  ): Promise<RegisterLog<State, Command | Service, Fact>> {
+    const logs = this.#logs.get(kind);
+    if (logs === undefined) throw new Error(`there is no register ${kind}`);
+    return logs.get(name) as Promise<RegisterLog<State, Command | Service, Fact>>;
+  }
+
+  /** The names of a register's streams. */
+  async names({ kind }: AnyRegister): Promise<readonly string[]> {
+    return (await this.#logs.get(kind)?.names()) ?? [];
+  }
+
+  /** Decides a command and makes it durable. The id is the sender's own. */
+  async ask<State, Command extends { type: string }, Service extends { type: string }, Fact extends { type: string }>(
+    register: Register<State, Command, Service, Fact>,
+    name: string,
+    by: Actor,
+    id: string,
+    asked: Command | Service,
+    approvedBy?: ApprovedBy,
+  ): Promise<Answered<Fact>> {
+    const forbidden = refusedTo(register, by, asked.type);
+    if (forbidden !== undefined) return { ok: false, refusal: forbidden };
+    const log = await this.log(register, name);
+    const who = whoIs(by);
+    const command = { by, asked, ...(approvedBy === undefined ? {} : { approvedBy }) };
+    const reply = await log.handle({ id: `${log.stream}/${who}/${id}`, who, command });
+    switch (reply.type) {
+      case 'done':
+        return { ok: true, number: reply.entry.number, facts: reply.entry.facts, repeated: reply.repeated };
+      case 'refused':
+        return { ok: false, refusal: reply.refusal };
+      case 'reused-id':
+        return { ok: false, refusal: REUSED };
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#logs.values()].map(logs => logs.close()));
+  }
+}
+
+/** Why somebody may not ask this of a register; nothing if they may. What only the service asks is in no grid. */
+const refusedTo = (register: Pick<AnyRegister, 'leave'>, by: Actor, type: string): TableRefusal | undefined => {
+  if (by.kind === 'house') return undefined;
+  const roles = by.kind === 'staff' ? by.roles : [];
+  if (Object.hasOwn(register.leave, type) && roles.some(role => leaveOf(role, type as Action) === 'yes'))
+    return undefined;
+  return refuse('forbidden', SERVICE, `That is not for the ${roles.join(' or ') || by.kind}`);
+};
