@@ -5,13 +5,14 @@ import { randomFor } from './dice/random.ts';
 import { type HouseOptions, openHouse } from './house.ts';
 import type { AppContext } from './http/context.ts';
 import type { TrustedProxies } from './http/doors.ts';
-import { openHttp } from './http/server.ts';
+import { type HttpOptions, openHttp } from './http/server.ts';
 import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
 import { MACHINE_TIMERS, waited } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import { openDesk } from './operator/desk.ts';
 import { Exporter } from './record/exporter.ts';
+import { Reviewer } from './review/reviewer.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
@@ -108,13 +109,8 @@ const serveFrom = async (
   const firstCode = await identity.firstCode();
   await anchoring.write();
 
-  const app = await openHttp(context, {
-    version: options.version,
-    origins: options.origins ?? [],
-    trustProxy: options.trustProxy,
-    hostNames: [options.host, ...(options.allowedHosts ?? [])],
-    hasPractice: options.hasPractice ?? true,
-  });
+  const reviewer = new Reviewer(where, timers);
+  const app = await openHttp(context, { ...doorsOf(options), reviewer });
   const url = await app.listen({ host: options.host, port: options.port });
 
   const closeDesk = 'data' in where ? openDesk(where.data, identity, clock.now, failed) : () => {};
@@ -135,6 +131,7 @@ const serveFrom = async (
     closeDesk();
     await house.endPlay();
     await refresher.close();
+    await reviewer.close();
     await Promise.race([app.close(), waited(timers, STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(missed('the end of this run'));
     await house.staffLogs.close();
@@ -152,6 +149,14 @@ const serveFrom = async (
     },
   };
 };
+
+const doorsOf = (options: ServeOptions): Omit<HttpOptions, 'reviewer'> => ({
+  version: options.version,
+  origins: options.origins ?? [],
+  trustProxy: options.trustProxy,
+  hostNames: [options.host, ...(options.allowedHosts ?? [])],
+  hasPractice: options.hasPractice ?? true,
+});
 
 const describeMetrics = (context: AppContext, log: ServerLog | undefined): void => {
   const { metrics } = context;

@@ -8,6 +8,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import type { RunningTable } from '../live/running-table.ts';
 import { MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
+import type { Reviewer } from '../review/reviewer.ts';
 import { StoreFailure } from '../store/store.ts';
 import { addAccessControl, addRoute } from './api.ts';
 import { addCompression } from './compression.ts';
@@ -23,6 +24,7 @@ import { operationRoutes } from './operation-routes.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttp, HttpRefusal, malformed, refusal } from './refusal.ts';
 import { registerRoutes } from './register-routes.ts';
+import { reviewRoutes } from './review-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 
@@ -40,7 +42,7 @@ const BODY_BYTES_MAX = 64 * 1024;
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const ASSETS = `${WEB}assets`;
 
-type HttpOptions = {
+export type HttpOptions = {
   readonly version: string;
   /** Other origins, beside the server's own, whose pages may use it. */
   readonly origins: readonly string[];
@@ -49,6 +51,7 @@ type HttpOptions = {
   readonly hostNames: readonly string[];
   /** Whether guests may open practice tables. */
   readonly hasPractice: boolean;
+  readonly reviewer: Reviewer;
 };
 
 const malformedRequest = ([first]: readonly {
@@ -116,6 +119,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...deviceRoutes(context),
     ...registerRoutes(context),
     ...operationRoutes(context, options.version),
+    ...reviewRoutes(context, options.reviewer),
   ];
   for (const each of routes) addRoute(app, limits, each);
   await addSockets(app, context);

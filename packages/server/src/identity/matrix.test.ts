@@ -90,6 +90,7 @@ read-journal      - --- yyy --y-y-
 read-record       - --- yyy --y-y-
 read-reports      - --- -yy yyy-y-
 read-house-log    - --- --- --y-yy
+review-rolls      - --- yyy --y-y-
 read-dice         - --y yyy --y-y-
 receiveDice       - --- yyy ------
 inspectDice       - --- yyy ------

@@ -13,6 +13,7 @@ export const HOUSE_ACTIONS = [
   'read-reports',
   'read-house-log',
   'read-dice',
+  'review-rolls',
 ] as const;
 export type HouseAction = (typeof HOUSE_ACTIONS)[number];
 
@@ -29,6 +30,7 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'read-record':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
   'read-reports':    [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   N],
   'read-house-log':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
+  'review-rolls':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
   'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
 };
 

@@ -22,7 +22,8 @@ export type Entry<Fact> = Head & {
   readonly postings: readonly Posting[];
 };
 
-type Reading<State, Fact> = Pick<
+/** As much of a decider as reading a stream takes. */
+export type Reading<State, Fact> = Pick<
   Decider<State, never, Fact, never>,
   'kind' | 'initial' | 'evolve' | 'version' | 'freeze' | 'thaw'
 >;
@@ -50,8 +51,9 @@ export const load = async <State, Fact>(
   return readOn(store, decider, stream, start, () => {});
 };
 
-const fromSnapshot = async <State, Fact>(
-  store: Store,
+/** A stream as its last sound snapshot has it. */
+export const fromSnapshot = async <State, Fact>(
+  store: Pick<Store, 'read' | 'snapshot'>,
   decider: Reading<State, Fact>,
   stream: string,
 ): Promise<Loaded<State> | undefined> => {

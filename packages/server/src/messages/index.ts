@@ -17,5 +17,6 @@ export type {
 export * from './device.ts';
 export * from './http.ts';
 export * from './registers.ts';
+export * from './review.ts';
 export * from './table.ts';
 export * from './wire.ts';

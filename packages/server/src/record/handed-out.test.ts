@@ -5,9 +5,8 @@ import { replay } from '@hardway/notation';
 import { BOOKS, type HouseConfig, isOpen, offeredRules, openHouse, type SeatNumber, seatAt } from '@hardway/rules';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { type Draw, drawFrom } from '../log/testing/play.ts';
-import { GENESIS, headOf, seal } from '../store/row.ts';
-import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
+import { journalOf } from '../testing/journal-of.ts';
 import { dollars, MA_CRAPS, player, Rig } from '../testing/rig.ts';
 import { exportRecord, type Wanted } from './export.ts';
 
@@ -16,16 +15,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const STREAM = 'table:T1';
 
-const journal = async (rig: Rig): Promise<Store> => {
-  const store = openSqlite(mkdtempSync(join(root, 'store-')));
-  let head = GENESIS;
-  for (const [at, entry] of rig.entries.entries()) {
-    const row = seal(head, { ...entry, stream: STREAM, id: `e${at}`, who: 'test' });
-    await store.append(row);
-    head = headOf(row);
-  }
-  return store;
-};
+const journal = (rig: Rig): Promise<Store> => journalOf(rig, mkdtempSync(join(root, 'store-')), STREAM);
 
 /** The record, which a replay must confirm line by line. */
 const replayed = async (store: Store, wanted: Wanted): Promise<string> => {
