@@ -1,22 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { DECIDERS } from '../deciders.ts';
 import { kindOf } from '../log/decider.ts';
-import { deciderFor, load } from '../log/load.ts';
-import { SNAPSHOT_EVERY, snapshotOf } from '../log/snapshot.ts';
 import { readStore, type Where } from '../store/open.ts';
 import { type Snapshot, type Store, StoreFailure } from '../store/store.ts';
+
+/** Where the streams are; the form of today's snapshots by kind of stream; how many entries a stream with a snapshot has. */
+export type RefreshJob = {
+  readonly where: Where;
+  readonly versions: { readonly [kind: string]: number };
+  readonly from: number;
+};
 
 /** A stream read from its first entry: its snapshot in today's form, or why it can't be read. */
 export type Refreshed =
   | { readonly ok: true; readonly snapshot: Snapshot }
   | { readonly ok: false; readonly stream: string; readonly why: string };
 
-/** The snapshot that replaces one of another form. None where the stream is short, or its snapshot is in today's form. */
-const refresh = async (store: Store, stream: string, number: number): Promise<Refreshed | undefined> => {
+const { where, versions, from } = workerData as RefreshJob;
+
+/** Whether a stream has no snapshot in today's form and is long enough for one. */
+const isOutdated = async (store: Store, stream: string, number: number): Promise<boolean> => {
+  const version = versions[kindOf(stream)];
+  return version !== undefined && number >= from && (await store.snapshot(stream))?.version !== version;
+};
+
+/** Most starts find nothing to rewrite, so the rules are loaded for the first stream that needs them. */
+const refresh = async (store: Store, stream: string): Promise<Refreshed | undefined> => {
+  const { DECIDERS } = await import('../deciders.ts');
+  const { deciderFor, load } = await import('../log/load.ts');
+  const { snapshotOf } = await import('../log/snapshot.ts');
   const decider = deciderFor(DECIDERS, kindOf(stream));
-  if (decider === undefined || number < SNAPSHOT_EVERY) return undefined;
-  const kept = await store.snapshot(stream);
-  if (kept?.version === decider.version) return undefined;
+  if (decider === undefined) return undefined;
   try {
     const { head, state } = await load(store, decider, stream);
     return { ok: true, snapshot: snapshotOf(decider, stream, head, state) };
@@ -26,9 +39,10 @@ const refresh = async (store: Store, stream: string, number: number): Promise<Re
   }
 };
 
-const store = await readStore(workerData as Where);
+const store = await readStore(where);
 for (const { stream, number } of await store.heads()) {
-  const refreshed = await refresh(store, stream, number);
+  if (!(await isOutdated(store, stream, number))) continue;
+  const refreshed = await refresh(store, stream);
   if (refreshed !== undefined) parentPort?.postMessage(refreshed);
 }
 await store.close();

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
+import { DECIDERS } from '../deciders.ts';
+import { SNAPSHOT_EVERY } from '../log/snapshot.ts';
 import type { Where } from '../store/open.ts';
 import type { Store } from '../store/store.ts';
-import type { Refreshed } from './refresh-worker.ts';
+import type { Refreshed, RefreshJob } from './refresh-worker.ts';
 
 const WORKER = new URL('./refresh-worker.ts', import.meta.url);
 
@@ -30,7 +32,9 @@ export class SnapshotRefresher {
 
   /** Resolves when every snapshot is in today's form. */
   run(): Promise<void> {
-    const worker = new Worker(WORKER, { workerData: this.#where });
+    const versions = Object.fromEntries(DECIDERS.map(({ kind, version }) => [kind, version]));
+    const job: RefreshJob = { where: this.#where, versions, from: SNAPSHOT_EVERY };
+    const worker = new Worker(WORKER, { workerData: job });
     worker.unref();
     const kept: Promise<void>[] = [];
     worker.on('message', (refreshed: Refreshed) => {
