@@ -3,8 +3,6 @@ import { failpoint } from '../live/failpoints.ts';
 import { identifier } from '../live/fields.ts';
 import type { Live } from '../live/live.ts';
 import type { Handled } from '../live/running-table.ts';
-import { toldTo } from '../live/shown.ts';
-import { viewOf } from '../live/view.ts';
 import {
   CLOSE_CODES,
   type ClientMessage,
@@ -21,6 +19,7 @@ import { Bucket } from './limits.ts';
 import type { Line } from './line.ts';
 import { malformed } from './refusal.ts';
 import { changeFor, type Viewer } from './room.ts';
+import type { Shared } from './shared-welcome.ts';
 
 /** How long a client may take to say hello. */
 const HELLO_MS = 10_000;
@@ -32,6 +31,7 @@ const MISSED_MAX = 500;
 const UNDER_WAY_MAX = 100;
 
 type Command = Extract<ClientMessage, { type: 'command' }>;
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 type Closing = keyof typeof CLOSE_CODES;
 
 /** One client at one table, from hello to the end. */
@@ -190,7 +190,9 @@ export class ClientConnection implements Viewer {
     try {
       // A client that comes from another server may know of entries that this one has not read yet.
       if (from !== undefined && from > table.log.head.number) await table.log.catchUp();
-      if (this.#line.isOpen) await this.#join(from);
+      await new Promise<void>((resolve, reject) =>
+        this.#watched.room.whenTold(() => this.#join(from).then(resolve, reject)),
+      );
     } catch (error) {
       this.#context.failed(error, { table: table.id });
       this.end('stopping', 'The journal can’t be read now');
@@ -200,25 +202,26 @@ export class ClientConnection implements Viewer {
   /** Joins first and is welcomed then. Broadcasts in between are kept back: none is missed, none comes twice. */
   async #join(from: number | undefined): Promise<void> {
     const { table, room } = this.#watched;
+    const live = table.live as Live;
+    this.check(live);
+    if (!this.#line.isOpen) return;
     room.add(this);
     const release = this.#hold();
-    const live = table.live as Live;
     const { number } = table.log.head;
     const first = from === undefined ? number : Math.max(from, number - MISSED_MAX);
     // If this fails, the client is never released: it is sent nothing that has no welcome before it.
     const missed = room.since(first) ?? (await this.#context.entries(table, first + 1, number));
-    this.#say({
+    const own = {
       type: 'welcome',
       version: WIRE_VERSION,
       now: this.#context.now(),
       you: youAre(this.#caller, live),
       number,
-      view: viewOf(live, this.audience),
       missed: missed.map(entry => changeFor(this.audience, entry, live.table.house)),
       complete: from === undefined || (first === from && from <= number),
-      told: toldTo(live, this.audience),
       presence: room.presence.told,
-    });
+    } satisfies Omit<Welcome, keyof Shared>;
+    this.send(textFrame(`${JSON.stringify(own).slice(0, -1)},${room.sharedWith(this.audience, live)}}`));
     release();
   }
 

@@ -9,6 +9,7 @@ import type { Timers } from '../live/timers.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
 import { textFrame } from './frame.ts';
 import { PresenceTold } from './presence.ts';
+import { SharedWelcome } from './shared-welcome.ts';
 
 /** The shortest time between two broadcasts: what happens meanwhile is told together. Answers to commands don't wait. */
 const COALESCE_MS = 50;
@@ -59,6 +60,7 @@ export class Room {
   /** Viewers whose messages are held back, and where the messages go meanwhile. */
   readonly #redirected = new Map<Viewer, (frame: Buffer) => void>();
   #pending: LiveEntry[] = [];
+  #newcomers: (() => void)[] = [];
   /** The table as the viewers know it. */
   #told: Live | null;
   /** Calls off the next broadcast, if one is due. */
@@ -67,6 +69,7 @@ export class Room {
   #pauseMs = COALESCE_MS;
   readonly #unlisten: () => void;
   readonly presence: PresenceTold;
+  readonly #welcome = new SharedWelcome();
 
   /** `devices` are those that are heard at this table now. */
   constructor(table: RunningTable, now: () => number, timers: Timers, devices: () => string[]) {
@@ -136,9 +139,22 @@ export class Room {
     this.presence.changed();
   }
 
-  /** From the answer's state on, this viewer hears of everything. */
+  /**
+   * Acts when everybody has been told of everything: now, or with the next broadcast. A newcomer waits for that: a broadcast
+   * for each of them would come too often for the others.
+   */
+  whenTold(act: () => void): void {
+    if (this.#pending.length === 0) act();
+    else this.#newcomers.push(act);
+  }
+
+  /** What a welcome says alike to all of one audience, as JSON without the braces around it. */
+  sharedWith(audience: Audience, live: Live): string {
+    return this.#welcome.textFor(audience, live);
+  }
+
+  /** From now on this viewer is told what the others are told. */
   add(viewer: Viewer): void {
-    this.flush();
     const same = this.#viewers.get(viewer.audience) ?? new Set();
     this.#viewers.set(viewer.audience, same.add(viewer));
     this.#cameOrWent(viewer);
@@ -209,11 +225,17 @@ export class Room {
     }
     if (this.#cancel !== undefined) return;
     const wait = this.#flushedAt + this.#pauseMs - this.#timers.steady();
-    this.#cancel = this.#timers.after(Math.max(0, wait), () => this.flush());
+    this.#cancel = this.#timers.after(Math.max(0, wait), () => this.#flush());
   }
 
-  flush(): void {
-    this.#cancel?.();
+  #flush(): void {
+    this.#tellPending();
+    const newcomers = this.#newcomers;
+    this.#newcomers = [];
+    for (const act of newcomers) act();
+  }
+
+  #tellPending(): void {
     this.#cancel = undefined;
     const entries = this.#pending;
     const now = this.#timers.steady();
@@ -224,7 +246,7 @@ export class Room {
     const after = this.table.live;
     this.#pending = [];
     this.#told = after;
-    if (entries.length === 0 || after === null || this.#viewers.size === 0) return;
+    if (after === null || this.#viewers.size === 0) return;
     const mayHaveChanged = before?.terminals !== after.terminals;
     const telling = new Telling(this.#now(), entries, before ?? after, after);
     for (const [audience, viewers] of [...this.#viewers]) {
