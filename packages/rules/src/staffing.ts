@@ -13,6 +13,8 @@ export type Staffing = {
   readonly diceControl: { readonly offices: readonly Office[]; readonly cite: Clause };
   readonly dice?: DiceSetRule;
   readonly shaker?: ShakerRule;
+  /** Whether the dice are typed twice; where not, somebody else of the crew may confirm the first entry instead. */
+  readonly typedTwice?: Clause;
   /** Until when a late wager may still be confirmed. */
   readonly lateUntil?: { readonly what: 'rest' | 'call'; readonly cite: Clause };
   /** Whether the settlement is acknowledged before the dice go back to the shooter. */

@@ -57,7 +57,7 @@ const throwDice = async (stick: Client, player: Client): Promise<void> => {
   await stick.ok({ type: 'throwDice' });
 };
 
-test('nobody is shown the first entry of the dice before the second, whatever they may read', async () => {
+test('only the rest of the crew, who may confirm it, is shown the first entry of the dice before the second', async () => {
   const table = await house.createTable('Craps 1', 'dealer-run', { ruleset: 'massachusetts', game: 'craps' });
   const callers = new Map<string, string | undefined>([['watcher', undefined]]);
   for (const role of STAFF_ROLES) callers.set(role, await house.staff(role));
@@ -76,7 +76,11 @@ test('nobody is shown the first entry of the dice before the second, whatever th
   await throwDice(stick, player);
 
   await dealer.ok({ type: 'enterDice', dice: [5, 2] });
-  expect(await shownFaces(table, callers)).toEqual([]);
+  const entry = `/api/tables/${table}/entry`;
+  expect(await shownFaces(table, callers)).toEqual([`stickperson: ${entry}`, `boxperson: ${entry}`]);
+  expect(await house.get(entry, callers.get('boxperson'))).toEqual({ dice: [5, 2], by: 'dealer' });
+  expect((await house.request('GET', entry, undefined, callers.get('dealer'))).status).toBe(409);
+  expect((await house.request('GET', entry, undefined, callers.get('floorperson'))).status).toBe(403);
   expect(await entered(table, floor), 'that it was made is no secret').toEqual([undefined]);
 
   await dealer.ok({ type: 'enterDice', dice: [6, 2] });
@@ -84,6 +88,7 @@ test('nobody is shown the first entry of the dice before the second, whatever th
     [5, 2],
     [6, 2],
   ]);
+  expect((await house.request('GET', entry, undefined, callers.get('boxperson'))).status, 'over').toBe(409);
 
   await dealer.ok({ type: 'enterDice', dice: [4, 4] });
   expect(await entered(table, callers.get('surveillance'))).toEqual([[5, 2], [6, 2], undefined]);

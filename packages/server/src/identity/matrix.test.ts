@@ -53,6 +53,7 @@ chooseDice        - ttt ddd ------
 throwDice         - ttt ddd ------
 restDice          - ttt ddd ------
 enterDice         - ttt ddd ------
+confirmDice       - ttt ddd ------
 acknowledge       - ttt ddd ------
 callNoRoll        - ttt yyy ------
 orderPass         - ttt yyy ------

@@ -157,6 +157,7 @@ export class Stage {
       noRolls: 0,
       thrower: null,
       entries: 0,
+      enteredBy: null,
       differed: null,
       stations: [],
       diceControl: null,

@@ -7,6 +7,7 @@ export const rollToWinStaff: Staffing = {
   toOpen: { offices: ['dealer'], cite: 'NH D/single dealer' },
   diceControl: { offices: ['dealer'], cite: 'NH D/single dealer' },
   dice: { count: 5, cite: 'NH D/five dice', changedAfterLost: { count: 1, cite: 'NH D/five dice' } },
+  typedTwice: 'NH E/twice',
   notice: NO_NOTICE,
   noticeBy: FLOOR,
   exclusion: { by: FLOOR },

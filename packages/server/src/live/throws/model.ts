@@ -9,6 +9,8 @@ export const commands = [
   z.strictObject({ type: z.literal('restDice') }),
   /** Entered twice, each time afresh; they settle when both entries agree. */
   z.strictObject({ type: z.literal('enterDice'), dice }),
+  /** The second entry, by somebody else of the crew who was shown the first and sees the same dice. */
+  z.strictObject({ type: z.literal('confirmDice'), dice }),
   z.strictObject({ type: z.literal('acknowledge') }),
   z.strictObject({
     type: z.literal('callNoRoll'),
@@ -28,6 +30,7 @@ export const leave = {
   throwDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
   restDice:    [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
   enterDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
+  confirmDice: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
   acknowledge: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
   callNoRoll:  [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
   ruleFace:    [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
@@ -38,7 +41,14 @@ type Ruling = { readonly ruling: Die | 'valid' | 'again'; readonly office: Offic
 export type ThrowFact =
   | { readonly type: 'diceRested' }
   /** The faces stay unseen until both entries are in. */
-  | { readonly type: 'diceEntered'; readonly entry: 1 | 2; readonly dice: Dice; readonly by: StaffRef }
+  | {
+      readonly type: 'diceEntered';
+      readonly entry: 1 | 2;
+      readonly dice: Dice;
+      readonly by: StaffRef;
+      /** Whether the second entry was not typed: the first was shown and confirmed. */
+      readonly confirmed?: true;
+    }
   | { readonly type: 'entriesDiffered'; readonly first: Dice; readonly second: Dice }
   | { readonly type: 'settlementAcknowledged'; readonly by: StaffRef }
   | ({ readonly type: 'faceRuled' } & Ruling);
@@ -80,6 +90,8 @@ export type ThrowsView = {
   readonly hand: number;
   /** Entries made of the present throw; the faces are never shown before both are in. */
   readonly entries: number;
+  /** Who typed the first entry, while it waits for the second. For staff only. */
+  readonly enteredBy: StaffRef | null;
   /** The two entries of this throw that differed last. For staff only. */
   readonly differed: Throws['differed'];
   /** The ruling on the present throw, if it was disputed. */

@@ -1,4 +1,4 @@
-import { type Dice, inOrder, isOpen } from '@hardway/rules';
+import { isOpen } from '@hardway/rules';
 import { type Audience, isStaff, without } from '../audience.ts';
 import { refusedCalls } from '../calls/calls.ts';
 import type { CommandOf } from '../command.ts';
@@ -11,19 +11,13 @@ import type { Live } from '../live.ts';
 import { refusedClosed } from '../opening/status.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { diceControlOf } from '../stations/stations.ts';
+import { confirmDice, enterDice, isByHand, RULING_BINDS, refusedUnsettled } from './entries.ts';
 import type { commands, PastRoll, ThrowFact, Throws, ThrowsView } from './model.ts';
 import { callNoRoll } from './no-roll.ts';
-import { refusedRoll, rollSettled } from './roll.ts';
+import { refusedRoll } from './roll.ts';
 
 /** Rolls kept in the state for screens that join late. Older ones are read from the journal. */
 const ROLLS_KEPT = 60;
-
-const refusedUnsettled = ({ live, staffing }: Draft): TableRefusal | undefined =>
-  live.mustAcknowledge
-    ? refuse('wrong-step', staffing.acknowledged ?? SERVICE, 'The last roll is still being settled')
-    : undefined;
-
-const isByHand = ({ live: { kind } }: Draft): boolean => kind === 'dealer-run' || kind === 'roll-to-win';
 
 /** The dice go to the shooter and leave the hand. */
 const throwDice = (draft: Draft): TableRefusal | undefined => {
@@ -44,57 +38,6 @@ const restDice = (draft: Draft): TableRefusal | undefined => {
   draft.add({ type: 'diceRested' });
   if (staffing.lateUntil?.what === 'rest') dropLate(draft, 'the dice came to rest');
   return undefined;
-};
-
-/** The edition from which a ruling on a throw binds what is entered. */
-const RULING_BINDS = 4;
-
-/** Why no dice may be entered now. */
-const refusedEntry = (draft: Draft): TableRefusal | undefined => {
-  const { live } = draft;
-  if (!isByHand(draft)) return refuse('not-offered', SERVICE, 'No dice are entered at this table');
-  // Dice that were thrown in time are read, however old they are by then.
-  const refused =
-    refusedClosed(draft) ?? (live.table.diceOut ? undefined : refusedSet(draft)) ?? refusedUnsettled(draft);
-  if (refused !== undefined) return refused;
-  const { closing } = live.table.house.game;
-  const isThrown = closing.by === 'no-more-bets' ? live.table.noMoreBets : live.table.diceOut;
-  if (!isThrown || isOpen(live.table))
-    return refuse('wrong-step', closing.cite, 'Betting is still open: the dice have not been thrown');
-  return refusedRoll(draft);
-};
-
-/** Why these dice can't be entered: they are not what was ruled on the throw. */
-const refusedByRuling = ({ live, staffing, given }: Draft, dice: Dice): TableRefusal | undefined => {
-  const { ruling } = live;
-  if (ruling === null || ruling.ruling === 'valid' || given.edition < RULING_BINDS) return undefined;
-  const { cite } = staffing.disputes;
-  if (ruling.ruling === 'again')
-    return refuse('wrong-step', cite, `The ${ruling.office} has ruled that the dice are thrown again: call no roll`);
-  if (dice.includes(ruling.ruling)) return undefined;
-  return refuse('wrong-step', cite, `The ${ruling.office} has ruled that a die shows ${ruling.ruling}: enter it`);
-};
-
-/** The dealer's dice, entered twice: equal entries settle, unequal ones settle nothing, and both are kept. */
-const enterDice = (draft: Draft, command: CommandOf<'enterDice'>): TableRefusal | undefined => {
-  const refused = refusedEntry(draft);
-  if (refused !== undefined) return refused;
-  const { live, staffing } = draft;
-  const dice = inOrder(command.dice);
-  const overruled = refusedByRuling(draft, dice);
-  if (overruled !== undefined) return overruled;
-  const { entry } = live;
-  if (entry === null) {
-    draft.add({ type: 'diceEntered', entry: 1, dice, by: draft.staff });
-    if (staffing.lateUntil?.what === 'call') dropLate(draft, 'the result was called');
-    return undefined;
-  }
-  draft.add({ type: 'diceEntered', entry: 2, dice, by: draft.staff });
-  if (entry.dice[0] !== dice[0] || entry.dice[1] !== dice[1]) {
-    draft.add({ type: 'entriesDiffered', first: entry.dice, second: dice });
-    return undefined;
-  }
-  return rollSettled(draft, dice);
 };
 
 /** Which face of a disputed die is up, or whether the throw counts: by the office the book names. */
@@ -121,6 +64,7 @@ export const decide: Decide<typeof commands> = {
   throwDice,
   restDice,
   enterDice,
+  confirmDice,
   acknowledge: draft => {
     if (!draft.live.mustAcknowledge) return refuse('wrong-step', SERVICE, 'Nothing waits to be acknowledged');
     draft.add({ type: 'settlementAcknowledged', by: draft.staff });
@@ -202,6 +146,7 @@ export const journalAudience = ({ entry }: Live, number: number): Audience =>
 export const view = ({ hand, entry, differed, ruling }: Live, audience: Audience): ThrowsView => ({
   hand,
   entries: entry === null ? 0 : 1,
+  enteredBy: entry !== null && audience === 'staff' ? entry.by : null,
   differed: audience === 'staff' ? differed : null,
   ruling: ruling && { ruling: ruling.ruling, office: ruling.office, name: ruling.by.name },
 });
