@@ -28,7 +28,9 @@ export const callerOf = (token: string | undefined, live: Live, identity: Identi
   if (token === undefined) return { kind: 'watcher' };
   if (token.startsWith('staff_')) {
     const signedIn = identity.session(token);
-    return signedIn && { kind: 'staff', token, signedIn };
+    // A session that began with a PIN is for one table.
+    if (signedIn === undefined || (signedIn.table ?? live.id) !== live.id) return undefined;
+    return { kind: 'staff', token, signedIn };
   }
   const key = keyOf(token);
   const terminal = live.terminals.find(each => isSameKey(each.key, key));

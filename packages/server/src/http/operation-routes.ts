@@ -15,7 +15,7 @@ const reportQuery = z.object({
 });
 
 const PAGE = 200;
-const SECRET_FIELDS: readonly string[] = ['password', 'code', 'key'];
+const SECRET_FIELDS: readonly string[] = ['password', 'pin', 'code', 'key'];
 
 const withoutSecrets = (fact: { readonly [field: string]: unknown }): { readonly [field: string]: unknown } =>
   Object.fromEntries(Object.entries(fact).filter(([field]) => !SECRET_FIELDS.includes(field)));

@@ -13,6 +13,7 @@ import { StoreFailure } from '../store/store.ts';
 import { addAccessControl, addRoute } from './api.ts';
 import { addCompression } from './compression.ts';
 import type { AppContext, Where } from './context.ts';
+import { crewRoutes } from './crew-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { BROWSER_HEADERS, isOurs, isWelcome, type TrustedProxies, trustFor } from './doors.ts';
 import { addFairModules } from './fair-modules.ts';
@@ -116,6 +117,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...lobbyRoutes(context, options),
     ...staffRoutes(context),
     ...tableRoutes(context),
+    ...crewRoutes(context),
     ...deviceRoutes(context),
     ...registerRoutes(context),
     ...operationRoutes(context, options.version),

@@ -60,7 +60,8 @@ const slug = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 40);
 
-const tableOf = async (
+/** The table that a path names. */
+export const tableOf = async (
   context: AppContext,
   { params }: Pick<Call<unknown, unknown>, 'params'>,
 ): Promise<RunningTable> => {

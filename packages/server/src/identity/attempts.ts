@@ -33,7 +33,14 @@ const refusedAt = ({ places, known, lockedUntil }: StaffMember, place: string, a
   return isCrowd && here === undefined && !known.includes(place) ? 'too many addresses' : undefined;
 };
 
+/** What was tried: a person's password, or the PIN they have for tables. */
+type Secret = 'password' | 'PIN';
 type Attempt = { readonly user: string; readonly isRight: boolean; readonly address: string };
+
+const wrong = (secret: Secret): string => `wrong ${secret}`;
+
+/** Whether a failed attempt counts towards locking the name for its address. */
+export const countsAgainst = (why: string): boolean => why === wrong('password') || why === wrong('PIN');
 
 /**
  * The facts of a failed attempt to prove who one is; none if it succeeded. A name is locked for one address at a time: a
@@ -43,6 +50,7 @@ export const attemptedAt = (
   member: StaffMember,
   { user, isRight, address }: Attempt,
   at: number,
+  secret: Secret,
 ): readonly StaffFact[] => {
   const failed = (why: string): StaffFact => ({ type: 'signInFailed', user, address, why });
   const place = placeOf(address);
@@ -53,7 +61,7 @@ export const attemptedAt = (
   const recent = times.filter(each => each > at - FAILURES_WITHIN_MS).length + 1;
   const locked: readonly StaffFact[] =
     recent >= FAILURES_MAX ? [{ type: 'lockedOut', user, until: at + LOCKED_MS, address: place }] : [];
-  return [failed('wrong password'), ...locked];
+  return [failed(wrong(secret)), ...locked];
 };
 
 /** The same for commands of earlier versions, which locked a name wherever the failures came from. */
@@ -68,7 +76,7 @@ export const attemptedAnywhere = (
   const recent = member.failures.filter(each => each > at - FAILURES_WITHIN_MS).length + 1;
   const locked: readonly StaffFact[] =
     recent >= FAILURES_MAX ? [{ type: 'lockedOut', user, until: at + LOCKED_MS }] : [];
-  return [failed('wrong password'), ...locked];
+  return [failed(wrong('password')), ...locked];
 };
 
 const changed = (

@@ -1,6 +1,7 @@
 import type { ApprovedBy } from '../live/people.ts';
 import type { Log } from '../log/log.ts';
 import type { StaffRole, WireRefusal } from '../messages/index.ts';
+import { crewRolesOf } from './leave.ts';
 import { own } from './own.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hasAdministrator } from './staff-decide.ts';
@@ -20,12 +21,20 @@ const WRONG_SIGN_IN: WireRefusal = {
   sentence: 'That is not a name and password we know',
 };
 
+const WRONG_PIN: WireRefusal = {
+  code: 'signed-out',
+  clause: 'service',
+  sentence: 'That is not the PIN of this person, or they have none',
+};
+
 /** Somebody who has signed in. */
 export type SignedIn = {
   readonly key: string;
   readonly user: string;
   readonly name: string;
   readonly roles: readonly StaffRole[];
+  /** Of a session that began with a PIN: the only table it is for. */
+  readonly table?: string;
 };
 
 /** The operator of the machine, who needs no account. */
@@ -154,6 +163,29 @@ export class Identity {
     return asked.ok ? { ok: true, value: null } : asked;
   }
 
+  async setPin(by: SignedIn, password: string, pin: string): Promise<Attempt<null>> {
+    if (!(await isPassword(password, own(this.state.staff, by.user)?.password ?? null)))
+      return { ok: false, refusal: WRONG_SIGN_IN };
+    const command = { type: 'setPin', user: by.user, pin: await hashPassword(pin) } as const;
+    const asked = await this.#ask(`staff:${by.user}`, command);
+    return asked.ok ? { ok: true, value: null } : asked;
+  }
+
+  /** Signs somebody in at a table with their PIN, in the roles of a crew only, to relieve somebody else there. */
+  async relieve(
+    { user, pin, address }: { readonly user: string; readonly pin: string; readonly address: string },
+    relief: { readonly table: string; readonly of: string },
+  ): Promise<Attempt<SignedIn & { readonly token: string }>> {
+    const isRight = await isPassword(pin, own(this.state.staff, user)?.pin ?? null);
+    const token = newToken('staff');
+    const key = keyOf(token);
+    const command = { type: 'relieve', user: named(user), isRight, key, address, lock: 'address', relief } as const;
+    const asked = await this.#ask('house', command);
+    const isIn = asked.ok && asked.value.some(fact => fact.type === 'signedIn');
+    const signedIn = isIn ? this.session(token) : undefined;
+    return signedIn === undefined ? { ok: false, refusal: WRONG_PIN } : { ok: true, value: { ...signedIn, token } };
+  }
+
   /** The person whose session this token is, if it is still valid. The request counts as activity unless told otherwise. */
   session(token: string, isActivity = true): SignedIn | undefined {
     const key = keyOf(token);
@@ -167,7 +199,14 @@ export class Identity {
       void this.#ask('house', { type: 'endSession', key, why: 'idle' }).catch(() => {});
       return undefined;
     }
-    const signedIn = { key, user: staff.user, name: staff.name, roles: staff.roles };
+    const signedIn = {
+      key,
+      user: staff.user,
+      name: staff.name,
+      ...(session.table === undefined
+        ? { roles: staff.roles }
+        : { roles: crewRolesOf(staff.roles), table: session.table }),
+    };
     if (!isActivity) return signedIn;
     this.#seenAt.set(key, now);
     if (now - session.seenAt >= SEEN_EVERY_MS) void this.#ask('house', { type: 'seeSession', key }).catch(() => {});

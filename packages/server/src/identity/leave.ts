@@ -15,6 +15,11 @@ export const STAFF_ROLES = [
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** The roles of those who deal a table. A PIN gives no others. */
+const CREW: readonly StaffRole[] = ['dealer', 'stickperson', 'boxperson'];
+export const crewRolesOf = (roles: readonly StaffRole[]): readonly StaffRole[] =>
+  roles.filter(role => CREW.includes(role));
+
 /**
  * Who may ask for something:
  *

@@ -37,12 +37,12 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
       return change(state, command);
     case 'signIn':
       return signIn(state, command, at);
-    case 'setPassword': {
-      const { user, password } = command;
-      return own(state.staff, user) === undefined
-        ? refused('unknown', `There is no ${user}`)
-        : ok([{ type: 'passwordSet', user, password }]);
-    }
+    case 'setPassword':
+      return ofKnown(state, { type: 'passwordSet', user: command.user, password: command.password });
+    case 'setPin':
+      return ofKnown(state, { type: 'pinSet', user: command.user, pin: command.pin });
+    case 'relieve':
+      return relieve(state, command, at);
     case 'seeSession':
       return own(state.sessions, command.key) === undefined ? ok([]) : ok([{ type: 'sessionSeen', key: command.key }]);
     case 'endSession': {
@@ -75,6 +75,10 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
       );
   }
 };
+
+/** A fact about somebody who has an account. */
+const ofKnown = ({ staff }: Staff, fact: Extract<StaffFact, { type: 'passwordSet' | 'pinSet' }>): Decision =>
+  own(staff, fact.user) === undefined ? refused('unknown', `There is no ${fact.user}`) : ok([fact]);
 
 const openPractice = (
   { practice }: Staff,
@@ -133,14 +137,15 @@ const sessionsOf = (state: Staff, user: string, why: string): readonly StaffFact
 /** The facts of a failed attempt to prove who one is; none if it succeeded. */
 const attempted = (
   state: Staff,
-  command: Extract<StaffCommand, { type: 'signIn' | 'approve' }>,
+  command: Extract<StaffCommand, { type: 'signIn' | 'approve' | 'relieve' }>,
   at: number,
 ): readonly StaffFact[] => {
   const { user, address, lock } = command;
   const known = own(state.staff, user);
   if (known === undefined) return [{ type: 'signInFailed', user, address, why: 'no such name' }];
   if (!known.active) return [{ type: 'signInFailed', user, address, why: 'not active' }];
-  return lock === 'address' ? attemptedAt(known, command, at) : attemptedAnywhere(known, command, at);
+  const secret = command.type === 'relieve' ? 'PIN' : 'password';
+  return lock === 'address' ? attemptedAt(known, command, at, secret) : attemptedAnywhere(known, command, at);
 };
 
 const isAccepted = (facts: readonly StaffFact[]): boolean => facts.length === 0;
@@ -151,4 +156,12 @@ const signIn = (state: Staff, command: Extract<StaffCommand, { type: 'signIn' }>
   const facts = attempted(state, command, at);
   if (!isAccepted(facts)) return ok(facts);
   return ok([...sessionsOf(state, user, 'signed in elsewhere'), { type: 'signedIn', user, key, address }]);
+};
+
+/** A PIN at a table signs its owner in there. The session of the person relieved ends when the station has been taken. */
+const relieve = (state: Staff, command: Extract<StaffCommand, { type: 'relieve' }>, at: number): Decision => {
+  const { user, key, address, relief } = command;
+  const facts = attempted(state, command, at);
+  if (!isAccepted(facts)) return ok(facts);
+  return ok([...sessionsOf(state, user, 'signed in elsewhere'), { type: 'signedIn', user, key, address, relief }]);
 };

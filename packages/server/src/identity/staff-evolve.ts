@@ -1,4 +1,4 @@
-import { withFailure, withLock, withSuccess } from './attempts.ts';
+import { countsAgainst, withFailure, withLock, withSuccess } from './attempts.ts';
 import { own } from './own.ts';
 import {
   type Device,
@@ -21,6 +21,14 @@ const without = <T>(record: { readonly [key: string]: T }, key: string): { reado
 const withMember = (state: Staff, user: string, change: (known: StaffMember) => Partial<StaffMember>): Staff => {
   const known = own(state.staff, user);
   return known === undefined ? state : { ...state, staff: { ...state.staff, [user]: { ...known, ...change(known) } } };
+};
+
+/** Who lost their password has lost their PIN as well. */
+const withoutPin = (state: Staff, user: string): Staff => {
+  const known = own(state.staff, user);
+  if (known === undefined) return state;
+  const { pin: _, ...member } = known;
+  return { ...state, staff: { ...state.staff, [user]: member } };
 };
 
 const withSession = (state: Staff, session: Session): Staff => ({
@@ -51,6 +59,7 @@ const ACCOUNTS: Evolve<
   | 'firstCodeIssued'
   | 'staffAdded'
   | 'passwordSet'
+  | 'pinSet'
   | 'codeIssued'
   | 'rolesChanged'
   | 'staffActivated'
@@ -66,7 +75,8 @@ const ACCOUNTS: Evolve<
   }),
   passwordSet: (state, { user, password }) =>
     withMember(state, user, () => ({ password, code: null, failures: [], lockedUntil: 0, places: [] })),
-  codeIssued: (state, { user, code }) => withMember(state, user, () => ({ code, password: null })),
+  pinSet: (state, { user, pin }) => withMember(state, user, () => ({ pin })),
+  codeIssued: (state, { user, code }) => withMember(withoutPin(state, user), user, () => ({ code, password: null })),
   rolesChanged: (state, { user, roles }) => withMember(state, user, () => ({ roles })),
   staffActivated: (state, { user }) => withMember(state, user, () => ({ active: true })),
   staffDeactivated: (state, { user }) => withMember(state, user, () => ({ active: false })),
@@ -78,15 +88,15 @@ const ACCOUNTS: Evolve<
 };
 
 const SIGN_INS: Evolve<'signedIn' | 'signInFailed' | 'sessionSeen' | 'sessionEnded' | 'approvalGiven'> = {
-  signedIn: (state, { key, user, address }, at) =>
+  signedIn: (state, { key, user, address, relief }, at) =>
     withSession(
       withMember(state, user, known => ({ failures: [], lastSignIn: at, ...withSuccess(known, address) })),
-      { key, user, address, since: at, seenAt: at },
+      { key, user, address, since: at, seenAt: at, ...(relief === undefined ? {} : { table: relief.table }) },
     ),
   signInFailed: (state, { user, address, why }, at) =>
     withMember(state, user, known => ({
       failures: [...known.failures, at].slice(-FAILURES_MAX),
-      ...(why === 'wrong password' ? withFailure(known, address, at) : {}),
+      ...(countsAgainst(why) ? withFailure(known, address, at) : {}),
     })),
   sessionSeen: (state, { key }, at) => {
     const session = own(state.sessions, key);

@@ -13,6 +13,8 @@ export type StaffMember = {
   readonly active: boolean;
   /** The kept form of the password; none until it has been chosen. */
   readonly password: string | null;
+  /** The kept form of the PIN with which the person relieves somebody at a table; none until they have chosen one. */
+  readonly pin?: string;
   /** The hash of a one-time code with which a password is chosen. */
   readonly code: string | null;
   /** When wrong passwords were given, from anywhere: earlier versions locked the whole account by it. */
@@ -34,6 +36,8 @@ export type Session = {
   readonly address: string;
   readonly since: number;
   readonly seenAt: number;
+  /** Of a session that began with a PIN: the only table it is for. */
+  readonly table?: string;
 };
 
 export type Device = {
@@ -55,6 +59,9 @@ type Approval = {
   readonly command: string;
   readonly expires: number;
 };
+
+/** Who is relieved at which table. */
+type Relief = { readonly table: string; readonly of: string };
 
 /** A practice table that has not been closed, and where it was asked for. */
 type Practice = { readonly table: string; readonly address: string; readonly since: number };
@@ -88,11 +95,19 @@ export type StaffFact =
       readonly code: string | null;
     }
   | { readonly type: 'passwordSet'; readonly user: string; readonly password: string }
+  | { readonly type: 'pinSet'; readonly user: string; readonly pin: string }
   | { readonly type: 'codeIssued'; readonly user: string; readonly code: string }
   | { readonly type: 'rolesChanged'; readonly user: string; readonly roles: readonly StaffRole[] }
   | { readonly type: 'staffActivated'; readonly user: string }
   | { readonly type: 'staffDeactivated'; readonly user: string }
-  | { readonly type: 'signedIn'; readonly user: string; readonly key: string; readonly address: string }
+  | {
+      readonly type: 'signedIn';
+      readonly user: string;
+      readonly key: string;
+      readonly address: string;
+      /** With a PIN at a table, to relieve somebody there. */
+      readonly relief?: Relief;
+    }
   /** The name as it was given, known or not. */
   | { readonly type: 'signInFailed'; readonly user: string; readonly address: string; readonly why: string }
   /** For one address, or, by earlier versions, for all. */
@@ -155,6 +170,17 @@ export type StaffCommand =
       readonly lock?: 'address';
     }
   | { readonly type: 'setPassword'; readonly user: string; readonly password: string }
+  | { readonly type: 'setPin'; readonly user: string; readonly pin: string }
+  /** Somebody has typed a PIN at a table to relieve somebody else there; it has been checked already. */
+  | {
+      readonly type: 'relieve';
+      readonly user: string;
+      readonly isRight: boolean;
+      readonly key: string;
+      readonly address: string;
+      readonly lock: 'address';
+      readonly relief: Relief;
+    }
   | { readonly type: 'seeSession'; readonly key: string }
   | { readonly type: 'endSession'; readonly key: string; readonly why: string }
   | {

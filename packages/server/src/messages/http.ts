@@ -86,6 +86,18 @@ export type SignedIn = z.infer<typeof signedIn>;
 
 export const changePassword = z.strictObject({ password: z.string().max(200), next: password });
 
+/** A PIN for relieving somebody at a table: six digits that are neither all alike nor in a row. */
+const pin = z
+  .string()
+  .regex(/^\d{6}$/, 'six digits')
+  .refine(digits => !/^(\d)\1*$/.test(digits) && !'01234567890 09876543210'.includes(digits), {
+    message: 'six digits that are neither all alike nor in a row',
+  });
+export const changePin = z.strictObject({ password: z.string().max(200), pin });
+export const relieve = z.strictObject({ user: z.string().max(64), pin: z.string().max(20) });
+/** Those who may relieve the caller at a table with their PIN. */
+export const reliefs = z.object({ people: z.array(z.object({ user: z.string(), name: z.string() })) });
+
 export const addStaff = z.strictObject({ user, name: personName, roles: z.array(z.enum(STAFF_ROLES)).min(1) });
 export const changeStaff = z.strictObject({
   roles: z.array(z.enum(STAFF_ROLES)).min(1).optional(),
@@ -133,6 +145,9 @@ export const created = z.object({ table: z.string() });
 /** The same as a `command` on the socket, for those who have none. */
 export const commandRequest = command.omit({ type: true });
 export type CommandRequest = z.infer<typeof commandRequest>;
+
+/** The first entry of the dice, for somebody else of the crew to confirm. */
+export const enteredDice = z.object({ dice: z.tuple([z.int(), z.int()]), by: z.string() });
 
 /** A roll as a seat may recall it: its wagers, what they did, and its money before and after. */
 export const recall = z.object({
