@@ -41,4 +41,4 @@ export type Command =
   | { readonly type: 'roll'; readonly dice: readonly [Die, Die] }
   /** `cause` and `by` are checked against the book where they are given. */
   | { readonly type: 'callNoRoll'; readonly reason: string; readonly cause?: string; readonly by?: Office }
-  | { readonly type: 'void'; readonly reason: string; readonly by?: Office };
+  | { readonly type: 'void'; readonly reason: string; readonly ground?: string; readonly by?: Office };

@@ -90,7 +90,9 @@ export type Fact =
   | {
       readonly type: 'rollVoided';
       readonly reason: string;
+      /** Which of the book's grounds, where it lists them. */
+      readonly ground?: string;
       readonly by?: Office;
       readonly settlements: readonly Settlement[];
     }
-  | { readonly type: 'roundVoided'; readonly reason: string; readonly by?: Office };
+  | { readonly type: 'roundVoided'; readonly reason: string; readonly ground?: string; readonly by?: Office };

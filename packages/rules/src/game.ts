@@ -41,6 +41,17 @@ export type NoRollCause = {
   readonly checksDice?: true;
 };
 
+/** A ground for voiding a result. */
+export type VoidGround = {
+  readonly id: string;
+  readonly words: string;
+  readonly cite: Clause;
+  /** Leaves the reason to the person who voids, who says it in words. */
+  readonly asksWords?: true;
+  /** Opens a case of this kind. */
+  readonly opensCase?: 'fraud';
+};
+
 /** What the book asks of the screens at the table. */
 export type Screens = {
   /** Players are not shown what others have wagered before betting closes. */
@@ -101,7 +112,13 @@ export type Game = {
     readonly causes: readonly NoRollCause[];
   };
   /** What may be voided: the result of a roll, or a round not yet rolled. */
-  readonly voids?: { readonly what: 'roll' | 'round'; readonly by: readonly Office[]; readonly cite: Clause };
+  readonly voids?: {
+    readonly what: 'roll' | 'round';
+    readonly by: readonly Office[];
+    readonly cite: Clause;
+    /** Of which one is chosen; any reason in words where the book lists none. */
+    readonly grounds?: readonly VoidGround[];
+  };
   readonly staffing: Staffing;
   readonly dealing: Dealing;
   readonly screens: Screens;

@@ -39,7 +39,7 @@ export { editDistance } from './edit-distance.ts';
 export { evolve } from './evolve.ts';
 export type { Fact, Outcome, Settlement } from './fact.ts';
 export { type FoundClause, findClause } from './find-clause.ts';
-export { type Game, type NoRollCause, OPTIONS, type OptionName, type Screens } from './game.ts';
+export { type Game, type NoRollCause, OPTIONS, type OptionName, type Screens, type VoidGround } from './game.ts';
 export {
   bookOf,
   type Commission,

@@ -53,6 +53,6 @@ export const decide = (table: Table, command: Command): Decision => {
     case 'callNoRoll':
       return decideNoRoll(table, command.reason, command.cause, command.by);
     case 'void':
-      return decideVoid(table, command.reason, command.by);
+      return decideVoid(table, command);
   }
 };

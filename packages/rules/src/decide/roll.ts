@@ -1,3 +1,4 @@
+import type { Command } from '../command.ts';
 import type { Die } from '../dice.ts';
 import { inOrder } from '../dice.ts';
 import type { Fact } from '../fact.ts';
@@ -95,17 +96,17 @@ export const decideNoRoll = (table: Table, reason: string, cause?: string, by?: 
   ]);
 };
 
-export const decideVoid = (table: Table, reason: string, by?: Office): Decision => {
+export const decideVoid = (table: Table, { reason, ground, by }: Extract<Command, { type: 'void' }>): Decision => {
   const { voids, closing } = table.house.game;
   if (voids === undefined) return refuse('not-offered', closing.cite, 'No result is voided at this game');
   if (by !== undefined && !voids.by.includes(by)) {
     return refuse('not-confirmed', voids.cite, `Only the ${voids.by.join(' or ')} voids, not the ${by}`);
   }
-  const who = by === undefined ? {} : { by };
+  const why = { reason, ...(ground === undefined ? {} : { ground }), ...(by === undefined ? {} : { by }) };
   if (voids.what === 'round') {
     if (!table.noMoreBets) return refuse('nothing-to-void', voids.cite, 'No round is under way');
-    return ok([{ type: 'roundVoided', reason, ...who }]);
+    return ok([{ type: 'roundVoided', ...why }]);
   }
   if (table.lastRoll === null) return refuse('nothing-to-void', voids.cite, 'No roll has just been settled');
-  return ok([{ type: 'rollVoided', reason, ...who, settlements: returnsOf(table.lastRoll.settlements) }]);
+  return ok([{ type: 'rollVoided', ...why, settlements: returnsOf(table.lastRoll.settlements) }]);
 };

@@ -227,7 +227,7 @@ describe('a disputed face', () => {
     expect(viewOf(rig.state, 'staff')).toMatchObject({ correctable: false, voidable: true });
     const refused = rig.no(staff('dealer'), correct, 'forbidden', approvedBy('pit boss', 'a1'));
     expect(refused.clause).toBe('VIC 5.3.1(b)(i)');
-    rig.ok(staff('pit boss'), { type: 'void', reason: 'brawl' });
+    rig.ok(staff('pit boss'), { type: 'void', ground: 'brawl' });
     // The next throw has nothing to do with it.
     rig.roll(4, 2);
     expect(viewOf(rig.state, 'staff').correctable).toBe(true);

@@ -152,13 +152,50 @@ test('a payment made good between a roll and its correction stays', () => {
 test('VIC: the pit boss voids the result of a roll; the void stays in the record beside it [VIC 9.3]', () => {
   const rig = table(VIC_CRAPS);
   rig.roll(4, 3);
-  rig.no(staff('stickperson'), { type: 'void', reason: 'brawl' }, 'forbidden');
+  rig.no(staff('stickperson'), { type: 'void', ground: 'brawl' }, 'forbidden');
   for (const office of ['dealer', 'boxperson'] as const)
-    rig.no(staff(office), { type: 'void', reason: 'brawl' }, 'not-confirmed');
-  rig.ok(staff('pit boss'), { type: 'void', reason: 'brawl' });
+    rig.no(staff(office), { type: 'void', ground: 'brawl' }, 'not-confirmed');
+  rig.ok(staff('pit boss'), { type: 'void', ground: 'brawl' });
   expect([rig.rail(1), rig.rail(2)]).toEqual([1000, 1000]);
   expect(rig.count('rolled')).toBe(1);
   expect(rig.count('rollVoided')).toBe(1);
   expect(rig.state.rolls).toEqual([]);
   new Rig({ house: MA_CRAPS, seats: [1] }).no(staff('pit boss'), { type: 'void', reason: 'x' }, 'not-offered');
+});
+
+describe('the grounds of a void', () => {
+  test('VIC: one of the book’s grounds is chosen and recorded [VIC 9.3.1]', () => {
+    const grounds = ['commotion', 'fire', 'riot', 'brawl', 'robbery', 'act-of-god'];
+    for (const ground of grounds) {
+      const rig = table(VIC_CRAPS);
+      rig.roll(4, 3);
+      rig.no(staff('pit boss'), { type: 'void', reason: 'I feel like it' }, 'malformed');
+      rig.no(staff('pit boss'), { type: 'void', ground: 'boredom' }, 'malformed');
+      rig.ok(staff('pit boss'), { type: 'void', ground });
+      expect(rig.facts.find(({ type }) => type === 'rollVoided')).toMatchObject({ ground });
+    }
+    const listed = table(VIC_CRAPS).table.house.game.voids?.grounds ?? [];
+    expect(listed.filter(({ cite }) => cite === 'VIC 9.3.1').map(({ id }) => id)).toEqual(grounds);
+  });
+
+  test('another reason is said in words, and words may say more about a ground', () => {
+    const rig = table(VIC_CRAPS);
+    rig.roll(4, 3);
+    rig.no(staff('pit boss'), { type: 'void', ground: 'other' }, 'malformed');
+    rig.no(staff('pit boss'), { type: 'void', ground: 'other', reason: '  ' }, 'malformed');
+    rig.ok(staff('pit boss'), { type: 'void', ground: 'fire', reason: 'in the kitchen' });
+    expect(rig.facts.find(({ type }) => type === 'rollVoided')).toMatchObject({ reason: 'a fire: in the kitchen' });
+    expect(rig.state.alerts.at(-1)?.words).toBe('A result was voided: a fire: in the kitchen');
+  });
+
+  test('edition 4 took any words for a reason', () => {
+    const rig = new Rig({ house: VIC_CRAPS, seats: [1], edition: 4 });
+    rig.make(1, 'pass', 5);
+    rig.shooter(1);
+    rig.roll(4, 3);
+    rig.ok(staff('pit boss'), { type: 'void', reason: 'brawl' });
+    const voided = rig.facts.find(({ type }) => type === 'rollVoided');
+    expect(voided).toMatchObject({ reason: 'brawl' });
+    expect(voided).not.toHaveProperty('ground');
+  });
 });

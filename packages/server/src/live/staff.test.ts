@@ -312,7 +312,7 @@ test('what happens at one table is of that table alone [VIC 1.3]', () => {
   one.roll(4, 2);
   one.roll(3, 3);
   const before = two.live;
-  one.ok(staff('pit boss'), { type: 'void', reason: 'brawl' });
+  one.ok(staff('pit boss'), { type: 'void', ground: 'brawl' });
   one.ok(staff('pit boss'), { type: 'exclude', seat: 1, reason: 'brawl' });
   expect(two.live).toBe(before);
   expect(one.state.id).toBe('T1');

@@ -55,7 +55,7 @@ describe('a command names the last result its sender had seen', () => {
     const seen = rig.state.lastResult;
     rig.roll(3, 1);
     const voided = rig.state.lastResult;
-    rig.ok(staff('pit boss'), { type: 'void', reason: 'a brawl' });
+    rig.ok(staff('pit boss'), { type: 'void', ground: 'brawl' });
     expect(asked(rig, voided)).toContain('stale');
     expect(asked(rig, seen)).toContain('stale');
   });

@@ -231,11 +231,12 @@ describe('dice that do not lie flat', () => {
     await again.until(() => expect(again.has('Void the result…')).toBe(true));
     expect(again.has('Correct the last roll…'), 'nor after the page is loaded again').toBe(false);
     await again.press('Void the result…');
+    await again.fill('Ground', 'other', '.dealer-acts');
     await again.fill('Reason', 'the wrong face', '.dealer-acts');
     expect(again.mayPress('Void')).toBe(false);
-    expect((await opened.dealer.ask({ type: 'void', reason: 'the wrong face' })).ok).toBe(false);
+    expect((await opened.dealer.ask({ type: 'void', ground: 'other', reason: 'the wrong face' })).ok).toBe(false);
     const boss = await server.line(opened.table, 'pit boss');
-    await boss.ok({ type: 'void', reason: 'the wrong face' });
+    await boss.ok({ type: 'void', ground: 'other', reason: 'the wrong face' });
     // A roll without a ruling may be corrected, with a supervisor's sign-in.
     await roll(opened, 5, 4);
     await again.until(() => expect(again.has('Correct the last roll…')).toBe(true));

@@ -95,12 +95,35 @@ describe('nothing that was undone stays on a screen', () => {
     const opened = await wronglyEntered('victoria');
     const wall = await wallOf(opened.table);
     const pit = await server.line(opened.table, 'pit boss');
-    await pit.ok({ type: 'void', reason: 'a brawl' });
+    await pit.ok({ type: 'void', ground: 'brawl' });
     await wall.until(() => wall.one('[data-notice="roll voided"]'));
     expect(wall.words('[role="alert"]')).toContain('4-3 does not count.');
     expect(wall.words('[role="alert"]')).toContain('By the pit boss.');
     expect(wall.one('[data-last-roll]').getAttribute('data-last-roll')).toBe('');
     const screen = await dealerScreen(server.url, opened.table, server.session('dealer'));
     await screen.until(() => expect(screen.words(LIST)).toContain('Take back $50 from seat 2'));
+  });
+
+  it('the dialog offers the grounds of the book, and one must be chosen [VIC 9.3.1]', async () => {
+    const opened = await wronglyEntered('victoria');
+    const screen = await dealerScreen(server.url, opened.table, server.session('pit boss'));
+    await screen.press('Void the result…');
+    expect(screen.list('[data-void] option')).toEqual([
+      'Choose a ground',
+      'a commotion',
+      'a fire',
+      'a riot',
+      'a brawl',
+      'a robbery',
+      'an Act of God',
+      'fraud that affected the outcome',
+      'another reason',
+    ]);
+    expect(screen.mayPress('Void')).toBe(false);
+    await screen.fill('Ground', 'other', '[data-void]');
+    expect(screen.mayPress('Void'), 'another reason is said in words').toBe(false);
+    await screen.fill('Ground', 'robbery', '[data-void]');
+    await screen.press('Void');
+    await opened.dealer.heard({ type: 'rollVoided', ground: 'robbery', reason: 'a robbery' });
   });
 });

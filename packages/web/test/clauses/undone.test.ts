@@ -103,7 +103,7 @@ describe.each([
       await rolled(table, dice());
       await expectLateJoinersAgree(table);
       const before = SEATS.map(seat => worthOf(dealer.view, seat));
-      if (round % 3 === 0 && dealer.view.voidable) await pit.ok({ type: 'void', reason: 'a brawl' });
+      if (round % 3 === 0 && dealer.view.voidable) await pit.ok({ type: 'void', ground: 'brawl' });
       else if (round % 2 === 0 && corrections < CORRECTIONS) {
         corrections += 1;
         const is = corrections === 3 ? 'no roll' : dice();

@@ -3,7 +3,7 @@ import type { Game } from '../../game.ts';
 import { cents, DOLLAR } from '../../money.ts';
 import { crapsDealing, miniCrapsDealing } from './dealing.ts';
 import { VICTORIA_RULING } from './rulings.ts';
-import { crapsStaff, miniCrapsStaff } from './staff.ts';
+import { crapsStaff, miniCrapsStaff, voidGrounds } from './staff.ts';
 
 const craps: Game = {
   title: 'Craps',
@@ -57,7 +57,7 @@ const craps: Game = {
       { id: 'irregular', words: 'another irregularity', cite: 'VIC 5.4.1(c)', asksWords: true },
     ],
   },
-  voids: { what: 'roll', by: ['pit boss'], cite: 'VIC 9.3' },
+  voids: { what: 'roll', by: ['pit boss'], cite: 'VIC 9.3', grounds: voidGrounds },
   staffing: crapsStaff,
   dealing: crapsDealing,
   screens: { hidesWagersUntilClosed: 'VIC 9.6', noFigures: 'VIC 9.1' },

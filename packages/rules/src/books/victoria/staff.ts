@@ -1,3 +1,4 @@
+import type { VoidGround } from '../../game.ts';
 import type { SpokenRule, Staffing } from '../../staffing.ts';
 import { FULL_SIZE, MINI_SIZE, MINUTE_MS, NO_NOTICE } from '../shared/staff.ts';
 
@@ -7,6 +8,18 @@ const spoken: SpokenRule = {
   cash: false,
   cite: 'VIC 3.3.1',
 };
+
+/** The book's list is not closed: the pit boss may have another reason, in words. */
+export const voidGrounds: readonly VoidGround[] = [
+  { id: 'commotion', words: 'a commotion', cite: 'VIC 9.3.1' },
+  { id: 'fire', words: 'a fire', cite: 'VIC 9.3.1' },
+  { id: 'riot', words: 'a riot', cite: 'VIC 9.3.1' },
+  { id: 'brawl', words: 'a brawl', cite: 'VIC 9.3.1' },
+  { id: 'robbery', words: 'a robbery', cite: 'VIC 9.3.1' },
+  { id: 'act-of-god', words: 'an Act of God', cite: 'VIC 9.3.1' },
+  { id: 'fraud', words: 'fraud that affected the outcome', cite: 'VIC 9.3.2', opensCase: 'fraud' },
+  { id: 'other', words: 'another reason', cite: 'VIC 9.3', asksWords: true },
+];
 
 export const crapsStaff: Staffing = {
   stations: ['dealer', 'stickperson', 'boxperson'],

@@ -6,12 +6,13 @@ import type { Draft } from '../draft.ts';
 import type { FactOf } from '../fact.ts';
 import type { Live } from '../live.ts';
 import { shownRedone } from '../play/shown.ts';
-import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { refuse, SERVICE } from '../refusal.ts';
 import { offerNext } from '../shooter/offer.ts';
 import { reopenBetting } from '../window/window.ts';
 import { doneAgain } from './again.ts';
 import { type Approval, approved } from './approval.ts';
 import type { CorrectionFact, Corrections, CorrectionsView, commands, Redone } from './model.ts';
+import { voidResult } from './void.ts';
 
 /** More than can be used before the first of them has expired. */
 const APPROVALS_KEPT = 50;
@@ -62,14 +63,6 @@ const adjust = approved((draft: Draft, { seat, amount, reason }: CommandOf<'adju
   draft.alert('floor', 'adjustment', `Seat ${seat} was adjusted by ${amount / 100}: ${reason}`);
   return undefined;
 });
-
-const voidResult = (draft: Draft, { reason }: CommandOf<'void'>): TableRefusal | undefined => {
-  const { voids } = draft.live.table.house.game;
-  const by = draft.office(voids?.by ?? []);
-  const refused = draft.play({ type: 'void', reason, ...(by === undefined ? {} : { by }) });
-  if (refused === undefined) draft.alert('surveillance', 'void', `A result was voided: ${reason}`);
-  return refused;
-};
 
 export const decide: Decide<typeof commands> = { void: voidResult, correct, adjust };
 

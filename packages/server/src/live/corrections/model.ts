@@ -1,11 +1,12 @@
 import type { Cents, Dice, Fact, Outcome, SeatNumber, Table } from '@hardway/rules';
 import { z } from 'zod';
 import { N, type Row, T, Y } from '../../identity/leave.ts';
-import { amount, at, dice, reason } from '../fields.ts';
+import { amount, at, dice, identifier, reason, text } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
 
 export const commands = [
-  z.strictObject({ type: z.literal('void'), reason }),
+  /** On one of the book's grounds, where it lists any; otherwise for a reason in words. */
+  z.strictObject({ type: z.literal('void'), ground: identifier.optional(), reason: text.optional() }),
   /** Corrects the last roll: other dice, or no roll at all. Needs a supervisor's approval. */
   z.strictObject({ type: z.literal('correct'), dice: z.union([dice, z.literal('no roll')]), reason }),
   /** Makes a payment good, or books what a player owes. Needs a supervisor's approval. */
