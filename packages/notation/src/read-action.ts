@@ -112,7 +112,9 @@ const readSeatAction = (first: Word, words: readonly Word[], end: number): Read 
     case 'passes':
       return alone({ type: 'passDice', seat }, rest);
     case 'cashes-out':
-      return alone({ type: 'cashOut', seat }, rest);
+      return rest.length === 0
+        ? ok({ type: 'cashOut', seat })
+        : withAmount(rest, end, amount => ({ type: 'cashOut', seat, amount }));
     case 'buys-in':
       return withAmount(rest, end, amount => ({ type: 'buyIn', seat, amount }));
     case 'has':

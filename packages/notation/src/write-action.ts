@@ -25,7 +25,7 @@ export const actionText = (action: RecordAction): string => {
     case 'buyIn':
       return `${action.seat} buys-in ${dollars(action.amount)}`;
     case 'cashOut':
-      return `${action.seat} cashes-out`;
+      return `${action.seat} cashes-out${action.amount === undefined ? '' : ` ${dollars(action.amount)}`}`;
     case 'closeBetting':
       return 'no-more-bets';
     case 'throwDice':

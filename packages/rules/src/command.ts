@@ -2,14 +2,21 @@ import type { Die } from './dice.ts';
 import type { Cents } from './money.ts';
 import type { Limits, SeatNumber } from './seat.ts';
 import type { Office } from './staffing.ts';
+import type { HandedOver } from './tender.ts';
 import type { Call } from './wager.ts';
 
 /** A request. Wagers are named in text, as a person would: whether there is such a wager is for `decide` to say. */
 export type Command =
-  | { readonly type: 'takeSeat'; readonly seat: SeatNumber; readonly name: string; readonly buyIn: Cents }
-  | { readonly type: 'leaveSeat'; readonly seat: SeatNumber }
-  | { readonly type: 'buyIn'; readonly seat: SeatNumber; readonly amount: Cents }
-  | { readonly type: 'cashOut'; readonly seat: SeatNumber }
+  | ({
+      readonly type: 'takeSeat';
+      readonly seat: SeatNumber;
+      readonly name: string;
+      readonly buyIn: Cents;
+    } & HandedOver)
+  | ({ readonly type: 'leaveSeat'; readonly seat: SeatNumber } & HandedOver)
+  | ({ readonly type: 'buyIn'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
+  /** Without an amount: everything on the rail. */
+  | ({ readonly type: 'cashOut'; readonly seat: SeatNumber; readonly amount?: Cents } & HandedOver)
   | { readonly type: 'agreeLimits'; readonly seat: SeatNumber; readonly limits: Limits | null }
   | { readonly type: 'make'; readonly seat: SeatNumber; readonly wager: string; readonly amount: Cents }
   | {

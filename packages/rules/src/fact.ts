@@ -2,6 +2,7 @@ import type { Dice, Point } from './dice.ts';
 import type { Cents } from './money.ts';
 import type { Limits, SeatNumber } from './seat.ts';
 import type { Office } from './staffing.ts';
+import type { HandedOver } from './tender.ts';
 import type { Call, Memory, WagerName } from './wager.ts';
 
 /** What a roll did to the hand. */
@@ -34,10 +35,15 @@ export type Settlement =
 
 /** Something that happened at a table. Facts are all there is: the table is a fold over them. */
 export type Fact =
-  | { readonly type: 'seatTaken'; readonly seat: SeatNumber; readonly name: string; readonly buyIn: Cents }
+  | ({
+      readonly type: 'seatTaken';
+      readonly seat: SeatNumber;
+      readonly name: string;
+      readonly buyIn: Cents;
+    } & HandedOver)
   | { readonly type: 'seatLeft'; readonly seat: SeatNumber }
-  | { readonly type: 'boughtIn'; readonly seat: SeatNumber; readonly amount: Cents }
-  | { readonly type: 'cashedOut'; readonly seat: SeatNumber; readonly amount: Cents }
+  | ({ readonly type: 'boughtIn'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
+  | ({ readonly type: 'cashedOut'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
   | { readonly type: 'limitsAgreed'; readonly seat: SeatNumber; readonly limits: Limits | null }
   | (About & {
       readonly type: 'wagerMade';

@@ -113,6 +113,13 @@ export {
   type Table,
   wagerOn,
 } from './table.ts';
+export {
+  type HandedOver,
+  INSTRUMENTS,
+  type Instrument,
+  isInstrument,
+  type TenderRule,
+} from './tender.ts';
 export { type RulesText, rulesText } from './text/rules-text.ts';
 export { type Section, TOPICS, type Topic } from './text/section.ts';
 export { type WagerText, wagerTexts } from './text/wager-text.ts';

@@ -3,6 +3,7 @@ import type { Commission, House } from './house.ts';
 import { type Cents, NOTHING, type Rate, winnings } from './money.ts';
 import type { SeatNumber } from './seat.ts';
 import type { Table } from './table.ts';
+import type { Instrument } from './tender.ts';
 import type { WagerName } from './wager.ts';
 
 /**
@@ -104,6 +105,8 @@ export type Move = {
   readonly on?: Cents;
   /** Only on moves of commission. */
   readonly charge?: Charge;
+  /** Only on money that comes to the table or leaves it. */
+  readonly instrument?: Instrument;
 };
 
 type Of<Type extends Fact['type']> = Extract<Fact, { readonly type: Type }>;
@@ -237,6 +240,7 @@ export const movesOf = (fact: Fact, before: Table): readonly Move[] => {
 
 const collect = (into: Move[], house: House, what: Moving, sign: 1 | -1): void => {
   const about = 'wager' in what ? { seat: what.seat, wager: what.wager } : { seat: what.seat };
+  const handed = 'instrument' in what && what.instrument !== undefined ? { instrument: what.instrument } : {};
   fold(what, into, (moves, { why, from, to }, amount, stake, won) => {
     const charge = chargeOf(house, about.wager, why, stake, won);
     moves.push({
@@ -245,6 +249,7 @@ const collect = (into: Move[], house: House, what: Moving, sign: 1 | -1): void =
       amount: (sign * amount) as Cents,
       why,
       ...about,
+      ...handed,
       ...(why === 'winnings' ? { on: (sign * stake) as Cents } : {}),
       ...(charge === undefined ? {} : { charge: { ...charge, base: (sign * charge.base) as Cents } }),
     });

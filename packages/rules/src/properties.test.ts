@@ -98,6 +98,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('buyIn'), seat, amount }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('cashOut'), seat }) },
+  { weight: 1, arbitrary: fc.record({ type: fc.constant('cashOut'), seat, amount }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('passDice'), seat }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('declineDice'), seat }) },
   {

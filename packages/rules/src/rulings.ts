@@ -8,6 +8,7 @@ export const RULING = {
   RAIL: 'ruling: a wager and its commission come from the rail',
   BUY_IN: 'ruling: money on the rail is in whole units',
   CASH_OUT: 'ruling: a player cashes out once nothing stands that could come down',
+  CASH_OUT_PART: 'ruling: part of the rail may be cashed out at any time',
   NO_NOTICE: 'ruling: this book asks no notice',
   LIMITS: 'ruling: posted limits bind the standing total',
 } as const;

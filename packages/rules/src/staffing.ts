@@ -1,4 +1,5 @@
 import type { Clause } from './clause.ts';
+import type { Instrument, TenderRule } from './tender.ts';
 
 export const OFFICES = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'pit boss'] as const;
 export type Office = (typeof OFFICES)[number];
@@ -58,6 +59,8 @@ export type Staffing = {
   /** Who sets the button for a player's call of on or off, and by when. */
   readonly calls?: { readonly by: readonly Office[]; readonly before: 'the roll' | 'it holds'; readonly cite: Clause };
   readonly spoken?: SpokenRule;
+  /** What money is taken in and paid out in. */
+  readonly tender: TenderRule;
   /** Whether the table has a tip box. */
   readonly tips?: Clause;
 };
@@ -114,6 +117,8 @@ export type SpokenRule = {
   readonly confirmedBy: readonly Office[];
   /** Whether it is made with cash that lies on the table. */
   readonly cash: boolean;
+  /** What may lie behind it. */
+  readonly takes: readonly Instrument[];
   readonly cite: Clause;
   /** Whether they are taken only while one person acts as boxperson and stickperson. */
   readonly needsStick?: Clause;

@@ -100,7 +100,7 @@ const commandsOf = (house: House): fc.Arbitrary<Command> => {
     }),
     fc.constantFrom<Command[]>({ type: 'closeBetting' }, { type: 'throwDice' }, { type: 'offerDice' }),
     fc.record({ type: fc.constantFrom('passDice' as const, 'declineDice' as const, 'cashOut' as const), seat }),
-    fc.record({ type: fc.constant('buyIn' as const), seat, amount: amounts }),
+    fc.record({ type: fc.constantFrom('buyIn' as const, 'cashOut' as const), seat, amount: amounts }),
     fc.record({ type: fc.constant('drawPower' as const), wager, column: fc.constantFrom(1 as const, 2 as const) }),
     fc.record({ type: fc.constantFrom('callNoRoll' as const, 'void' as const), reason: fc.string() }),
     fc.record({ type: fc.constant('orderPass' as const), by: fc.constantFrom(...OFFICES), reason: fc.string() }),

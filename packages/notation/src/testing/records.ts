@@ -56,7 +56,7 @@ const action: fc.Arbitrary<Exclude<RecordAction, Assertion>> = fc.oneof(
   fc.record({ type: fc.constant('matchPlay' as const), seat: anySeat, wager, value: amount }),
   fc.record({ type: fc.constant('takeDice' as const), by: fc.oneof(anySeat, fc.constant('dealer' as const)) }),
   fc.record({ type: fc.constantFrom('passDice' as const, 'cashOut' as const), seat: anySeat }),
-  fc.record({ type: fc.constant('buyIn' as const), seat: anySeat, amount }),
+  fc.record({ type: fc.constantFrom('buyIn' as const, 'cashOut' as const), seat: anySeat, amount }),
   fc.record({ type: fc.constantFrom('closeBetting' as const, 'throwDice' as const) }),
   fc.record({ type: fc.constant('drawPower' as const), wager, column: fc.constantFrom(1 as const, 2 as const) }),
   fc.constantFrom(...COMBINATIONS).map(dice => ({ type: 'roll' as const, dice: inOrder(dice) })),

@@ -1,6 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Command } from '../command.ts';
+import type { Fact } from '../fact.ts';
 import type { HouseConfig } from '../house.ts';
+import { movesOf } from '../moves.ts';
 import { seatAt, type Table, wagerOn } from '../table.ts';
 import { dollar, make, play, refusalOf, roll, run, settlementsOf, shoots, tableFor } from '../testing/given.ts';
 
@@ -315,6 +317,33 @@ describe('seats', () => {
     });
     expect(refusalOf(tableFor(NH, 10), take(11)).code).toBe('no-seat');
     expect(refusalOf(tableFor(MA), take(0)).code).toBe('no-seat');
+  });
+
+  it('gives part of its rail at any time, and all of it once nothing stands that could come down', () => {
+    const table = play(tableFor(MA), make(1, 'place 6', 12));
+    const part = (amount: number): Command => ({
+      type: 'cashOut',
+      seat: 1,
+      amount: dollar(amount),
+      instrument: 'chips',
+    });
+    const paid = run(table, part(200));
+    expect(paid.facts).toEqual([{ type: 'cashedOut', seat: 1, amount: 200_00, instrument: 'chips' }]);
+    expect(rail(paid.table)).toBe(788);
+    expect(refusalOf(table, part(988)).code).toBe('has-wagers');
+    expect(refusalOf(table, part(989))).toMatchObject({
+      code: 'insufficient',
+      sentence: expect.stringContaining('Seat 1 has $988 on the rail'),
+    });
+    for (const amount of [0, -5, 0.5]) expect(refusalOf(table, part(amount)).code).toBe('bad-amount');
+  });
+
+  it('says what its money was in, where somebody said so', () => {
+    const table = run(tableFor(MA), { type: 'buyIn', seat: 1, amount: dollar(5), instrument: 'voucher' });
+    expect(table.facts).toEqual([{ type: 'boughtIn', seat: 1, amount: 500, instrument: 'voucher' }]);
+    expect(movesOf(table.facts[0] as Fact, table.table)).toMatchObject([{ why: 'buy-in', instrument: 'voucher' }]);
+    const left = run(table.table, { type: 'leaveSeat', seat: 1, instrument: 'cash' });
+    expect(left.facts).toMatchObject([{ type: 'cashedOut', instrument: 'cash' }, { type: 'seatLeft' }]);
   });
 
   it('is left with nothing standing, the money paid out and the dice given up', () => {

@@ -11,13 +11,13 @@ import { decideCloseBetting, decideDrawPower, decideNoRoll, decideRoll, decideTh
 export const decide = (table: Table, command: Command): Decision => {
   switch (command.type) {
     case 'takeSeat':
-      return decideTakeSeat(table, command.seat, command.name, command.buyIn);
+      return decideTakeSeat(table, command);
     case 'leaveSeat':
-      return decideLeaveSeat(table, command.seat);
+      return decideLeaveSeat(table, command);
     case 'buyIn':
-      return decideBuyIn(table, command.seat, command.amount);
+      return decideBuyIn(table, command);
     case 'cashOut':
-      return decideCashOut(table, command.seat);
+      return decideCashOut(table, command);
     case 'agreeLimits':
       return decideAgreeLimits(table, command.seat, command.limits);
     case 'make':

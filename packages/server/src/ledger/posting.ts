@@ -1,4 +1,12 @@
-import type { Cents, Charge, SeatNumber, WagerName, Why } from '@hardway/rules';
+import {
+  type Cents,
+  type Charge,
+  type Instrument,
+  isInstrument,
+  type SeatNumber,
+  type WagerName,
+  type Why,
+} from '@hardway/rules';
 
 /** The source of the money on a table's rails, and where it returns to. Only the cage's is real money. */
 export const PURSES = ['cage', 'tournament', 'play'] as const;
@@ -33,13 +41,14 @@ export type Account =
 type Reason = Why | 'tip' | 'shortage';
 
 /**
- * What a posting is about. Cash in the tip box has no seat. The base is the stake that winnings are paid on, or the amount
+ * What a posting is about: money that comes in or goes out names what it is in, and other money its wager. What is handed
+ * over for the tip box has no seat. The base is the stake that winnings are paid on, or the amount
  * that commission is a share of; `of` says whether that is the stake or the win, and the rate is written `5/100`.
  */
 export type About = readonly [
   why: Reason,
   seat: SeatNumber | null,
-  wager?: WagerName,
+  what?: WagerName | Instrument,
   base?: Cents,
   of?: Charge['of'],
   rate?: `${number}/${number}`,
@@ -50,6 +59,16 @@ export type About = readonly [
  * have postings of the account and the amount alone.
  */
 export type Posting = readonly [account: Account, amount: Cents, ...about: About | readonly []];
+
+/** The wager that a posting is about, if it is about one. */
+export const wagerIn = ([, , , , what]: Posting): WagerName | undefined =>
+  what === undefined || isInstrument(what) ? undefined : what;
+
+/** What the money is in that comes in or goes out; postings of earlier versions don't say, and it was cash. */
+export const instrumentIn = ([account, , why, , what]: Posting): Instrument | undefined => {
+  if (what !== undefined) return isInstrument(what) ? what : undefined;
+  return account === 'cage' && (why === 'buy-in' || why === 'cash-out' || why === 'tip') ? 'cash' : undefined;
+};
 
 export const railOf = (seat: SeatNumber): Rail => `rail:${seat}`;
 

@@ -2,7 +2,7 @@ import { type Cents, decide, evolve, type Fact, openHouse, openTable, type Table
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { anyCommand, drawFrom, HOUSES } from '../log/testing/play.ts';
-import { mayNotBeOverdrawn, type Posting, sumOf, transfer } from './posting.ts';
+import { instrumentIn, mayNotBeOverdrawn, type Posting, sumOf, transfer, wagerIn } from './posting.ts';
 import { netted, postingsOf, reversed, standingOf } from './postings-of.ts';
 
 const tableOf = (config: (typeof HOUSES)[number]): Table => {
@@ -30,6 +30,14 @@ test.each<[string, Fact, readonly (readonly (string | number)[])[]]>([
     [
       ['rail:2', -500, 'cash-out', 2],
       ['cage', 500, 'cash-out', 2],
+    ],
+  ],
+  [
+    'a cash-out that says what it is in',
+    { type: 'cashedOut', seat: 2, amount: c(500), instrument: 'voucher' },
+    [
+      ['rail:2', -500, 'cash-out', 2, 'voucher'],
+      ['cage', 500, 'cash-out', 2, 'voucher'],
     ],
   ],
   [
@@ -164,6 +172,17 @@ test('money from another purse never touches the cage', () => {
     ['tournament', -100, 'buy-in', 1],
     ['rail:1', 100, 'buy-in', 1],
   ]);
+});
+
+test('what a posting is about is a wager, or what the money is in; earlier versions took cash and did not say so', () => {
+  const [made] = transfer('rail:1', 'layout', c(500), ['stake', 1, 'pass']);
+  expect([wagerIn(made), instrumentIn(made)]).toEqual(['pass', undefined]);
+  const [tender] = transfer('cage', 'rail:1', c(500), ['buy-in', 1, 'token']);
+  expect([wagerIn(tender), instrumentIn(tender)]).toEqual([undefined, 'token']);
+  const [early] = transfer('cage', 'rail:1', c(500), ['buy-in', 1]);
+  expect([wagerIn(early), instrumentIn(early)]).toEqual([undefined, 'cash']);
+  const [playMoney] = transfer('play', 'rail:1', c(500), ['buy-in', 1]);
+  expect(instrumentIn(playMoney)).toBeUndefined();
 });
 
 test('a reversal takes back every posting', () => {

@@ -18,8 +18,8 @@ const accountOf = (account: Move['from'], { seat }: Move, purse: Purse): Account
   }
 };
 
-const aboutOf = ({ why, seat, wager, on, charge }: Move): About => {
-  if (wager === undefined) return [why, seat];
+const aboutOf = ({ why, seat, wager, on, charge, instrument }: Move): About => {
+  if (wager === undefined) return instrument === undefined ? [why, seat] : [why, seat, instrument];
   if (charge !== undefined) {
     const { base, of, rate } = charge;
     return [why, seat, wager, base, of, `${rate[0]}/${rate[1]}`];
@@ -30,8 +30,8 @@ const aboutOf = ({ why, seat, wager, on, charge }: Move): About => {
 /** New postings that undo these. */
 export const reversed = (postings: readonly Posting[]): readonly Posting[] =>
   postings.map(([account, amount, ...about]) => {
-    const [why, seat, wager, base, ...charge] = about;
-    const opposite = (base === undefined ? about : [why, seat, wager, -base, ...charge]) as typeof about;
+    const [why, seat, what, base, ...charge] = about;
+    const opposite = (base === undefined ? about : [why, seat, what, -base, ...charge]) as typeof about;
     return [account, (0 - amount) as Cents, ...opposite];
   });
 
@@ -39,8 +39,8 @@ export const reversed = (postings: readonly Posting[]): readonly Posting[] =>
 export const netted = (postings: readonly Posting[]): readonly Posting[] => {
   const sums = new Map<string, { amount: number; base: number; posting: Posting }>();
   for (const posting of postings) {
-    const [account, amount, why, seat, wager, base = 0, ...charge] = posting;
-    const key = JSON.stringify([account, why, seat, wager, ...charge]);
+    const [account, amount, why, seat, what, base = 0, ...charge] = posting;
+    const key = JSON.stringify([account, why, seat, what, ...charge]);
     const sum = sums.get(key) ?? { amount: 0, base: 0, posting };
     sum.amount += amount;
     sum.base += base;
@@ -48,8 +48,8 @@ export const netted = (postings: readonly Posting[]): readonly Posting[] => {
   }
   return [...sums.values()]
     .filter(({ amount, base }) => amount !== 0 || base !== 0)
-    .map(({ amount, base, posting: [account, , why, seat, wager, had, ...charge] }) => {
-      const about = had === undefined ? [why, seat, ...(wager === undefined ? [] : [wager])] : [why, seat, wager, base];
+    .map(({ amount, base, posting: [account, , why, seat, what, had, ...charge] }) => {
+      const about = had === undefined ? [why, seat, ...(what === undefined ? [] : [what])] : [why, seat, what, base];
       return [account, amount, ...about, ...charge] as unknown as Posting;
     });
 };

@@ -59,7 +59,7 @@ const stepAt = (facts: readonly Fact[], at: number, table: Table): PlayedCommand
   return undefined;
 };
 
-/** A fact without what a record leaves out: on whose order, on which ground. */
+/** A fact without what a record leaves out: on whose order, on which ground, in cash or chips. */
 const plain = (fact: Fact): Fact => {
   switch (fact.type) {
     case 'noRollCalled':
@@ -70,6 +70,9 @@ const plain = (fact: Fact): Fact => {
     }
     case 'dicePassed':
       return { type: 'dicePassed', by: fact.by };
+    case 'boughtIn':
+    case 'cashedOut':
+      return { type: fact.type, seat: fact.seat, amount: fact.amount };
     default:
       return fact;
   }
@@ -82,7 +85,10 @@ const candidates = (facts: readonly Fact[], at: number, table: Table): readonly 
     case 'boughtIn':
       return [{ type: 'buyIn', seat: fact.seat, amount: fact.amount }];
     case 'cashedOut':
-      return [{ type: 'cashOut', seat: fact.seat }];
+      return [
+        { type: 'cashOut', seat: fact.seat },
+        { type: 'cashOut', seat: fact.seat, amount: fact.amount },
+      ];
     case 'limitsAgreed':
       return [{ type: 'agreeLimits', seat: fact.seat, limits: fact.limits }];
     case 'wagerMade':

@@ -1,5 +1,5 @@
 import { type SeatNumber, subjectOf, type WagerKind } from '@hardway/rules';
-import type { Posting } from '../ledger/posting.ts';
+import { type Posting, wagerIn } from '../ledger/posting.ts';
 
 /** Sums over wagers, in cents. Each counts an event once, when it happens, and takes it off again if it is undone. */
 type WagerFigures = {
@@ -57,7 +57,8 @@ export class Tally {
   readonly kinds = new Map<WagerKind, Figures>();
 
   add(posting: Posting): void {
-    const [, , , seat, wager] = posting;
+    const [, , , seat] = posting;
+    const wager = wagerIn(posting);
     count(this.total, posting);
     if (typeof seat === 'number') count(opened(this.seats, seat), posting);
     if (wager !== undefined) count(opened(this.kinds, subjectOf(wager).kind), posting);

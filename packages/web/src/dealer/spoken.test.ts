@@ -2,11 +2,18 @@ import { expect, test } from 'vitest';
 import { type SpokenForm, spokenCommand } from './spoken.ts';
 
 const FORM: SpokenForm = { seat: 2, wager: 'pass', amount: '25', cash: '', announcedBy: '', isConfirmed: true };
-const CASH = { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'a clause' } as const;
+const CASH = {
+  announcedBy: ['dealer'],
+  confirmedBy: ['dealer'],
+  cash: true,
+  takes: ['cash'],
+  cite: 'a clause',
+} as const;
 const TWO = {
   announcedBy: ['dealer', 'stickperson'],
   confirmedBy: ['boxperson'],
   cash: false,
+  takes: ['cash', 'chips'],
   cite: 'a clause',
 } as const;
 

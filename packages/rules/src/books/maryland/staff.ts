@@ -1,5 +1,5 @@
 import type { DiceSetRule, NoticeRule, Staffing } from '../../staffing.ts';
-import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MINUTE_MS, NO_NOTICE } from '../shared/staff.ts';
+import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MINUTE_MS, MONEY, NO_NOTICE } from '../shared/staff.ts';
 
 const dice: DiceSetRule = {
   count: 5,
@@ -32,7 +32,8 @@ export const crapsStaff: Staffing = {
   places: FULL_SIZE,
   disputes: { offices: ['boxperson'], cite: 'MD 9.E(1)' },
   calls: { by: ['dealer'], before: 'the roll', cite: 'MD 3.A(5)(a)' },
-  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MD 4.C(1)' },
+  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, takes: ['cash'], cite: 'MD 4.C(1)' },
+  tender: { ...MONEY, convert: { instruments: ['cash'], cite: 'MD 4.C(2)' } },
   tips: 'MD 2.E',
   fireAreas: { most: 16, cite: 'MD 2.D(4)(a)' },
 };

@@ -1,5 +1,5 @@
 import type { Staffing } from '../../staffing.ts';
-import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, NO_NOTICE } from '../shared/staff.ts';
+import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MONEY, NO_NOTICE } from '../shared/staff.ts';
 
 export const crapsStaff: Staffing = {
   stations: ['dealer', 'stickperson', 'boxperson'],
@@ -22,7 +22,8 @@ export const crapsStaff: Staffing = {
   places: FULL_SIZE,
   disputes: { offices: ['boxperson'], cite: 'MA 10(a)(2)(a)' },
   calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
-  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, cite: 'MA 3(b)/verbal' },
+  spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, takes: ['cash'], cite: 'MA 3(b)/verbal' },
+  tender: { ...MONEY, convert: { instruments: ['cash'], cite: 'MA 3(b)/convert' } },
 };
 
 export const miniCrapsStaff: Staffing = {
@@ -58,4 +59,5 @@ export const automatedCrapsStaff: Staffing = {
   places: FULL_SIZE,
   disputes: { offices: ['floorperson'], cite: 'MA-AUTO 6(c)' },
   calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
+  tender: MONEY,
 };

@@ -16,5 +16,11 @@ export const rollToWinStaff: Staffing = {
   places: 10,
   noRollsAllowed: { usual: 3, cite: 'NH C/repeat' },
   display: 'NH D/table LED',
+  tender: {
+    takes: ['cash', 'voucher', 'transfer'],
+    pays: ['cash', 'voucher', 'transfer'],
+    cite: 'NH I/no chips',
+    chipFree: 'NH D/chip-free',
+  },
   disputes: { offices: ['floorperson'], about: 'validity', cite: 'NH I/validity dispute' },
 };

@@ -1,5 +1,6 @@
 import { RULING } from '../../rulings.ts';
 import type { NoticeRule, Office } from '../../staffing.ts';
+import type { TenderRule } from '../../tender.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -18,4 +19,10 @@ export const NO_NOTICE: NoticeRule = {
   maximum: 0,
   cite: RULING.NO_NOTICE,
   closing: { ms: 0, cite: RULING.NO_NOTICE },
+};
+
+/** What is taken and paid where the book leaves it to the house: everything that is money. */
+export const MONEY: Pick<TenderRule, 'takes' | 'pays'> = {
+  takes: ['cash', 'chips', 'plaque', 'voucher', 'transfer'],
+  pays: ['cash', 'chips', 'plaque', 'voucher', 'transfer'],
 };

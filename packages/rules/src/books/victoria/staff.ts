@@ -1,11 +1,12 @@
 import type { VoidGround } from '../../game.ts';
 import type { SpokenRule, Staffing } from '../../staffing.ts';
-import { FULL_SIZE, MINI_SIZE, MINUTE_MS, NO_NOTICE } from '../shared/staff.ts';
+import { FULL_SIZE, MINI_SIZE, MINUTE_MS, MONEY, NO_NOTICE } from '../shared/staff.ts';
 
 const spoken: SpokenRule = {
   announcedBy: ['dealer', 'stickperson'],
   confirmedBy: ['boxperson'],
   cash: false,
+  takes: ['chips', 'cash', 'voucher', 'token'],
   cite: 'VIC 3.3.1',
 };
 
@@ -51,6 +52,12 @@ export const crapsStaff: Staffing = {
   disputes: { offices: ['boxperson'], cite: 'VIC 5.3.1(b)(i)', final: 'VIC 5.3.1(b)(i)' },
   calls: { by: ['boxperson', 'dealer'], before: 'it holds', cite: 'VIC 3.5.1(a)' },
   spoken,
+  tender: {
+    takes: [...MONEY.takes, 'token'],
+    pays: MONEY.pays,
+    cite: 'VIC 3.3.2',
+    convert: { instruments: ['cash', 'voucher', 'token'], cite: 'VIC 3.3.2' },
+  },
 };
 
 export const miniCrapsStaff: Staffing = {

@@ -4,6 +4,7 @@ import {
   type Die,
   type HouseConfig,
   hasLineWager,
+  INSTRUMENTS,
   isOpen,
   offeredRules,
   type SeatNumber,
@@ -65,6 +66,7 @@ export const anyCommand = (draw: Draw, table: Table): Command => {
   const what = isOpen(table) ? draw(100) : 40 + draw(60);
   if (what < 2) return { type: 'takeSeat', seat, name: `P${seat}`, buyIn: 100_000 as Cents };
   if (what < 3) return { type: 'buyIn', seat, amount };
+  if (what < 4) return { type: 'cashOut', seat, amount, instrument: pick(draw, INSTRUMENTS) };
   if (what < 5) return { type: draw(3) === 0 ? 'leaveSeat' : 'cashOut', seat };
   if (what < 34) return { type: 'make', seat, wager: wager(), amount };
   if (what < 38) return { type: 'takeDown', seat, wager: standingWager() };
