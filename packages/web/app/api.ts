@@ -6,7 +6,6 @@ import type {
   Recall,
   Seated,
   SignedIn,
-  StaffRole,
   TableSettings,
   WireRefusal,
 } from '@hardway/server/messages';
@@ -51,21 +50,13 @@ const ask = async (path: string, { method, body, token }: Asked): Promise<Respon
   );
 };
 
-const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {
+/** Asks the house, and reads its answer. */
+export const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {
   const response = await ask(path, asked);
   return (response.status === 204 ? undefined : await response.json()) as T;
 };
 
 const staff = (): string | undefined => staffSession()?.token;
-
-export type StaffMember = {
-  readonly user: string;
-  readonly name: string;
-  readonly roles: readonly StaffRole[];
-  readonly active: boolean;
-  readonly locked: boolean;
-  readonly lastSignIn: number | null;
-};
 
 const signIn = (body: { user: string; password: string }) => json<SignedIn>('/staff/sign-in', { body });
 
@@ -81,9 +72,6 @@ export const api = {
     return signIn({ user: body.user, password: body.password });
   },
   signOut: () => json<unknown>('/staff/sign-out', { method: 'POST', token: staff() }),
-  staff: () => json<{ staff: readonly StaffMember[] }>('/staff', { token: staff() }),
-  addStaff: (body: { user: string; name: string; roles: readonly StaffRole[] }) =>
-    json<{ user: string; code: string | null }>('/staff', { body, token: staff() }),
   createTable: (body: { kind: string; name: string; house: HouseConfig; settings?: TableSettings }) =>
     json<{ table: string }>('/tables', { body, token: staff() }),
   approve: (body: { user: string; password: string; table: string; command: string }) =>

@@ -24,8 +24,8 @@ const DealerScreen = lazy(() =>
 const SignInScreen = lazy(() =>
   import('./signin/SignInScreen.tsx').then(({ SignInScreen: screen }) => ({ default: screen })),
 );
-const FloorScreen = lazy(() =>
-  import('./floor/FloorScreen.tsx').then(({ FloorScreen: screen }) => ({ default: screen })),
+const StaffScreen = lazy(() =>
+  import('./staff/StaffScreen.tsx').then(({ StaffScreen: screen }) => ({ default: screen })),
 );
 
 const Screen = () => {
@@ -39,7 +39,7 @@ const Screen = () => {
     case 'display':
       return first === undefined ? <DisplayScreen id={undefined} /> : <DisplayScreen key={first} id={first} />;
     case 'dealer':
-      return first === undefined ? <FloorScreen /> : <DealerScreen key={first} id={first} />;
+      return first === undefined ? <StaffScreen /> : <DealerScreen key={first} id={first} />;
     case 'rules':
       return <RulesScreen ruleset={first ?? 'massachusetts'} game={second} />;
     case 'clauses':
@@ -65,10 +65,9 @@ const Screen = () => {
     case 'staff':
     case 'signin':
       return <SignInScreen />;
-    case 'floor':
-      return <FloorScreen />;
+    // The staff's screens know their own pages, and what is no page.
     default:
-      return <Waiting title="There is nothing here" />;
+      return <StaffScreen />;
   }
 };
 

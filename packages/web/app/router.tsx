@@ -22,6 +22,13 @@ export const goTo = (path: string, how: 'push' | 'replace' = 'push'): void => {
   tell();
 };
 
+/** Changes what follows the question mark; the page stays where it is. */
+export const replaceQuery = (query: URLSearchParams): void => {
+  const text = query.toString();
+  window.history.replaceState(null, '', `${window.location.pathname}${text === '' ? '' : `?${text}`}`);
+  tell();
+};
+
 /** Where this page is: the parts of its path and what follows the question mark. */
 export const useRoute = (): { readonly parts: readonly string[]; readonly query: URLSearchParams } => {
   const place = useSyncExternalStore(subscribe, () => window.location.pathname + window.location.search);

@@ -80,6 +80,20 @@ export {
 } from './lobby/practice-form.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
+export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';
+export { keyFor, keyName, type PageKey } from './staff/keys.ts';
+export { homeOf, nextRole, type PageRule, pagesFor, roleInUse } from './staff/pages.ts';
+export {
+  type Arrangement,
+  arranged,
+  arrangementIn,
+  type ColumnRule,
+  choicesOf,
+  csvOf,
+  sortedBy,
+  textOf,
+  withArrangement,
+} from './staff/rows.ts';
 export type { Acts } from './table/acts.ts';
 export { tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';

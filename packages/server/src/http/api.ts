@@ -17,6 +17,7 @@ type Access = 'anybody' | 'viewer' | 'speaker' | 'staff' | HouseAction | 'device
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    isQuiet?: boolean;
   }
   interface FastifyRequest {
     /** Who is signed in, on routes that ask for it. */
@@ -34,6 +35,8 @@ type Definition<Body, Query> = {
   readonly access: Access;
   /** The limit that its requests count against, if not the one of all requests. */
   readonly limit?: RouteLimit;
+  /** Screens ask it by themselves: it is no activity, and an idle session still ends. */
+  readonly isQuiet?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType<Query>;
   readonly body?: z.ZodType<Body>;
@@ -61,12 +64,12 @@ const OPEN: readonly (Access | undefined)[] = ['anybody', 'viewer', 'speaker', '
 export const addAccessControl = (app: FastifyInstance, context: AppContext): void => {
   app.decorateRequest('signedIn');
   app.addHook('preValidation', async request => {
-    const { access } = request.routeOptions.config;
+    const { access, isQuiet } = request.routeOptions.config;
     request.signedIn = NOBODY;
     if (context.isStopping && request.method !== 'GET') throw asHttp(refusal('stopping', 'The server is stopping'));
     if (access === undefined || OPEN.includes(access)) return;
     const token = tokenOf(request);
-    const signedIn = token === undefined ? undefined : context.identity.session(token);
+    const signedIn = token === undefined ? undefined : context.identity.session(token, isQuiet !== true);
     if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
     if (access !== 'staff' && !mayDo(signedIn.roles, access as HouseAction))
       throw asHttp(refusal('forbidden', `That is not for the ${signedIn.roles.join(' or ')}`));
@@ -98,11 +101,11 @@ export const route = <Body = unknown, Query = unknown>(
 
 /** Adds a route. Fastify checks each request against its schemas, and the interface's description is made from the same ones. */
 export const addRoute = (app: FastifyInstance, limits: RateLimits, added: Route): void => {
-  const { id, method, path, summary, access, limit, params, query, body, reply, produces, handle } = added;
+  const { id, method, path, summary, access, limit, isQuiet, params, query, body, reply, produces, handle } = added;
   app.route({
     method,
     url: path,
-    config: { access },
+    config: { access, ...(isQuiet === undefined ? {} : { isQuiet }) },
     ...(limit === undefined ? {} : { onRequest: limits[limit] }),
     schema: {
       operationId: id,

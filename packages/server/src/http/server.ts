@@ -20,6 +20,7 @@ import { addFairModules } from './fair-modules.ts';
 import { lineOf } from './line.ts';
 import { LiveSockets } from './live-sockets.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
+import { meRoutes } from './me-routes.ts';
 import { addOpenApi } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
@@ -116,6 +117,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
   const routes = [
     ...lobbyRoutes(context, options),
     ...staffRoutes(context),
+    ...meRoutes(context),
     ...tableRoutes(context),
     ...crewRoutes(context),
     ...deviceRoutes(context),

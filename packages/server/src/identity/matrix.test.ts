@@ -83,6 +83,7 @@ release           - --- -yy ------
 acknowledgeAlert  - t-t yyy --yy--
 note              - ttt yyy --y---
 callFloor         - ttt --- ------
+see-floor         - yyy yyy yyyyyy
 create-table      - --- -yy -----y
 manage-staff      - --- --- -----y
 see-staff         - --- --y --y-yy

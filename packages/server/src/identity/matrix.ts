@@ -4,6 +4,7 @@ import { GRANTEES, type Grantee, type Leave, N, type Row, type StaffRole, Y } fr
 
 /** Actions on the house, not on one table. */
 export const HOUSE_ACTIONS = [
+  'see-floor',
   'create-table',
   'manage-staff',
   'see-staff',
@@ -22,6 +23,7 @@ export type Action = TableCommand['type'] | keyof typeof REGISTER_LEAVE | HouseA
 // biome-ignore format: a grid is read by its columns.
 const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   //               player dealer stick  box  floor  pit manager cage acct surv sec insp admin
+  'see-floor':       [N,    Y,    Y,    Y,    Y,    Y,    Y,    Y,   Y,   Y,   Y,   Y,   Y],
   'create-table':    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   Y],
   'manage-staff':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   Y],
   'see-staff':       [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y],
@@ -44,3 +46,7 @@ export const leaveOf = (grantee: Grantee, action: Action): Leave => GRID[action]
 /** Whether somebody with these roles may do something of the house's. */
 export const mayDo = (roles: readonly StaffRole[], action: HouseAction): boolean =>
   roles.some(role => leaveOf(role, action) === 'yes');
+
+/** Everything that a role may do wherever it is: of the house, and at any table. */
+export const mayAnywhere = (role: StaffRole): readonly Action[] =>
+  ACTIONS.filter(action => leaveOf(role, action) === 'yes');

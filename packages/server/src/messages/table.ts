@@ -9,6 +9,7 @@ import type { TablePatch, TableView } from '../live/view.ts';
 
 export type { StaffRole } from '../identity/leave.ts';
 export { STAFF_ROLES } from '../identity/leave.ts';
+export type { Action, HouseAction } from '../identity/matrix.ts';
 export type { Alert as AlertView } from '../live/alerts/model.ts';
 export type { CallView } from '../live/calls/model.ts';
 export { type TableCommand, tableCommand } from '../live/command.ts';

@@ -1,66 +1,67 @@
-import type { LobbyTable, StaffRole } from '@hardway/server/messages';
+import { bookOf } from '@hardway/rules';
+import type { LobbyTable } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
+import { money } from '../../src/index.ts';
 import { api } from '../api.ts';
-import { Cited } from '../clauses/Cited.tsx';
-import { useTitle } from '../hooks.ts';
-import { dropStaff, staffSession } from '../keys.ts';
 import { problemOf } from '../problem.ts';
-import { goTo } from '../router.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Link } from '../router.tsx';
+import { useStaff } from '../staff/staff.ts';
+import { WorkPage } from '../staff/WorkPage.tsx';
+import { Card } from '../ui/Card.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Problem } from '../ui/Problem.tsx';
 import { SetUpTable } from './SetUpTable.tsx';
-import { Staff } from './Staff.tsx';
-import { Tables } from './Tables.tsx';
 
-const signOut = (): void => {
-  void api.signOut().catch(() => undefined);
-  dropStaff();
-  goTo('/');
-};
+const COLUMNS: readonly Column<LobbyTable>[] = [
+  { id: 'name', title: 'Table', value: ({ name }) => name },
+  {
+    id: 'game',
+    title: 'Game',
+    value: ({ ruleset, game }) => `${bookOf(ruleset)?.title}, ${bookOf(ruleset)?.games[game]?.title}`,
+    isChoice: true,
+  },
+  { id: 'status', title: 'State', value: ({ status }) => status, isChoice: true },
+  { id: 'point', title: 'Point', value: ({ puck }) => puck },
+  { id: 'limits', title: 'Limits', value: ({ limits: { min, max } }) => `${money(min)} to ${money(max)}` },
+  { id: 'seats', title: 'Seated', value: ({ seats }) => seats, isNumber: true },
+  {
+    id: 'go',
+    title: 'Screens',
+    value: () => null,
+    cell: ({ id }) => (
+      <span className="row">
+        <Link href={`/dealer/${id}`}>Deal</Link> <Link href={`/display/${id}`}>Display</Link>
+      </span>
+    ),
+  },
+];
 
-/** Staff: the tables of the house, setting one up, and who may sign in. */
+/** The tables of the house, and setting one up. */
 export const FloorScreen = () => {
-  const session = staffSession();
+  const { may } = useStaff();
   const [tables, setTables] = useState<readonly LobbyTable[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
-  useTitle('Floor');
-  const read = () =>
-    void api
-      .lobby()
-      .then(lobby => setTables(lobby.tables))
-      .catch((error: unknown) => setProblem(problemOf(error)));
-  const isSignedOut = session === undefined;
   useEffect(() => {
-    if (isSignedOut) goTo('/signin', 'replace');
-    else read();
-  }, [isSignedOut]);
-  if (session === undefined) return null;
-  const may = (...roles: readonly StaffRole[]) => roles.some(role => session.roles.includes(role));
-  const end = (
-    <>
-      <span>
-        {session.name} ({session.roles.join(', ')})
-      </span>
-      <button type="button" onClick={signOut}>
-        Sign out
-      </button>
-    </>
-  );
+    api.lobby().then(
+      lobby => setTables(lobby.tables.filter(({ kind }) => kind !== 'practice')),
+      (error: unknown) => setProblem(problemOf(error)),
+    );
+  }, []);
   return (
-    <Page title="Floor" end={end}>
-      {problem === null ? null : (
-        <p className="problem" role="alert">
-          <Cited text={problem} />
-        </p>
-      )}
-      <div className="lobby">
-        <Tables tables={tables} />
-        <div className="lobby-side">
-          {may('pit boss', 'manager', 'administrator') ? <SetUpTable onProblem={setProblem} /> : null}
-          {may('administrator', 'manager', 'inspector', 'surveillance') ? (
-            <Staff mayManage={may('administrator')} onProblem={setProblem} />
-          ) : null}
-        </div>
-      </div>
-    </Page>
+    <WorkPage title="Floor">
+      <Problem words={problem} />
+      <Card title="Tables">
+        <DataTable
+          title="Tables"
+          columns={COLUMNS}
+          rows={tables}
+          keyOf={({ id }) => id}
+          open={({ id }) => `/floor/${id}`}
+          empty={<Empty title="No table is open.">A pit boss or manager sets one up here.</Empty>}
+        />
+      </Card>
+      {may('create-table') ? <SetUpTable onProblem={setProblem} /> : null}
+    </WorkPage>
   );
 };

@@ -27,7 +27,7 @@ export const SignInScreen = () => {
   const enter = async () => {
     try {
       keepStaff(await signIn(claiming, entered));
-      goTo(query.get('to') ?? '/floor');
+      goTo(query.get('to') ?? '/home');
     } catch (error) {
       setProblem(problemOf(error));
     }

@@ -1,0 +1,88 @@
+import type { SeatView, TableView } from '@hardway/server/messages';
+import { useEffect, useState } from 'react';
+import { layoutSum, statusText } from '../../src/index.ts';
+import { problemOf } from '../problem.ts';
+import { Link } from '../router.tsx';
+import { ask } from '../staff/api.ts';
+import type { ScreenProps } from '../staff/screen.ts';
+import { isSignedOut } from '../staff/session.ts';
+import { WorkPage } from '../staff/WorkPage.tsx';
+import { Card } from '../ui/Card.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Stat, Stats } from '../ui/Stat.tsx';
+
+const onFelt = (seat: SeatView): number => layoutSum({ ...seat, rail: seat.rail ?? (0 as never) });
+
+const SEATS: readonly Column<SeatView>[] = [
+  { id: 'seat', title: 'Seat', value: ({ number }) => number, isNumber: true },
+  { id: 'name', title: 'Player', value: ({ name }) => name },
+  {
+    id: 'rail',
+    title: 'Rail',
+    value: ({ rail }) => (rail ?? 0) / 100,
+    cell: ({ rail }) => <Money amount={rail ?? 0} />,
+    isNumber: true,
+  },
+  {
+    id: 'felt',
+    title: 'On the felt',
+    value: seat => onFelt(seat) / 100,
+    cell: seat => <Money amount={onFelt(seat)} />,
+    isNumber: true,
+  },
+];
+
+/** One table: its state, its crew, and who sits there with how much. */
+export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
+  const [view, setView] = useState<TableView>();
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    ask<TableView>(`/tables/${encodeURIComponent(id)}`).then(
+      setView,
+      (error: unknown) => isSignedOut(error) || setProblem(problemOf(error)),
+    );
+  }, [id]);
+  if (view === undefined)
+    return (
+      <WorkPage title={id}>
+        <Problem words={problem} />
+      </WorkPage>
+    );
+  const money = view.seats.reduce((sum, seat) => sum + (seat.rail ?? 0) + onFelt(seat), 0);
+  return (
+    <WorkPage
+      title={view.name}
+      end={
+        <>
+          <Link className="button" href={`/dealer/${id}`}>
+            Deal
+          </Link>
+          <Link className="button" href={`/display/${id}`}>
+            Display
+          </Link>
+        </>
+      }
+    >
+      <Stats>
+        <Stat label="State">{statusText(view)}</Stat>
+        <Stat label="Point">{view.puck === 'off' ? 'off' : view.puck}</Stat>
+        <Stat label="Money of players">
+          <Money amount={money} />
+        </Stat>
+        <Stat label="Crew">{view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}</Stat>
+      </Stats>
+      <Card title="Seats">
+        <DataTable
+          title="Seats"
+          columns={SEATS}
+          rows={view.seats}
+          keyOf={({ number }) => String(number)}
+          empty={<Empty title="Nobody is seated.">Seat a player at the dealer’s terminal or the cage.</Empty>}
+        />
+      </Card>
+    </WorkPage>
+  );
+};

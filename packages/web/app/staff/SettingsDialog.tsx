@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { setPrefs, usePrefs } from '../prefs.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Select } from '../ui/Select.tsx';
+import { currentLook, type Look, setLook } from './look.ts';
+
+const WORDS: readonly (readonly [Look, string])[] = [
+  ['system', 'As this device is set'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+];
+
+/** How work pages look on this device. */
+export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
+  const [look, choose] = useState(currentLook);
+  const { contrast } = usePrefs();
+  return (
+    <Dialog title="Settings of this device" onClose={onClose}>
+      <div className="confirm">
+        <Select
+          label="Look"
+          value={look}
+          options={WORDS}
+          onChange={next => {
+            setLook(next);
+            choose(next);
+          }}
+        />
+        <label className="check">
+          <input type="checkbox" checked={contrast} onChange={event => setPrefs({ contrast: event.target.checked })} />{' '}
+          High contrast
+        </label>
+      </div>
+    </Dialog>
+  );
+};

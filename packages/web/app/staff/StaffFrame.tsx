@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react';
+import { nextRole, type PageRule } from '../../src/index.ts';
+import { api } from '../api.ts';
+import { useNow } from '../hooks.ts';
+import { dropStaff } from '../keys.ts';
+import { goTo, Link } from '../router.tsx';
+import { Brand } from '../ui/Brand.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Toasts } from '../ui/Toast.tsx';
+import { KeysDialog } from './KeysDialog.tsx';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { useStaff } from './staff.ts';
+import { useKeys } from './useKeys.ts';
+
+type FrameProps = { pages: readonly PageRule[]; path: string | undefined; children: ReactNode };
+
+const signOut = (): void => {
+  void api.signOut().catch(() => undefined);
+  dropStaff();
+  goTo('/signin');
+};
+
+/** Around every staff page: who, in which role, at which station, the clock of the house, and the way to the other pages. */
+export const StaffFrame = ({ pages, path, children }: FrameProps) => {
+  const { me, role, setRole } = useStaff();
+  const [over, setOver] = useState<'keys' | 'settings' | null>(null);
+  useKeys(
+    { key: '?', words: 'Shows the keys of this page', act: () => setOver('keys') },
+    ...(me.roles.length > 1
+      ? [{ key: 'R', words: 'Switches to your next role', act: () => setRole(nextRole(me, role)) }]
+      : []),
+  );
+  return (
+    <div className="work">
+      <a className="skip" href="#work">
+        Skip to the page
+      </a>
+      <header className="work-top">
+        <Link href="/home" className="brand-link" aria-label="Hardway, to your first page">
+          <Brand />
+        </Link>
+        <nav aria-label="Work">
+          {pages.map(page => (
+            <Link key={page.path} href={`/${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
+              {page.title}
+            </Link>
+          ))}
+        </nav>
+        <div className="work-who">
+          <Who />
+          <HouseClock />
+          <button type="button" className="icon" aria-label="Keys of this page" onClick={() => setOver('keys')}>
+            ?
+          </button>
+          <button type="button" className="icon" aria-label="Settings" onClick={() => setOver('settings')}>
+            ⚙
+          </button>
+          <Button onClick={signOut}>Sign out</Button>
+        </div>
+      </header>
+      <main id="work" tabIndex={-1}>
+        {children}
+      </main>
+      <Toasts />
+      {over === 'keys' ? <KeysDialog onClose={() => setOver(null)} /> : null}
+      {over === 'settings' ? <SettingsDialog onClose={() => setOver(null)} /> : null}
+    </div>
+  );
+};
+
+const Who = () => {
+  const { me, role, setRole } = useStaff();
+  return (
+    <div className="who">
+      <b>{me.name}</b>
+      {me.roles.length > 1 ? (
+        <button
+          type="button"
+          className="role"
+          title="Shift R"
+          aria-label={`Role: ${role}. Switch to ${nextRole(me, role)}`}
+          onClick={() => setRole(nextRole(me, role))}
+        >
+          {role} <span aria-hidden="true">⇄</span>
+        </button>
+      ) : (
+        <span className="role">{role}</span>
+      )}
+      {me.stations.map(({ table, name, office }) => (
+        <Link key={`${table} ${office}`} href={`/dealer/${table}`}>
+          {office}, {name}
+        </Link>
+      ))}
+    </div>
+  );
+};
+
+/** The time by the clock of the house. */
+const HouseClock = () => {
+  const { aheadMs } = useStaff();
+  const now = new Date(useNow(1000) + aheadMs);
+  return (
+    <time className="clock" dateTime={now.toISOString()} title="The clock of the house">
+      {now.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' })}
+    </time>
+  );
+};

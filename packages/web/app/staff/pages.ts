@@ -1,0 +1,42 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { PageRule } from '../../src/index.ts';
+import type { ScreenProps } from './screen.ts';
+
+type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
+
+const screen = (load: () => Promise<ComponentType<ScreenProps>>): Screen =>
+  lazy(async () => ({ default: await load() }));
+
+export type StaffPage = PageRule & {
+  readonly screen: Screen;
+  /** What lies under it, if that is a page of its own: `/floor/TABLE`. */
+  readonly inside?: Screen;
+  /** Not in the navigation. */
+  readonly isHidden?: true;
+};
+
+/** Every staff page, in the order of the navigation. */
+export const STAFF_PAGES: readonly StaffPage[] = [
+  {
+    path: 'floor',
+    title: 'Floor',
+    needs: ['see-floor'],
+    homeOf: ['dealer', 'stickperson', 'boxperson', 'floorperson', 'pit boss', 'manager'],
+    screen: screen(async () => (await import('../floor/FloorScreen.tsx')).FloorScreen),
+    inside: screen(async () => (await import('../floor/TableFile.tsx')).TableFile),
+  },
+  {
+    path: 'admin',
+    title: 'Administration',
+    needs: ['see-staff'],
+    homeOf: ['administrator'],
+    screen: screen(async () => (await import('../admin/AdminScreen.tsx')).AdminScreen),
+  },
+  {
+    path: 'components',
+    title: 'Components',
+    needs: ['see-floor'],
+    isHidden: true,
+    screen: screen(async () => (await import('./ComponentsScreen.tsx')).ComponentsScreen),
+  },
+];

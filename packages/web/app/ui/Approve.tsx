@@ -1,0 +1,69 @@
+import { type ReactNode, useState } from 'react';
+import { api } from '../api.ts';
+import { problemOf } from '../problem.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { Problem } from './Problem.tsx';
+
+type ApproveProps = {
+  /** The command that is approved, and the table it is for. */
+  table: string;
+  command: string;
+  /** What is approved, in words. */
+  children: ReactNode;
+  /** Who may approve it: "a floorperson or pit boss". */
+  who: string;
+  /** Given the approval that goes with the command, and the name of the person who gave it. What it throws is shown. */
+  onApproved: (approval: string, by: string) => void | Promise<void>;
+  onClose: () => void;
+};
+
+/** A second person signs in for one command. Their password is asked here and kept nowhere. */
+export const Approve = ({ table, command, children, who, onApproved, onClose }: ApproveProps) => {
+  const [user, setUser] = useState('');
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const approve = async () => {
+    setBusy(true);
+    try {
+      const { approval, by } = await api.approve({ user: user.trim(), password, table, command });
+      await onApproved(approval, by);
+      onClose();
+    } catch (error) {
+      setProblem(problemOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title="A second person approves" onClose={onClose}>
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          void approve();
+        }}
+      >
+        {children}
+        <p>This needs {who}, who signs in here for this one act.</p>
+        <Field label="Their user name" value={user} required autoComplete="off" onChange={setUser} />
+        <Field
+          label="Their password"
+          type="password"
+          value={password}
+          required
+          autoComplete="off"
+          onChange={setPassword}
+        />
+        <Problem words={problem} />
+        <div className="row">
+          <Button type="submit" kind="main" busy={busy}>
+            Approve
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,132 @@
+import { useId } from 'react';
+import { type Axis, chartWords, drawn, pathOf, type Series } from '../../src/index.ts';
+
+type ChartProps = {
+  title: string;
+  series: readonly Series[];
+  x: Axis;
+  y: Axis;
+  height?: number;
+};
+
+const WIDTH = 600;
+const LEFT = 64;
+const RIGHT = 12;
+const TOP = 10;
+const BOTTOM = 34;
+
+/** A small chart: data in, picture out, with the same in words and as a table. Lines differ by their dashes, not by colour alone. */
+export const Chart = ({ title, series, x, y, height = 220 }: ChartProps) => {
+  const id = useId();
+  const plot = drawn(series, WIDTH - LEFT - RIGHT, height - TOP - BOTTOM);
+  const words = chartWords(series, x, y);
+  const isEmpty = series.every(({ points }) => points.length === 0);
+  return (
+    <figure className="chart">
+      <figcaption id={id}>{title}</figcaption>
+      {isEmpty ? (
+        <p className="hint">{words}</p>
+      ) : (
+        <>
+          <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={`${title}. ${words}`}>
+            <g transform={`translate(${LEFT} ${TOP})`}>
+              <Axes plot={plot} x={x} y={y} height={height - TOP - BOTTOM} width={WIDTH - LEFT - RIGHT} />
+              {series.map((each, at) => (
+                <Drawing key={each.name} series={each} at={at} plot={plot} />
+              ))}
+            </g>
+          </svg>
+          <ul className="legend" aria-hidden="true">
+            {series.map(({ name, kind }, at) => (
+              <li key={name} data-kind={kind} data-series={at}>
+                {name}
+              </li>
+            ))}
+          </ul>
+          <Figures series={series} x={x} y={y} title={title} />
+        </>
+      )}
+    </figure>
+  );
+};
+
+type Plot = ReturnType<typeof drawn>;
+
+const Axes = ({ plot, x, y, width, height }: { plot: Plot; x: Axis; y: Axis; width: number; height: number }) => (
+  <g className="axes">
+    {plot.yTicks.map(value => (
+      <g key={value} transform={`translate(0 ${plot.y(value)})`}>
+        <line x2={width} className={value === 0 ? 'zero' : ''} />
+        <text x={-8} dy="0.32em" textAnchor="end">
+          {y.format(value)}
+        </text>
+      </g>
+    ))}
+    {plot.xTicks.map(value => (
+      <text key={value} x={plot.x(value)} y={height + 20} textAnchor="middle">
+        {x.format(value)}
+      </text>
+    ))}
+  </g>
+);
+
+const Drawing = ({ series, at, plot }: { series: Series; at: number; plot: Plot }) => {
+  const placed = (points: readonly (readonly [number, number])[]) =>
+    points.map(([x, y]) => [plot.x(x), plot.y(y)] as const);
+  if (series.kind === 'band') {
+    const upper = placed(series.points.map(([x, , high]) => [x, high]));
+    const lower = placed(series.points.map(([x, low]) => [x, low]));
+    return <path className="band" data-series={at} d={`${pathOf([...upper, ...lower.reverse()])}Z`} />;
+  }
+  if (series.kind === 'line') return <path className="line" data-series={at} d={pathOf(placed(series.points))} />;
+  const width = (WIDTH - LEFT - RIGHT) / (series.points.length * 1.5 + 1);
+  return (
+    <g className="bars" data-series={at}>
+      {series.points.map(([x, y]) => (
+        <rect
+          key={x}
+          x={plot.x(x) - width / 2}
+          width={width}
+          y={Math.min(plot.y(y), plot.y(0))}
+          height={Math.abs(plot.y(y) - plot.y(0))}
+        />
+      ))}
+    </g>
+  );
+};
+
+const Figures = ({ series, x, y, title }: Omit<ChartProps, 'height'>) => (
+  <details>
+    <summary>Figures</summary>
+    <table aria-label={`${title}, figures`}>
+      <thead>
+        <tr>
+          <th scope="col">{x.name}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col" className="number">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...new Set(series.flatMap(({ points }) => points.map(([at]) => at)))]
+          .sort((one, other) => one - other)
+          .map(at => (
+            <tr key={at}>
+              <td>{x.format(at)}</td>
+              {series.map(({ name, points }) => (
+                <td key={name} className="number">
+                  {points
+                    .find(([each]) => each === at)
+                    ?.slice(1)
+                    .map(value => y.format(value))
+                    .join(' to ')}
+                </td>
+              ))}
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  </details>
+);
