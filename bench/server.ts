@@ -239,28 +239,36 @@ const floor = async (): Promise<void> => {
 
 const WATCHERS = 2_000;
 
-/** What a crowd that comes to look at one table, and goes again, costs the house. */
+/** The bytes of a welcome to the table that they come to. */
+const WELCOME_BYTES = 1_200;
+
+/** What a crowd costs a server as it comes to one table, and as it goes again. */
+const crowd = async (server: ChildProcess, url: string, table: string): Promise<string> => {
+  const cpuMs = async (): Promise<number> => {
+    await new Promise(resolve => setTimeout(resolve, 2_000));
+    return (await asks<Usage>(server, 'usage', 'usage')).cpuMs;
+  };
+  const came = started('load');
+  const before = await cpuMs();
+  const seats = Array.from({ length: WATCHERS }, () => ({ table, seat: 0 }));
+  came.send({ rollEveryMs: 0, url, seats, underWay: 0, warmMs: 60_000, runMs: 0, everyMs: 0 });
+  await says(came, 'connected');
+  const joined = await cpuMs();
+  came.kill('SIGKILL');
+  const left = await cpuMs();
+  await stop(server);
+  return `${whole(joined - before)} ms as they come, ${whole(left - joined)} ms as they go`;
+};
+
+/** Watchers of one table, beside a bare socket that answers each of them with as many bytes. */
 const watchers = async (): Promise<void> => {
+  say(`\n${whole(WATCHERS)} watchers of one table: processor time`);
+  const echo = started('echo', [String(WELCOME_BYTES)]);
+  say(`bare ws  ${await crowd(echo, await says<string>(echo, 'url'), 'T')}`);
   const house = started('house', [join(folder, 'watchers')]);
   const url = await says<string>(house, 'url');
   const [seated] = await sitDown(url, 1, 1);
-  const table = { table: seated?.table, seat: 0 };
-  const crowd = started('load');
-  const cpuMs = async (): Promise<number> => {
-    await new Promise(resolve => setTimeout(resolve, 2_000));
-    return (await asks<Usage>(house, 'usage', 'usage')).cpuMs;
-  };
-  const before = await cpuMs();
-  const seats = Array.from({ length: WATCHERS }, () => table);
-  crowd.send({ rollEveryMs: 0, url, seats, underWay: 0, warmMs: 60_000, runMs: 0, everyMs: 0 });
-  await says(crowd, 'connected');
-  const joined = await cpuMs();
-  crowd.kill('SIGKILL');
-  const left = await cpuMs();
-  say(
-    `\n${whole(WATCHERS)} watchers of one table: processor time of the house ${whole(joined - before)} ms as they come, ${whole(left - joined)} ms as they go`,
-  );
-  await stop(house);
+  say(`house    ${await crowd(house, url, (seated as Seated).table)}`);
 };
 
 const memory = async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { anchorFileIn, readAnchors, unmetAnchors } from './anchors/anchors.ts';
 import { randomFor } from './dice/random.ts';
 import { type HouseOptions, openHouse } from './house.ts';
 import type { AppContext } from './http/context.ts';
-import type { TrustedProxies } from './http/doors.ts';
+import type { TrustedProxies } from './http/proxies.ts';
 import { type HttpOptions, openHttp } from './http/server.ts';
 import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';

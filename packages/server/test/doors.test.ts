@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { trustedProxies } from '../src/http/doors.ts';
+import { trustedProxies } from '../src/http/proxies.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 type Answer = { readonly status: number; readonly body: string; readonly headers: NodeJS.Dict<string | string[]> };
@@ -33,6 +33,25 @@ const upgrade = (house: TestHouse, table: string, headers: Headers): Promise<num
     socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
     socket.on('error', () => {});
   });
+
+/** Opens sockets and keeps them open: the statuses that they were answered with. */
+const upgrades = async (asked: TestHouse, at: string, each: readonly Headers[]): Promise<readonly number[]> => {
+  const open: WebSocket[] = [];
+  const statuses: number[] = [];
+  for (const headers of each) {
+    const socket = new WebSocket(`${asked.url.replace('http', 'ws')}/api/tables/${at}/live`, { headers });
+    statuses.push(
+      await new Promise(resolve => {
+        socket.on('open', () => resolve(101));
+        socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+        socket.on('error', () => {});
+      }),
+    );
+    open.push(socket);
+  }
+  for (const socket of open) socket.terminate();
+  return statuses;
+};
 
 let house: TestHouse;
 let port: string;
@@ -99,6 +118,18 @@ describe('a proxy in front', () => {
     await proxied.stop();
   });
 
+  test.each([
+    ['trusted', { addresses: ['loopback'] }, [101, 101, 429, 101]],
+    ['not trusted', { addresses: ['10.0.0.0/8'] }, [101, 101, 429, 429]],
+  ])('%s: whose sockets are counted', async (_, trustProxy, statuses) => {
+    const proxied = await startHouse({ trustProxy, limits: { connectionsPerAddress: 2 } });
+    const { table: at } = await proxied.practice({ ruleset: 'massachusetts', game: 'craps' }, 'Ann');
+    const from = (address: string): Headers => ({ 'x-forwarded-for': address });
+    const [one, other] = [from('203.0.113.1'), from('203.0.113.2')];
+    expect(await upgrades(proxied, at, [one, one, one, other])).toEqual(statuses);
+    await proxied.stop();
+  });
+
   test('one that is not trusted changes nothing', async () => {
     const proxied = await startHouse({
       trustProxy: { addresses: ['10.0.0.0/8'] },
@@ -129,6 +160,32 @@ describe('a proxy in front', () => {
     ['', undefined],
   ])('"%s" names %j', (text, proxies) => {
     expect(trustedProxies(text)).toEqual(proxies);
+  });
+});
+
+describe('a request for a socket', () => {
+  test('counts as a request of its address', async () => {
+    const limited = await startHouse({ limits: { requestsPerMinute: 3 } });
+    const { table: at } = await limited.practice({ ruleset: 'massachusetts', game: 'craps' }, 'Ann');
+    expect(await upgrades(limited, at, [{}, {}, {}, {}])).toEqual([101, 101, 101, 429]);
+    await limited.stop();
+  });
+
+  test('is refused in words, like any other', async () => {
+    const headers = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+    const key = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' };
+    const missing = await ask(house, '/api/tables/nowhere/live', { ...headers, ...key });
+    expect(missing.status).toBe(404);
+    expect(JSON.parse(missing.body)).toMatchObject({ error: { code: 'unknown' } });
+    expect(missing.headers).toMatchObject({ 'x-frame-options': 'DENY' });
+    expect((await ask(house, '/api/lobby', { ...headers, ...key })).status).toBe(404);
+    expect((await ask(house, `/api/tables/${table}/live`, headers)).status, 'without a key').toBe(400);
+    expect((await ask(house, `/api/tables/${table}/live`, {})).status, 'no upgrade').toBe(400);
+  });
+
+  test('in another protocol is answered in this one', async () => {
+    const headers = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' };
+    expect((await ask(house, '/api/lobby', headers)).status).toBe(200);
   });
 });
 

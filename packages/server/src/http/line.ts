@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { WebSocket } from 'ws';
+import type { RawData, WebSocket } from 'ws';
 
 /** Told of what comes over a line. */
 type LineListener = {
@@ -26,24 +26,46 @@ export type Line = {
 const streamOf = (socket: WebSocket): Duplex | null =>
   (socket as unknown as { readonly _socket: Duplex | null })._socket;
 
-export const lineOf = (socket: WebSocket): Line => ({
-  get isOpen() {
-    return socket.readyState === socket.OPEN;
-  },
-  get waitingBytes() {
-    return socket.bufferedAmount;
-  },
-  listen: ({ message, pong, closed }) => {
-    socket.on('message', (data, isBinary) => message(data as Buffer, isBinary));
+/** The line over a socket of `ws`. */
+export class SocketLine implements Line {
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  get waitingBytes(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  listen({ message, pong, closed }: LineListener): void {
+    const socket = this.#socket;
+    socket.on('message', message as (data: RawData, isBinary: boolean) => void);
     socket.on('pong', pong);
     socket.on('close', closed);
     // A socket that fails also closes, and that is handled.
-    socket.on('error', () => {});
-  },
-  write: frames => {
-    streamOf(socket)?.write(frames);
-  },
-  ping: () => socket.ping(),
-  close: (code, reason) => socket.close(code, reason),
-  terminate: () => socket.terminate(),
-});
+    socket.on('error', ignored);
+  }
+
+  write(frames: Buffer): void {
+    streamOf(this.#socket)?.write(frames);
+  }
+
+  ping(): void {
+    this.#socket.ping();
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+}
+
+const ignored = (): void => {};

@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import fastifyWebsocket from '@fastify/websocket';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { WebSocket } from 'ws';
-import type { RunningTable } from '../live/running-table.ts';
-import { MESSAGE_BYTES_MAX, type WireRefusal } from '../messages/index.ts';
+import type { WireRefusal } from '../messages/index.ts';
 import type { Reviewer } from '../review/reviewer.ts';
 import { StoreFailure } from '../store/store.ts';
 import { addAccessControl, addRoute } from './api.ts';
@@ -15,20 +12,20 @@ import { addCompression } from './compression.ts';
 import type { AppContext, Where } from './context.ts';
 import { crewRoutes } from './crew-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
-import { BROWSER_HEADERS, isOurs, isWelcome, type TrustedProxies, trustFor } from './doors.ts';
+import { BROWSER_HEADERS, doorFor } from './doors.ts';
 import { addFairModules } from './fair-modules.ts';
-import { lineOf } from './line.ts';
-import { LiveSockets } from './live-sockets.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { meRoutes } from './me-routes.ts';
 import { addOpenApi } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { type TrustedProxies, trustFor } from './proxies.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttp, HttpRefusal, malformed, refusal } from './refusal.ts';
 import { registerRoutes } from './register-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tableRoutes } from './table-routes.ts';
+import { addUpgrades, isUpgrade } from './upgrades.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,13 +66,19 @@ const whereOf = ({ id, params }: FastifyRequest): Where => {
 /** The HTTP server: every route, every limit, every check on what comes in. */
 export const openHttp = async (context: AppContext, options: HttpOptions): Promise<FastifyInstance> => {
   const { headersSeconds, requestSeconds, quietSeconds } = context.limits;
+  const trust = trustFor(options.trustProxy);
+  const door = doorFor(options.hostNames, options.origins);
   const app = fastify({
     genReqId: () => randomUUID(),
     requestTimeout: requestSeconds * SECOND_MS,
     connectionTimeout: quietSeconds * SECOND_MS,
-    http: { headersTimeout: headersSeconds * SECOND_MS, connectionsCheckingInterval: SECOND_MS },
+    http: {
+      headersTimeout: headersSeconds * SECOND_MS,
+      connectionsCheckingInterval: SECOND_MS,
+      shouldUpgradeCallback: isUpgrade,
+    },
     bodyLimit: BODY_BYTES_MAX,
-    trustProxy: trustFor(options.trustProxy),
+    trustProxy: trust ?? false,
   });
   app.decorateRequest('rawText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -88,10 +91,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(BROWSER_HEADERS);
-    if (!isOurs(request.host, options.hostNames))
-      throw asHttp(refusal('forbidden', 'The server does not go by that name; --allowed-host gives it another'));
-    if (!isWelcome(request, options.origins))
-      throw asHttp(refusal('forbidden', 'Pages of that origin are not allowed'));
+    door(request.host, request.headers.origin);
   });
   app.setErrorHandler((error, request, reply) => {
     const failed = (): WireRefusal => context.failed(error, whereOf(request));
@@ -105,9 +105,6 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
       return reply.status(400).send({ error: malformedRequest(error.validation) });
     if (status < 500) return reply.status(status).send({ error: refusal('malformed', (error as Error).message) });
     return reply.status(500).send({ error: failed() });
-  });
-  await app.register(fastifyWebsocket, {
-    options: { maxPayload: MESSAGE_BYTES_MAX, perMessageDeflate: false, clientTracking: false },
   });
 
   addCompression(app);
@@ -126,26 +123,10 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...reviewRoutes(context, options.reviewer),
   ];
   for (const each of routes) addRoute(app, limits, each);
-  await addSockets(app, context);
+  addUpgrades(app, context, { trust, door });
   addFairModules(app);
   await addScreens(app, limits);
   return app;
-};
-
-const addSockets = async (app: FastifyInstance, context: AppContext): Promise<void> => {
-  const sockets = new LiveSockets(context);
-  const admitted = new WeakMap<FastifyRequest, RunningTable>();
-  app.route({
-    method: 'GET',
-    url: '/api/tables/:table/live',
-    preValidation: async request => {
-      admitted.set(request, await sockets.admit((request.params as { table: string }).table, request.ip));
-    },
-    handler: async () => {
-      throw asHttp(refusal('malformed', 'This is a WebSocket'));
-    },
-    wsHandler: (socket: WebSocket, request) => sockets.open(lineOf(socket), admitted.get(request), request.ip),
-  });
 };
 
 const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
