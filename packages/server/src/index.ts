@@ -13,6 +13,7 @@ export { trustedProxies } from './http/proxies.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';
 export { manageStaff, readStaffRequest } from './operator/manage-staff.ts';
+export { manifestOf, manifestText } from './program/manifest.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';
 export { type Imported, importRecord } from './record/import.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';

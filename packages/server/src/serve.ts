@@ -6,13 +6,13 @@ import { type HouseOptions, openHouse } from './house.ts';
 import type { AppContext } from './http/context.ts';
 import type { TrustedProxies } from './http/proxies.ts';
 import { type HttpOptions, openHttp } from './http/server.ts';
+import { Inspecting } from './inspection/inspection.ts';
 import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
-import { MACHINE_TIMERS, waited } from './live/timers.ts';
+import { MACHINE_TIMERS, type Timers, waited } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import { openDesk } from './operator/desk.ts';
 import { Exporter } from './record/exporter.ts';
-import { Reviewer } from './review/reviewer.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
@@ -109,14 +109,15 @@ const serveFrom = async (
   const firstCode = await identity.firstCode();
   await anchoring.write();
 
-  const reviewer = new Reviewer(where, timers);
-  const app = await openHttp(context, { ...doorsOf(options), reviewer });
+  const inspecting = inspectingOf(context, where, options, timers);
+  const app = await openHttp(context, { ...doorsOf(options), inspecting });
   const url = await app.listen({ host: options.host, port: options.port });
 
   const closeDesk = 'data' in where ? openDesk(where.data, identity, clock.now, failed) : () => {};
   const stopSweeping = house.sweepRegularly();
   const refresher = new SnapshotRefresher(where, store, failed);
   refresher.runIn(REFRESH_AFTER_MS);
+  inspecting.begin();
   log.info({ url }, 'ready');
 
   let stopping: Promise<readonly string[]> | undefined;
@@ -129,9 +130,9 @@ const serveFrom = async (
     log.info('stopping');
     stopSweeping();
     closeDesk();
+    await inspecting.close();
     await house.endPlay();
     await refresher.close();
-    await reviewer.close();
     await Promise.race([app.close(), waited(timers, STOP_MS)]);
     await identity.note({ type: 'stop' }).catch(missed('the end of this run'));
     await house.staffLogs.close();
@@ -150,7 +151,12 @@ const serveFrom = async (
   };
 };
 
-const doorsOf = (options: ServeOptions): Omit<HttpOptions, 'reviewer'> => ({
+const inspectingOf = (context: AppContext, where: Where, options: ServeOptions, timers: Timers): Inspecting => {
+  const { data, version, anchors } = options;
+  return new Inspecting({ context, where, data, version, key: anchors?.key, timers });
+};
+
+const doorsOf = (options: ServeOptions): Omit<HttpOptions, 'inspecting'> => ({
   version: options.version,
   origins: options.origins ?? [],
   trustProxy: options.trustProxy,

@@ -57,6 +57,7 @@ const readRegisterRoute = (context: AppContext, register: AnyRegister): Route =>
 
 export const registerRoutes = (context: AppContext): readonly Route[] =>
   (REGISTERS as readonly AnyRegister[]).flatMap(register => [
-    askRegisterRoute(context, register),
+    // Of some registers only the service asks anything.
+    ...(Object.keys(register.leave).length === 0 ? [] : [askRegisterRoute(context, register)]),
     readRegisterRoute(context, register),
   ]);

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Inspecting } from '../inspection/inspection.ts';
 import type { WireRefusal } from '../messages/index.ts';
-import type { Reviewer } from '../review/reviewer.ts';
 import { StoreFailure } from '../store/store.ts';
 import { addAccessControl, addRoute } from './api.ts';
 import { addCompression } from './compression.ts';
@@ -14,6 +14,7 @@ import { crewRoutes } from './crew-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { BROWSER_HEADERS, doorFor } from './doors.ts';
 import { addFairModules } from './fair-modules.ts';
+import { inspectionRoutes } from './inspection-routes.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { meRoutes } from './me-routes.ts';
 import { addOpenApi } from './openapi.ts';
@@ -50,7 +51,7 @@ export type HttpOptions = {
   readonly hostNames: readonly string[];
   /** Whether guests may open practice tables. */
   readonly hasPractice: boolean;
-  readonly reviewer: Reviewer;
+  readonly inspecting: Inspecting;
 };
 
 const malformedRequest = ([first]: readonly {
@@ -120,7 +121,8 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...deviceRoutes(context),
     ...registerRoutes(context),
     ...operationRoutes(context, options.version),
-    ...reviewRoutes(context, options.reviewer),
+    ...reviewRoutes(context, options.inspecting.reviewer),
+    ...inspectionRoutes(context, options.inspecting, options.version),
   ];
   for (const each of routes) addRoute(app, limits, each);
   addUpgrades(app, context, { trust, door });

@@ -93,6 +93,8 @@ read-record       - --- yyy --y-y-
 read-reports      - --- -yy yyy-y-
 read-house-log    - --- --- --y-yy
 review-rolls      - --- yyy --y-y-
+inspect-house     - --- --y --y-yy
+verify-house      - --- --- --y-yy
 read-dice         - --y yyy --y-y-
 receiveDice       - --- yyy ------
 inspectDice       - --- yyy ------

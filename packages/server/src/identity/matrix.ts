@@ -15,6 +15,8 @@ export const HOUSE_ACTIONS = [
   'read-house-log',
   'read-dice',
   'review-rolls',
+  'inspect-house',
+  'verify-house',
 ] as const;
 export type HouseAction = (typeof HOUSE_ACTIONS)[number];
 
@@ -33,6 +35,8 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'read-reports':    [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   N],
   'read-house-log':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
   'review-rolls':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
+  'inspect-house':   [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y],
+  'verify-house':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
   'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
 };
 

@@ -16,6 +16,7 @@ export type {
 } from '@hardway/rules';
 export * from './device.ts';
 export * from './http.ts';
+export * from './inspection.ts';
 export * from './me.ts';
 export * from './registers.ts';
 export * from './review.ts';

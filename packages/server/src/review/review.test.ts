@@ -127,11 +127,11 @@ test('a voided roll has the void beside it, by the office that voided it', async
   rig.make(1, 'pass', 20);
   rig.roll(4, 2);
   rig.roll(4, 2);
-  rig.ok(staff('pit boss'), { type: 'void', reason: 'commotion' });
+  rig.ok(staff('pit boss'), { type: 'void', ground: 'commotion' });
   const store = await journalOf(rig, newDirectory(), STREAM);
   const review = await look(store, rig.number);
   expect(review).toMatchObject({ dice: [4, 2], outcome: 'point made', rollOfHand: 2 });
-  expect(review.undone).toMatchObject([{ kind: 'voided', number: rig.number, reason: 'commotion' }]);
+  expect(review.undone).toMatchObject([{ kind: 'voided', number: rig.number, reason: 'a commotion' }]);
   expect(review.undone[0]?.by).toMatch(/^pit boss/);
   expect(review.undone[0]?.clause).toMatch(/\S/);
   expect(review.timeline.at(-1)).toMatchObject({ stands: null, undone: { kind: 'voided' } });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Inspecting } from '../inspection/inspection.ts';
+import { inspection, programDigest, verificationBegun, verifyRequest } from '../messages/index.ts';
+import { inspectionRegister } from '../registers/inspection/inspection.ts';
+import { type Route, route } from './api.ts';
+import type { AppContext } from './context.ts';
+import { asHttp, refusal } from './refusal.ts';
+
+const done = z.object({ ok: z.boolean() });
+
+const inspectRoute = (context: AppContext, { verifier }: Inspecting): Route =>
+  route(
+    {
+      id: 'inspect',
+      method: 'GET',
+      path: '/api/inspection',
+      summary:
+        'The verification that runs, those before it, the program as it was found, and what was printed or exported',
+      access: 'inspect-house',
+      reply: inspection,
+    },
+    async () => ({ running: verifier.running, ...(await context.registers.log(inspectionRegister)).state }),
+  );
+
+const verifyRoute = ({ verifier }: Inspecting): Route =>
+  route(
+    {
+      id: 'verify',
+      method: 'POST',
+      path: '/api/inspection/verifications',
+      summary: 'Derive everything again from the journal, in the background, and compare',
+      access: 'verify-house',
+      limit: 'records',
+      body: verifyRequest,
+      reply: verificationBegun,
+    },
+    async ({ signedIn: { user, name }, body: { scope } }) => {
+      const verification = await verifier.begin(scope, { user, name });
+      if (verification === undefined) throw asHttp(refusal('too-many', 'A verification is running: wait for its end'));
+      return { verification };
+    },
+  );
+
+const stopVerifyingRoute = ({ verifier }: Inspecting): Route =>
+  route(
+    {
+      id: 'stopVerifying',
+      method: 'DELETE',
+      path: '/api/inspection/verifications',
+      summary: 'Stop the verification that runs',
+      access: 'verify-house',
+      reply: done,
+    },
+    async ({ signedIn: { name } }) => {
+      await verifier.stop(`${name} stopped it`);
+      return { ok: true };
+    },
+  );
+
+const readProgramRoute = ({ program }: Inspecting, version: string): Route =>
+  route(
+    {
+      id: 'readProgram',
+      method: 'GET',
+      path: '/api/inspection/program',
+      summary: 'The files of the program with their hashes, read now; with a salt that goes into each',
+      access: 'inspect-house',
+      limit: 'records',
+      query: z.object({ salt: z.string().max(200).optional() }),
+      reply: programDigest,
+    },
+    async ({ query: { salt = '' } }) => ({ version, node: process.versions.node, ...(await program.manifest(salt)) }),
+  );
+
+export const inspectionRoutes = (context: AppContext, inspecting: Inspecting, version: string): readonly Route[] => [
+  inspectRoute(context, inspecting),
+  verifyRoute(inspecting),
+  stopVerifyingRoute(inspecting),
+  readProgramRoute(inspecting, version),
+];

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { anchorFileIn } from '../anchors/anchors.ts';
+import type { AppContext } from '../http/context.ts';
+import { every, type Timers } from '../live/timers.ts';
+import { Program } from '../program/program.ts';
+import { inspectionRegister } from '../registers/inspection/inspection.ts';
+import { Reviewer } from '../review/reviewer.ts';
+import type { Where } from '../store/open.ts';
+import { Verifier } from './verifier.ts';
+
+/** The program's files are looked at after the rush of a start, and once a day. */
+const LOOK_AFTER_MS = 5_000;
+const LOOK_EVERY_MS = 24 * 60 * 60_000;
+
+const HOUSE = { kind: 'house' } as const;
+
+type Parts = {
+  readonly context: AppContext;
+  readonly where: Where;
+  /** Where the house keeps its anchors, and the key that signs them. */
+  readonly data: string;
+  readonly key: string | undefined;
+  readonly version: string;
+  readonly timers: Timers;
+};
+
+/** What those who look at the house from outside work with: past throws, the verification, the program itself. */
+export class Inspecting {
+  readonly reviewer: Reviewer;
+  readonly verifier: Verifier;
+  readonly program = new Program();
+  readonly #parts: Parts;
+  #stopLooking: readonly (() => void)[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { context, where, data, key, timers } = parts;
+    const failed = (err: unknown): void => context.log.error({ err }, 'failure');
+    const task = { where, anchors: anchorFileIn(data), key, checkpoint: join(data, 'inspection', 'verified') };
+    this.reviewer = new Reviewer(where, timers);
+    this.verifier = new Verifier({ registers: context.registers, task, newId: context.newId, failed });
+  }
+
+  /** Closes what an earlier run has left open, and has the program looked at regularly. */
+  begin(): void {
+    const { context, timers } = this.#parts;
+    const failed = (err: unknown): void => context.log.error({ err }, 'failure');
+    const look = (): void => void this.look().catch(failed);
+    this.verifier.tidy().catch(failed);
+    this.#stopLooking = [timers.after(LOOK_AFTER_MS, look), every(timers, LOOK_EVERY_MS, look)];
+  }
+
+  /** Reads the program's files, and keeps their digest in the journal. */
+  async look(): Promise<void> {
+    const { context, version } = this.#parts;
+    const { digest, files } = await this.program.manifest();
+    if (context.isStopping) return;
+    const seen = { type: 'seeProgram', version, digest, files: files.length, node: process.versions.node } as const;
+    await context.registers.ask(inspectionRegister, 'main', HOUSE, context.newId(), seen);
+  }
+
+  /** Gives up what is under way. The registers must still be open. */
+  async close(): Promise<void> {
+    for (const stop of this.#stopLooking) stop();
+    await this.verifier.stop('the server stopped').catch(() => {});
+    await Promise.all([this.reviewer.close(), this.program.close()]);
+  }
+}

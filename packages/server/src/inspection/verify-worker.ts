@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { readAnchors } from '../anchors/anchors.ts';
+import { checkAnchors } from '../anchors/check.ts';
+import { readPublicKey } from '../anchors/keys.ts';
+import { audit } from '../audit/audit.ts';
+import { CheckpointWriter, readCheckpoint } from '../audit/checkpoint.ts';
+import { DECIDERS } from '../deciders.ts';
+import type { VerificationResult, VerificationScope } from '../messages/inspection.ts';
+import { damageIn } from '../store/damage.ts';
+import { readStore, type Where } from '../store/open.ts';
+import { StoreFailure } from '../store/store.ts';
+
+export type VerifyTask = {
+  readonly where: Where;
+  readonly scope: VerificationScope;
+  /** The house's own file of anchors, and the key that signs them, if one does. */
+  readonly anchors: string;
+  readonly key: string | undefined;
+  /** Where is kept what was verified last. */
+  readonly checkpoint: string;
+};
+
+export type VerifyMessage =
+  | { readonly type: 'progress'; readonly phase: 'database' | 'journal'; readonly done: number; readonly of: number }
+  | { readonly type: 'done'; readonly result: VerificationResult };
+
+const FINDINGS_MAX = 20;
+
+const tell = (message: VerifyMessage): void => parentPort?.postMessage(message);
+
+const NOTHING: VerificationResult = {
+  isInOrder: false,
+  streams: 0,
+  entries: 0,
+  seconds: 0,
+  findings: [],
+  findingsInAll: 0,
+  damage: [],
+  anchors: { heads: 0, links: 0, last: null, isSigned: false, findings: [] },
+  checkpoint: null,
+  failure: null,
+};
+
+const checkpointOf = (file: string, scope: VerificationScope) => {
+  const since = scope === 'all' ? undefined : readCheckpoint(file, undefined);
+  if (since === undefined) return { since, used: null };
+  const entries = [...since.values()].reduce((sum, { number }) => sum + number, 0);
+  const digest = createHash('sha256').update(readFileSync(file)).digest('hex');
+  return { since, used: { streams: since.size, entries, digest } };
+};
+
+const verify = async ({ where, scope, anchors: file, key, checkpoint }: VerifyTask): Promise<VerificationResult> => {
+  const began = performance.now();
+  // Read before the store is: a house at work writes an anchor after the entry it is about.
+  const anchors = readAnchors(file);
+  const keys = key === undefined ? [] : [readPublicKey(key)];
+  const wrong = checkAnchors(anchors, { keys, isRequired: true });
+  const { since, used } = checkpointOf(checkpoint, scope);
+  const store = await readStore(where);
+  if (!existsSync(dirname(checkpoint))) mkdirSync(dirname(checkpoint), { recursive: true, mode: 0o700 });
+  const writer = new CheckpointWriter(checkpoint);
+  try {
+    tell({ type: 'progress', phase: 'database', done: 0, of: 0 });
+    const damage = await damageIn(where);
+    const progress = (done: number, of: number): void => tell({ type: 'progress', phase: 'journal', done, of });
+    const options = { deciders: DECIDERS, anchors: anchors.heads, progress };
+    const verified = writer.add.bind(writer);
+    const found = await audit(store, { ...options, verified, ...(since === undefined ? {} : { since }) });
+    const isInOrder = found.findings.length + wrong.length + damage.length === 0;
+    if (isInOrder) writer.finish(undefined);
+    else writer.discard();
+    return {
+      isInOrder,
+      streams: found.streams,
+      entries: found.entries,
+      seconds: Math.round(performance.now() - began) / 1000,
+      findings: found.findings
+        .slice(0, FINDINGS_MAX)
+        .map(finding => ({ ...finding, what: finding.what.slice(0, 500) })),
+      findingsInAll: found.findings.length,
+      damage: damage.slice(0, FINDINGS_MAX),
+      anchors: {
+        heads: anchors.heads.length,
+        links: anchors.links.length,
+        last: anchors.heads.at(-1)?.at ?? null,
+        isSigned: keys.length > 0,
+        findings: wrong.slice(0, FINDINGS_MAX),
+      },
+      checkpoint: used,
+      failure: null,
+    };
+  } catch (error) {
+    writer.discard();
+    throw error;
+  } finally {
+    await store.close();
+  }
+};
+
+const run = async (task: VerifyTask): Promise<VerificationResult> => {
+  try {
+    return await verify(task);
+  } catch (error) {
+    if (error instanceof StoreFailure) return { ...NOTHING, failure: error.message };
+    throw error;
+  }
+};
+
+tell({ type: 'done', result: await run(workerData as VerifyTask) });

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { time } from '../live/fields.ts';
+
+/** `all`: everything from the first entry. `new`: what came since the last verification that found everything in order. */
+export const VERIFICATION_SCOPES = ['all', 'new'] as const;
+export type VerificationScope = (typeof VERIFICATION_SCOPES)[number];
+
+export const verifyRequest = z.strictObject({ scope: z.enum(VERIFICATION_SCOPES) });
+export const verificationBegun = z.object({ verification: z.int() });
+
+/** What a verification found, and what it relied on. */
+export const verificationResult = z.object({
+  isInOrder: z.boolean(),
+  streams: z.int(),
+  /** Entries that were derived again. */
+  entries: z.int(),
+  seconds: z.number(),
+  /** The first entry of each stream that does not fit, at most 20 streams. */
+  findings: z.array(z.object({ stream: z.string(), number: z.int(), what: z.string() })),
+  findingsInAll: z.int(),
+  /** What the database finds wrong with itself. */
+  damage: z.array(z.string()),
+  anchors: z.object({
+    /** Heads of streams that the anchors name. */
+    heads: z.int(),
+    links: z.int(),
+    last: z.string().nullable(),
+    /** Whether their signatures were checked. */
+    isSigned: z.boolean(),
+    findings: z.array(z.object({ anchor: z.int(), what: z.string() })),
+  }),
+  /** The earlier verification that this one went on from. */
+  checkpoint: z.object({ streams: z.int(), entries: z.int(), digest: z.string() }).nullable(),
+  /** Why it could not be done. */
+  failure: z.string().nullable(),
+});
+export type VerificationResult = z.infer<typeof verificationResult>;
+
+const staffRef = z.object({ user: z.string(), name: z.string() });
+
+const verification = z.object({
+  /** The journal number of the entry that began it. */
+  verification: z.int(),
+  scope: z.enum(VERIFICATION_SCOPES),
+  by: staffRef,
+  at: time,
+  endedAt: time.nullable(),
+  /** Null while it runs, and when it was stopped before its end. */
+  result: verificationResult.nullable(),
+  isStopped: z.boolean(),
+});
+export type Verification = z.infer<typeof verification>;
+
+const programSeen = z.object({ at: time, version: z.string(), digest: z.string(), files: z.int(), node: z.string() });
+export type ProgramSeen = z.infer<typeof programSeen>;
+
+/** Something that was printed or exported. */
+const issued = z.object({
+  number: z.int(),
+  at: time,
+  by: staffRef,
+  title: z.string(),
+  format: z.string(),
+  /** What it was chosen by, in words. */
+  filters: z.string(),
+  rows: z.int(),
+  sha256: z.string(),
+});
+export type Issued = z.infer<typeof issued>;
+
+/** What an inspector finds here. */
+export const inspection = z.object({
+  /** How far the verification that runs in this process has come. */
+  running: z
+    .object({ verification: z.int(), phase: z.enum(['database', 'journal']), done: z.int(), of: z.int() })
+    .nullable(),
+  /** The last ones, latest first. */
+  verifications: z.array(verification),
+  /** The program as it was found each time it was looked at, latest first. */
+  program: z.array(programSeen),
+  issued: z.array(issued),
+});
+export type Inspection = z.infer<typeof inspection>;
+
+/** The digest of the program's files, with a salt of the asker's. */
+export const programDigest = z.object({
+  version: z.string(),
+  node: z.string(),
+  digest: z.string(),
+  files: z.array(z.object({ path: z.string(), hash: z.string() })),
+});
+export type ProgramDigest = z.infer<typeof programDigest>;

@@ -1,0 +1,66 @@
+import { createHash, createHmac } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds the packages. */
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+/** What decides, settles, records and shows: the sources that run, the screens as they were built, the rules and what is installed. */
+const PARTS = [
+  'package.json',
+  'package-lock.json',
+  'packages/cli/bin',
+  'packages/cli/package.json',
+  'packages/cli/src',
+  'packages/lab/package.json',
+  'packages/lab/src',
+  'packages/notation/package.json',
+  'packages/notation/src',
+  'packages/odds/package.json',
+  'packages/odds/src',
+  'packages/rules/package.json',
+  'packages/rules/src',
+  'packages/server/package.json',
+  'packages/server/src',
+  'packages/web/dist',
+] as const;
+
+const isOfTests = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
+
+/** A file of the program, by its path from the folder of the program, and the hash of what is in it. */
+export type ProgramFile = { readonly path: string; readonly hash: string };
+
+export type Manifest = {
+  readonly files: readonly ProgramFile[];
+  /** Over the list of all files and their hashes. */
+  readonly digest: string;
+};
+
+const under = (root: string, path: string): readonly string[] => {
+  const found = statSync(join(root, path), { throwIfNoEntry: false });
+  if (found === undefined) return [];
+  if (!found.isDirectory()) return [path];
+  return readdirSync(join(root, path)).flatMap(name => under(root, `${path}/${name}`));
+};
+
+/** The list in the form that `sha256sum --check` reads. */
+export const manifestText = (files: readonly ProgramFile[]): string =>
+  files.map(({ path, hash }) => `${hash}  ${path}\n`).join('');
+
+/**
+ * The files of the program and their digest. A salt that the asker has just made up goes into every hash: whoever answers
+ * must have read the files, and can't have kept the answer.
+ */
+export const manifestOf = (salt = '', root = ROOT): Manifest => {
+  const paths = PARTS.flatMap(part => under(root, part))
+    .filter(path => !isOfTests(path))
+    .sort();
+  const hashOf = (path: string): string => {
+    const content = readFileSync(join(root, path));
+    const hash = salt === '' ? createHash('sha256') : createHmac('sha256', salt);
+    return hash.update(content).digest('hex');
+  };
+  const files = paths.map(path => ({ path, hash: hashOf(path) }));
+  return { files, digest: createHash('sha256').update(manifestText(files)).digest('hex') };
+};

@@ -1,0 +1,66 @@
+import { ok } from '@hardway/rules';
+import { z } from 'zod';
+import type { Verification } from '../../messages/inspection.ts';
+import { type DecideEach, type EvolveEach, refused, registerOf } from '../register.ts';
+import type { InspectionCommand, InspectionFact, InspectionState } from './model.ts';
+
+const KEPT = 50;
+
+const running = ({ verifications }: InspectionState, number: number): Verification | undefined =>
+  verifications.find(each => each.verification === number && each.endedAt === null);
+
+const decide: DecideEach<InspectionState, InspectionCommand, InspectionFact> = {
+  beginVerification: (_, { scope, by }) => ok([{ type: 'verificationBegun', scope, by }]),
+  endVerification: (state, { verification, result }) =>
+    running(state, verification) === undefined
+      ? refused('unknown', `No verification ${verification} is running`)
+      : ok([{ type: 'verificationEnded', verification, result }]),
+  stopVerification: (state, { verification, why }) =>
+    running(state, verification) === undefined ? ok([]) : ok([{ type: 'verificationStopped', verification, why }]),
+  seeProgram: ({ program: [last] }, { version, digest, files, node }) => {
+    const was = last === undefined || last.digest === digest ? {} : { was: last.digest };
+    return ok([{ type: 'programSeen', version, digest, files, node, ...was }]);
+  },
+  issue: (_, { title, format, filters, rows, sha256, by }) =>
+    ok([{ type: 'documentIssued', title, format, filters, rows, sha256, by }]),
+};
+
+const ended = (
+  state: InspectionState,
+  verification: number,
+  change: Partial<Verification> & Pick<Verification, 'endedAt'>,
+): InspectionState => ({
+  ...state,
+  verifications: state.verifications.map(each => (each.verification === verification ? { ...each, ...change } : each)),
+});
+
+const evolve: EvolveEach<InspectionState, InspectionFact> = {
+  verificationBegun: (state, { scope, by }, { number, at }) => {
+    const begun = { verification: number, scope, by, at, endedAt: null, result: null, isStopped: false };
+    return { ...state, verifications: [begun, ...state.verifications].slice(0, KEPT) };
+  },
+  verificationEnded: (state, { verification, result }, { at }) => ended(state, verification, { endedAt: at, result }),
+  verificationStopped: (state, { verification }, { at }) =>
+    ended(state, verification, { endedAt: at, isStopped: true }),
+  programSeen: (state, { version, digest, files, node }, { at }) => ({
+    ...state,
+    program: [{ at, version, digest, files, node }, ...state.program].slice(0, KEPT),
+  }),
+  documentIssued: (state, { title, format, filters, rows, sha256, by }, { number, at }) => ({
+    ...state,
+    issued: [{ number, at, by, title, format, filters, rows, sha256 }, ...state.issued].slice(0, KEPT),
+  }),
+};
+
+/** What was verified, which program runs, and what was printed or exported. */
+export const inspectionRegister = registerOf<InspectionState, never, InspectionCommand, InspectionFact>({
+  kind: 'inspection',
+  commands: z.never(),
+  leave: {},
+  read: 'inspect-house',
+  view: state => state,
+  version: 1,
+  initial: { verifications: [], program: [], issued: [] },
+  decide,
+  evolve,
+});
