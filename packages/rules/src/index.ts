@@ -98,7 +98,7 @@ export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export type { Limits, Seat, SeatNumber } from './seat.ts';
 export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
-export { OFFICES, type Office, type Staffing } from './staffing.ts';
+export { OFFICES, type Office, type SpokenRule, type Staffing } from './staffing.ts';
 export {
   comeNumberStands,
   hasLineWager,

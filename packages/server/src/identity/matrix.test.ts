@@ -65,6 +65,8 @@ void              - ttt yyy ------
 reportMalfunction - t-- yyy ------
 correct           - t-t yyy ------
 adjust            - --- yyy ------
+convert           - t-t yyy y-----
+reverseBuyIn      - t-t yyy y-----
 tip               - t-t yyy ------
 agreeLimits       - --- yyy ------
 postLimits        - --- yyy ------

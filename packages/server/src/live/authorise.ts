@@ -10,6 +10,7 @@ import { officesOf } from './stations/offices.ts';
 const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   createTable: true,
   seatGuest: true,
+  setThresholds: true,
   pair: true,
   endWindow: true,
   endSeeds: true,

@@ -16,6 +16,7 @@ import * as seats from './seats/model.ts';
 import * as shaker from './shaker/model.ts';
 import * as shooter from './shooter/model.ts';
 import * as stations from './stations/model.ts';
+import * as tender from './tender/model.ts';
 import * as throws from './throws/model.ts';
 import * as tips from './tips/model.ts';
 import * as tournament from './tournament/model.ts';
@@ -38,6 +39,7 @@ export const tableCommand = z.discriminatedUnion('type', [
   ...shaker.commands,
   ...corrections.commands,
   ...tips.commands,
+  ...tender.commands,
   ...notices.commands,
   ...tournament.commands,
   ...alerts.commands,
@@ -61,6 +63,7 @@ export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
   ...shaker.leave,
   ...corrections.leave,
   ...tips.leave,
+  ...tender.leave,
   ...notices.leave,
   ...tournament.leave,
   ...alerts.leave,
@@ -75,6 +78,7 @@ export type ServiceCommand =
   | window.WindowCommand
   | notices.NoticeCommand
   | shaker.ShakerCommand
+  | tender.TenderCommand
   | alerts.AlertCommand;
 
 export type AnyCommand = TableCommand | ServiceCommand;
@@ -101,6 +105,8 @@ export type LiveCommand = {
   readonly by: Actor;
   readonly asked: AnyCommand;
   readonly approvedBy?: ApprovedBy;
+  /** The open shift of the cashier who asks. */
+  readonly shift?: string;
   /** The last result the sender had seen. Refused if there has been another since. */
   readonly after?: number;
   readonly chance?: Chance;

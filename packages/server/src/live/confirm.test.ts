@@ -145,7 +145,7 @@ describe('wagers by word of mouth', () => {
     rig.no(staff('stickperson'), spoken('dealer', 100), 'not-confirmed');
     rig.no(player(2), spoken('dealer', 100), 'not-confirmed');
     const facts = rig.ok(staff('dealer'), spoken('dealer', 100));
-    expect(facts.map(({ type }) => type)).toEqual(['boughtIn', 'wagerMade', 'wagerSpoken']);
+    expect(facts.map(({ type }) => type)).toEqual(['boughtIn', 'wagerMade', 'tendered', 'wagerSpoken']);
     expect(facts.at(-1)).toMatchObject({
       seat: 2,
       amount: 25_00,

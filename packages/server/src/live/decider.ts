@@ -45,7 +45,7 @@ export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, TableRefu
   postingsOf: livePostingsOf,
   wordless,
   standingOf: live => (live === null ? NO_STANDING : standingOf(live.table)),
-  version: 5,
+  version: 6,
   freeze: live => live && freeze(live),
   thaw: frozen => (frozen === null ? null : thaw(frozen as FrozenLive)),
 };

@@ -12,6 +12,8 @@ export type Circumstances = {
   readonly by: Actor;
   readonly at: number;
   readonly approvedBy?: ApprovedBy;
+  /** The open shift of the cashier who asks. */
+  readonly shift?: string;
   readonly chance: Chance;
   /** The edition of the service that decides. */
   readonly edition: number;

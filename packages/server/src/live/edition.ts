@@ -16,7 +16,8 @@ import type { Live } from './live.ts';
  *    that was withdrawn does not come back. The seconds of a betting window hold for the next. A player who was excluded
  *    does not sit down again, and a fire wager needs an area of its own. Repeat makes a wager that the house breaks down
  *    as one; until then it asked for each part by itself.
- * 5. Security acknowledges the alerts that are for it. A result is voided on one of the grounds that the book lists.
+ * 5. Security acknowledges the alerts that are for it. A result is voided on one of the grounds that the book lists. Money says
+ *    what it is in, who handled it and for whom; what lies behind a spoken wager is an open item until it is turned into chips.
  */
 export const EDITION = 5;
 

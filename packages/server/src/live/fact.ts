@@ -13,6 +13,7 @@ import type { SeatFact } from './seats/model.ts';
 import type { ShakerFact } from './shaker/model.ts';
 import type { ShooterFact } from './shooter/model.ts';
 import type { StationFact } from './stations/model.ts';
+import type { TenderFact } from './tender/model.ts';
 import type { ThrowFact } from './throws/model.ts';
 import type { TipFact } from './tips/model.ts';
 import type { TournamentFact } from './tournament/model.ts';
@@ -38,6 +39,7 @@ type ServiceFact =
   | FairFact
   | CorrectionFact
   | TipFact
+  | TenderFact
   | TournamentFact
   | AlertFact;
 

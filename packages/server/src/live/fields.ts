@@ -1,4 +1,4 @@
-import { type Cents, type Dice, type Die, type HouseConfig, OFFICES, OPTIONS } from '@hardway/rules';
+import { type Cents, type Dice, type Die, type HouseConfig, INSTRUMENTS, OFFICES, OPTIONS } from '@hardway/rules';
 import { z } from 'zod';
 
 /** The longest name of a person or a table, and the longest text, in characters. */
@@ -38,6 +38,8 @@ const wagerName = z.string().min(1).max(40);
 export const die = z.int().min(1).max(6) as unknown as z.ZodType<Die, number>;
 export const dice = z.tuple([die, die]).readonly() as unknown as z.ZodType<Dice, readonly [number, number]>;
 export const limits = z.strictObject({ min: amount, max: amount });
+/** What money is in; cash unless said. */
+export const instrument = z.enum(INSTRUMENTS);
 export const office = z.enum(OFFICES);
 /** Milliseconds since 1970, by the server's clock. */
 export const time = z.int().min(0);

@@ -14,6 +14,7 @@ import type { Seats } from './seats/model.ts';
 import type { ShakerState } from './shaker/model.ts';
 import type { ShooterState } from './shooter/model.ts';
 import type { Stations } from './stations/model.ts';
+import type { Tenders } from './tender/model.ts';
 import type { Throws } from './throws/model.ts';
 import type { Tournament } from './tournament/model.ts';
 import type { Window } from './window/model.ts';
@@ -24,6 +25,7 @@ export type Live = Play &
   Stations &
   Notices &
   Seats &
+  Tenders &
   Pairing &
   Betting &
   Calls &

@@ -1,4 +1,4 @@
-import type { Cents, SeatNumber, Table } from '@hardway/rules';
+import type { Cents, Instrument, SeatNumber, Table } from '@hardway/rules';
 import { type Account, type Posting, type Purse, railOf, transfer } from '../ledger/posting.ts';
 import { netted, postingsOf, reversed } from '../ledger/postings-of.ts';
 import type { Undo } from './corrections/model.ts';
@@ -13,8 +13,16 @@ const madeGood = (seat: SeatNumber, amount: Cents): readonly Posting[] =>
   transfer('shortage', railOf(seat), amount, ['shortage', seat]);
 
 /** Tips are kept apart from everything the house takes */
-const inTipBox = (from: Account, seat: SeatNumber | null, amount: Cents): readonly Posting[] =>
-  transfer(from, 'tips', amount, ['tip', seat]);
+const inTipBox = (from: Account, seat: SeatNumber | null, amount: Cents, instrument?: Instrument): readonly Posting[] =>
+  transfer(from, 'tips', amount, instrument === undefined ? ['tip', seat] : ['tip', seat, instrument]);
+
+/** A buy-in that is taken back counts as one less. */
+const boughtBack = (
+  seat: SeatNumber,
+  amount: Cents,
+  purse: Purse,
+  instrument: Instrument = 'cash',
+): readonly Posting[] => transfer(railOf(seat), purse, amount, ['buy-in', seat, instrument]);
 
 const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[] => {
   switch (fact.type) {
@@ -23,7 +31,9 @@ const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[]
     case 'overageBooked':
       return madeGood(fact.seat, -fact.amount as Cents);
     case 'tipGiven':
-      return inTipBox(railOf(fact.seat), fact.seat, fact.amount);
+      return inTipBox(railOf(fact.seat), fact.seat, fact.amount, fact.instrument);
+    case 'buyInReturned':
+      return boughtBack(fact.seat, fact.amount, purse, fact.instrument);
     default:
       return postingsOf(fact, before, purse);
   }
@@ -52,8 +62,10 @@ export const livePostingsOf = (fact: LiveFact, before: Live | null): readonly Po
       return before.undo === null ? [] : ofCorrection(before.undo, fact.redone, purse);
     case 'adjusted':
       return fact.amount > 0 ? madeGood(fact.seat, fact.amount) : [];
+    case 'buyInReversed':
+      return boughtBack(fact.seat, fact.amount, purse, fact.instrument);
     case 'tipTaken':
-      return inTipBox(fact.seat === null ? purse : railOf(fact.seat), fact.seat, fact.amount);
+      return inTipBox(fact.seat === null ? purse : railOf(fact.seat), fact.seat, fact.amount, fact.instrument);
     default:
       return [];
   }

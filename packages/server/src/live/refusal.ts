@@ -13,6 +13,10 @@ export const SERVICE_CODES = [
   'wrong-step',
   /** A supervisor has to approve it. */
   'needs-approval',
+  /** A cashier takes and pays money in an open shift. */
+  'no-shift',
+  /** What lies behind a spoken wager has not been turned into chips. */
+  'open-item',
   /** The dice are too old, too few, or to be changed. */
   'dice-set',
   'fault',

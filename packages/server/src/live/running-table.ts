@@ -22,7 +22,7 @@ export type LiveEntry = Entry<LiveFact>;
 type TableLog = Log<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** What a command comes with besides who asks for what. */
-type Conditions = Pick<LiveCommand, 'approvedBy' | 'after'>;
+type Conditions = Pick<LiveCommand, 'approvedBy' | 'shift' | 'after'>;
 
 export type Handled =
   | { readonly ok: true; readonly entry: LiveEntry; readonly repeated: boolean; readonly code?: string }
@@ -71,7 +71,12 @@ export class RunningTable {
   }
 
   /** Decides a command and makes it durable. The id is the sender's own. */
-  async handle(by: Actor, id: string, asked: AnyCommand, { approvedBy, after }: Conditions = {}): Promise<Handled> {
+  async handle(
+    by: Actor,
+    id: string,
+    asked: AnyCommand,
+    { approvedBy, shift, after }: Conditions = {},
+  ): Promise<Handled> {
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
     const drawn = this.#chanceFor(unique, asked);
@@ -82,6 +87,7 @@ export class RunningTable {
       edition: EDITION,
       ...(rules === undefined ? {} : { rules }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
+      ...(shift === undefined ? {} : { shift }),
       ...(after === undefined ? {} : { after }),
       ...(drawn === undefined ? {} : { chance: drawn.chance }),
     };

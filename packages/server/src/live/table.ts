@@ -40,6 +40,8 @@ import * as shooterModel from './shooter/model.ts';
 import * as shooter from './shooter/shooter.ts';
 import * as stationsModel from './stations/model.ts';
 import * as stations from './stations/stations.ts';
+import * as tenderModel from './tender/model.ts';
+import * as tender from './tender/tender.ts';
 import * as throwsModel from './throws/model.ts';
 import * as throws from './throws/throws.ts';
 import * as tips from './tips/tips.ts';
@@ -68,6 +70,7 @@ const DECIDE: DecideAll<AnyCommand['type']> = {
   ...shaker.decide,
   ...shooter.decide,
   ...stations.decide,
+  ...tender.decide,
   ...throws.decide,
   ...tips.decide,
   ...tournament.decide,
@@ -91,6 +94,7 @@ const SHOWN = {
   ...shaker.shown,
   ...shooter.shown,
   ...stations.shown,
+  ...tender.shown,
   ...throws.shown,
   ...tips.shown,
   ...tournament.shown,
@@ -117,6 +121,7 @@ const EVOLVE = [
   shaker.evolve,
   shooter.evolve,
   stations.evolve,
+  tender.evolve,
   throws.evolve,
   tips.evolve,
   tournament.evolve,
@@ -151,6 +156,7 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
   ...seatsModel.initial,
   ...shooterModel.initial,
   ...stationsModel.initial,
+  ...tenderModel.initial,
   ...throwsModel.initial,
   ...tournamentModel.initial,
   ...windowModel.initial,
@@ -181,13 +187,14 @@ export const decideLive = (
   command: LiveCommand,
   at: number,
 ): Result<readonly LiveFact[], TableRefusal> => {
-  const { asked, by, approvedBy, after, chance = {}, edition = 1, rules } = command;
+  const { asked, by, approvedBy, shift, after, chance = {}, edition = 1, rules } = command;
   const given: Circumstances = {
     by,
     at,
     chance,
     edition,
     ...(approvedBy === undefined ? {} : { approvedBy }),
+    ...(shift === undefined ? {} : { shift }),
     ...(rules === undefined ? {} : { rules }),
   };
   if (live === null) return create(asked, given);
@@ -195,6 +202,7 @@ export const decideLive = (
   if (edition >= 2) notices.applyNotices(draft);
   const refused = authorise(draft.live, by, asked) ?? results.refusedStale(live, after) ?? decideOne(draft, asked);
   if (refused !== undefined) return fail(refused);
+  tender.remindUnconverted(draft);
   notices.applyNotices(draft);
   return ok(draft.facts);
 };

@@ -30,6 +30,8 @@ import * as shooter from './shooter/shooter.ts';
 import type { StationsView } from './stations/model.ts';
 import * as stations from './stations/stations.ts';
 import { type Step, stepOf } from './step.ts';
+import type { TenderView } from './tender/model.ts';
+import * as tender from './tender/tender.ts';
 import type { PastRoll, ThrowsView } from './throws/model.ts';
 import * as throws from './throws/throws.ts';
 import type { TournamentView } from './tournament/model.ts';
@@ -53,6 +55,7 @@ type Fields = { readonly step: Step } & OpeningView &
   LateWagersView &
   CallsView &
   TournamentView &
+  TenderView &
   AlertsView;
 
 /** A table as one audience may see it. */
@@ -90,6 +93,7 @@ export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   ...late.view(live),
   ...calls.view(live, audience),
   ...tournament.view(live),
+  ...tender.view(live, audience),
   ...alerts.view(live, audience),
 });
 

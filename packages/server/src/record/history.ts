@@ -72,10 +72,14 @@ export class History {
       case 'shortageBooked':
       case 'overageBooked':
       case 'tipGiven':
+      case 'buyInReturned':
         this.#paid(fact, row);
         break;
       case 'tipTaken':
         if (fact.seat !== null) this.#paid({ type: 'tipGiven', seat: fact.seat, amount: fact.amount }, row);
+        break;
+      case 'buyInReversed':
+        this.#paid({ type: 'buyInReturned', seat: fact.seat, amount: fact.amount }, row);
         break;
       case 'adjusted':
         if (fact.amount > 0) this.#paid({ type: 'shortageBooked', seat: fact.seat, amount: fact.amount }, row);

@@ -88,6 +88,7 @@ class Backwards {
       else if (fact.type === 'corrected') this.#undoneDownTo = { entry: fact.entry, fact };
       else if (fact.type === 'adjusted' && fact.amount > 0) this.#pay(fact.seat, -fact.amount);
       else if (fact.type === 'tipTaken' && fact.seat !== null) this.#pay(fact.seat, fact.amount);
+      else if (fact.type === 'buyInReversed') this.#pay(fact.seat, fact.amount);
     }
     return roll;
   }
@@ -96,7 +97,8 @@ class Backwards {
     let roll: Recalled | undefined;
     for (const fact of facts.toReversed()) {
       if (fact.type === 'shortageBooked') this.#pay(fact.seat, -fact.amount);
-      else if (fact.type === 'overageBooked' || fact.type === 'tipGiven') this.#pay(fact.seat, fact.amount);
+      else if (fact.type === 'overageBooked' || fact.type === 'tipGiven' || fact.type === 'buyInReturned')
+        this.#pay(fact.seat, fact.amount);
       else roll = this.#one(fact, number, at) ?? roll;
     }
     return roll;

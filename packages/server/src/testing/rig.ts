@@ -60,6 +60,8 @@ export class Rig {
   readonly accounts = new Map<string, number>();
   chance: Chance | undefined;
   edition: number;
+  /** The shift of those who ask, as the service would hand it over. */
+  shift: string | undefined;
 
   constructor({ kind = 'dealer-run', house, settings = {}, seats, edition = EDITION }: Setup) {
     this.edition = edition;
@@ -131,6 +133,7 @@ export class Rig {
       ...(rules === undefined ? {} : { rules }),
       ...(drawn === undefined ? {} : { chance: drawn }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
+      ...(this.shift === undefined ? {} : { shift: this.shift }),
       ...(after === undefined ? {} : { after }),
     };
     const place = { number: this.number + 1, at: this.at };

@@ -173,6 +173,7 @@ export class Stage {
       rolls: this.rolls,
       lastResult: this.rolls.at(-1)?.number ?? 0,
       alerts: [],
+      tenders: [],
       ...this.fields,
     };
   }

@@ -1,10 +1,22 @@
-import { type Cents, isOdds, isOpen, isWagerName, type SeatNumber, subjectOf, type WagerName } from '@hardway/rules';
+import {
+  type Cents,
+  type Instrument,
+  isOdds,
+  isOpen,
+  isWagerName,
+  type SeatNumber,
+  type SpokenRule,
+  subjectOf,
+  type WagerName,
+} from '@hardway/rules';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedHeld } from '../seats/held.ts';
 import { refusedFault } from '../shaker/fault.ts';
 import { stationOf, takesSpoken } from '../stations/stations.ts';
+import { handedOver, refusedTaking, taken } from '../tender/handling.ts';
+import { converted } from '../tender/tender.ts';
 import { refusedForTournament } from '../tournament/tournament.ts';
 
 /** Why a seat's wagers may not be touched now, apart from what the rules say. */
@@ -53,11 +65,28 @@ export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): 
 export const makeWager = (draft: Draft, seat: SeatNumber, wager: string, amount: Cents): TableRefusal | undefined =>
   refusedNewMoney(draft, seat, wager) ?? draft.play({ type: 'make', seat, wager, amount });
 
+type Spoken = NonNullable<CommandOf<'make'>['spoken']>;
+
+/** Why the money behind a spoken wager is not taken; nothing once it is on the rail. */
+const refusedMoney = (
+  draft: Draft,
+  seat: SeatNumber,
+  amount: Cents,
+  instrument: Instrument,
+  { takes, cite }: SpokenRule,
+): TableRefusal | undefined => {
+  if (amount === 0) return undefined;
+  return (
+    refusedTaking(draft, { amount, instrument }, takes, cite) ??
+    draft.play({ type: 'buyIn', seat, amount, ...handedOver(draft, instrument) })
+  );
+};
+
 /** A wager by word of mouth: the sender confirms it, and both who spoke are named. */
 export const makeSpoken = (
   draft: Draft,
   { seat, wager, amount }: CommandOf<'make'>,
-  { announcedBy, cash = 0 as Cents }: NonNullable<CommandOf<'make'>['spoken']>,
+  { announcedBy, cash = 0 as Cents, instrument = 'cash', converted: isConverted = false }: Spoken,
 ): TableRefusal | undefined => {
   const { live, staffing } = draft;
   const rule = staffing.spoken;
@@ -72,15 +101,18 @@ export const makeSpoken = (
     return refuse('not-confirmed', rule.cite, `A spoken wager is confirmed by the ${rule.confirmedBy.join(' or ')}`);
   if (rule.cash && cash <= 0)
     return refuse('not-confirmed', rule.cite, 'The cash for a spoken wager lies on the table');
-  const bought = cash === 0 ? undefined : draft.play({ type: 'buyIn', seat, amount: cash });
-  const refused = bought ?? makeWager(draft, seat, wager, amount);
+  const refused = refusedMoney(draft, seat, cash, instrument, rule) ?? makeWager(draft, seat, wager, amount);
   if (refused !== undefined) return refused;
+  const isOpen = staffing.tender.convert?.instruments.includes(instrument) ?? false;
+  const tender = taken(draft, { seat, amount: cash, instrument, wager: wager as WagerName, isOpen });
+  if (isConverted && isOpen && tender !== undefined) converted(draft, tender);
   draft.add({
     type: 'wagerSpoken',
     seat,
     wager: wager as WagerName,
     amount,
     cash,
+    ...(tender === undefined ? {} : { tender }),
     announcedBy,
     confirmedBy: office,
     by: draft.staff,

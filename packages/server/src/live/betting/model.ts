@@ -1,7 +1,7 @@
 import type { Cents, Office, SeatNumber, WagerName } from '@hardway/rules';
 import { z } from 'zod';
 import { N, O, type Row, S, T } from '../../identity/leave.ts';
-import { amount, at, office, onWager } from '../fields.ts';
+import { amount, at, instrument, office, onWager } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
 import type { TableRefusal } from '../refusal.ts';
 
@@ -11,8 +11,18 @@ export const commands = [
     ...onWager,
     amount,
     instrument: z.enum(['chips', 'plaques']).optional(),
-    /** By word of mouth: who announced it, and the cash on the table that is changed into chips for it. The sender confirms. */
-    spoken: z.strictObject({ announcedBy: office, cash: amount.optional() }).optional(),
+    /**
+     * By word of mouth: who announced it, the money on the table that is changed into chips for it, what that is in if not
+     * cash, and whether it has been changed. The sender confirms.
+     */
+    spoken: z
+      .strictObject({
+        announcedBy: office,
+        cash: amount.optional(),
+        instrument: instrument.optional(),
+        converted: z.boolean().optional(),
+      })
+      .optional(),
   }),
   z.strictObject({ type: z.literal('takeDown'), ...onWager }),
   z.strictObject({ type: z.literal('reduce'), ...onWager, by: amount }),
@@ -38,8 +48,10 @@ export type BettingFact =
       readonly seat: SeatNumber;
       readonly wager: WagerName;
       readonly amount: Cents;
-      /** Cash that was changed into chips for it. */
+      /** Cash, or what else, that is changed into chips for it. */
       readonly cash: Cents;
+      /** The item that was opened for the money. */
+      readonly tender?: string;
       readonly announcedBy: Office;
       readonly confirmedBy: Office;
       readonly by: StaffRef;

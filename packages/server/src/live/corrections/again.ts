@@ -58,6 +58,7 @@ const once = (table: Table, fact: Redone): Once => {
     case 'overageBooked':
       return { facts: [fact] };
     case 'tipGiven':
+    case 'buyInReturned':
     case 'cashedOut':
       return { facts: covered(table, fact) };
     case 'seatLeft':
@@ -75,7 +76,10 @@ const once = (table: Table, fact: Redone): Once => {
 };
 
 /** The player, or the tip box, has the money. If the right rail holds less, the house is short of it. */
-const covered = (table: Table, fact: Extract<Redone, { type: 'cashedOut' | 'tipGiven' }>): readonly Redone[] => {
+const covered = (
+  table: Table,
+  fact: Extract<Redone, { type: 'cashedOut' | 'tipGiven' | 'buyInReturned' }>,
+): readonly Redone[] => {
   const rail = seatAt(table, fact.seat)?.rail ?? 0;
   const missing = fact.amount - rail;
   return missing > 0 ? [{ type: 'shortageBooked', seat: fact.seat, amount: missing as Cents }, fact] : [fact];

@@ -10,24 +10,27 @@ export type Approval = { readonly by: StaffRef; readonly approvedBy: StaffRef; r
 
 const needed = (sentence: string): TableRefusal => refuse('needs-approval', SERVICE, sentence);
 
-/** Corrections, and payments made good, are the act of two people, one of them a supervisor. */
-const refusedApproval = ({ live, given, staff, staffing }: Draft): TableRefusal | undefined => {
+/** The approval of a second person who has one of these roles, or why there is none. */
+export const approvalFor = (draft: Draft, roles: readonly StaffRole[]): Approval | TableRefusal => {
+  const { live, staff, given } = draft;
   const { approvedBy } = given;
   if (approvedBy === undefined) return needed('A supervisor has to sign in and approve this');
   if (approvedBy.user === staff.user) return needed('Somebody else has to approve this');
   if (live.approvals.includes(approvedBy.approval)) return needed('That approval has been used');
-  const supervisors = staffing.supervisorsDeal === undefined ? SUPERVISORS : [...SUPERVISORS, 'boxperson' as const];
-  if (approvedBy.roles.some(role => supervisors.includes(role))) return undefined;
-  return needed(`It is approved by the ${supervisors.join(' or ')}`);
+  if (!approvedBy.roles.some(role => roles.includes(role)))
+    return needed(`It is approved by the ${roles.join(' or ')}`);
+  const { user, name, approval } = approvedBy;
+  return { by: staff, approvedBy: { user, name }, approval };
 };
+
+/** Corrections, and payments made good, are the act of two people, one of them a supervisor. */
+const supervisorsAt = ({ staffing }: Draft): readonly StaffRole[] =>
+  staffing.supervisorsDeal === undefined ? SUPERVISORS : [...SUPERVISORS, 'boxperson'];
 
 /** For a command that needs a supervisor's approval. */
 export const approved =
   <Command>(decideFor: (draft: Draft, command: Command, approval: Approval) => TableRefusal | undefined) =>
   (draft: Draft, command: Command): TableRefusal | undefined => {
-    const { approvedBy } = draft.given;
-    const refused = refusedApproval(draft);
-    if (refused !== undefined || approvedBy === undefined) return refused;
-    const { user, name, approval } = approvedBy;
-    return decideFor(draft, command, { by: draft.staff, approvedBy: { user, name }, approval });
+    const approval = approvalFor(draft, supervisorsAt(draft));
+    return 'code' in approval ? approval : decideFor(draft, command, approval);
   };

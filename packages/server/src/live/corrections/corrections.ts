@@ -74,6 +74,10 @@ const used = ({ approvals }: Live, approval: string): Partial<Corrections> => ({
 const remember = ({ undo }: Live, fact: Redone): Partial<Corrections> =>
   undo === null ? {} : { undo: { ...undo, facts: [...undo.facts, fact] } };
 
+/** Money that needed a second person uses up the approval; the facts of the rules beside it are remembered. */
+const approvedMoney = (live: Live, { approval }: FactOf<'tendered' | 'paidOut'>): Partial<Corrections> =>
+  approval === undefined ? {} : used(live, approval);
+
 const forget = (): Partial<Corrections> => ({ undo: null });
 
 /** A roll opens what a correction may undo; the next throw closes it. The house's own dice are right and need none. */
@@ -100,7 +104,16 @@ export const evolve = {
     ...used(live, approval),
     ...(amount > 0 ? remember(live, { type: 'shortageBooked', seat, amount }) : {}),
   }),
-  tipTaken: (live, { seat, amount }) => (seat === null ? {} : remember(live, { type: 'tipGiven', seat, amount })),
+  buyInReversed: (live, { seat, amount, instrument, approval }) => ({
+    ...(approval === undefined ? {} : used(live, approval)),
+    ...remember(live, { type: 'buyInReturned', seat, amount, instrument }),
+  }),
+  tendered: approvedMoney,
+  paidOut: approvedMoney,
+  tipTaken: (live, { seat, amount, instrument }) =>
+    seat === null
+      ? {}
+      : remember(live, { type: 'tipGiven', seat, amount, ...(instrument === undefined ? {} : { instrument }) }),
   rolled,
   bettingClosed: forget,
   diceThrown: forget,

@@ -1,4 +1,4 @@
-import type { Cents, Dice, Fact, Outcome, SeatNumber, Table } from '@hardway/rules';
+import type { Cents, Dice, Fact, HandedOver, Outcome, SeatNumber, Table } from '@hardway/rules';
 import { z } from 'zod';
 import { N, type Row, T, Y } from '../../identity/leave.ts';
 import { amount, at, dice, identifier, reason, text } from '../fields.ts';
@@ -27,7 +27,9 @@ export type Redone =
   /** Money that the house has lost because a player has gone with it: put on the rail, so that no meter is below zero. */
   | { readonly type: 'shortageBooked'; readonly seat: SeatNumber; readonly amount: Cents }
   /** A tip: taken off the rail. */
-  | { readonly type: 'tipGiven'; readonly seat: SeatNumber; readonly amount: Cents }
+  | ({ readonly type: 'tipGiven'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
+  /** A buy-in that went back to the player: taken off the rail. */
+  | ({ readonly type: 'buyInReturned'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
   /** Money that a player who has gone is still owed: taken off the rail. */
   | { readonly type: 'overageBooked'; readonly seat: SeatNumber; readonly amount: Cents };
 

@@ -26,6 +26,7 @@ export const redo = (table: Table, fact: Redone): Table => {
       return paid(table, fact.seat, fact.amount);
     case 'overageBooked':
     case 'tipGiven':
+    case 'buyInReturned':
       return paid(table, fact.seat, -fact.amount);
     default:
       return evolveTable(table, fact);
@@ -50,6 +51,8 @@ export const tableAfter = (live: Live, fact: LiveFact): Table => {
       return corrected(live, fact);
     case 'adjusted':
       return fact.amount > 0 ? paid(table, fact.seat, fact.amount) : table;
+    case 'buyInReversed':
+      return paid(table, fact.seat, -fact.amount);
     case 'tipTaken':
       return fact.seat === null ? table : paid(table, fact.seat, -fact.amount);
     default:

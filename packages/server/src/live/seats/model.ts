@@ -1,16 +1,21 @@
 import type { Cents, Limits, Seat, SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
 import { N, O, type Row, T, Y } from '../../identity/leave.ts';
-import { amount, at, limits, personName, reason } from '../fields.ts';
+import { amount, at, instrument, limits, personName, reason } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
+
+/** What a player is paid in; and what a player hands over, of which the rest is change. */
+const paidIn = { instrument: instrument.optional() };
+const handed = { ...paidIn, tendered: amount.optional() };
 
 export const commands = [
   z.strictObject({ type: z.literal('standUp'), ...at }),
   z.strictObject({ type: z.literal('sitDown'), ...at }),
-  z.strictObject({ type: z.literal('leaveSeat'), ...at }),
-  z.strictObject({ type: z.literal('cashOut'), ...at }),
-  z.strictObject({ type: z.literal('buyIn'), ...at, amount }),
-  z.strictObject({ type: z.literal('takeSeat'), ...at, name: personName, buyIn: amount }),
+  z.strictObject({ type: z.literal('leaveSeat'), ...at, ...paidIn }),
+  /** Part of the rail, or all of it. */
+  z.strictObject({ type: z.literal('cashOut'), ...at, amount: amount.optional(), ...paidIn }),
+  z.strictObject({ type: z.literal('buyIn'), ...at, amount, ...handed }),
+  z.strictObject({ type: z.literal('takeSeat'), ...at, name: personName, buyIn: amount, ...handed }),
   z.strictObject({ type: z.literal('agreeLimits'), ...at, limits: limits.nullable() }),
   z.strictObject({ type: z.literal('holdSeat'), ...at, reason }),
   z.strictObject({ type: z.literal('releaseSeat'), ...at, reason }),

@@ -1,4 +1,4 @@
-import { cents, type House, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
+import { cents, type House, NOTHING, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
 import { type Audience, isOwnOrStaff, without } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
 import type { After, Decide, Evolve, Shown } from '../concern.ts';
@@ -9,6 +9,7 @@ import { isPaired } from '../pairing/pairing.ts';
 import { layoutFor } from '../play/shown.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { offerNext } from '../shooter/offer.ts';
+import { handedOver, paid, refusedPaying, refusedTaking, taken } from '../tender/handling.ts';
 import { refusedForTournament } from '../tournament/tournament.ts';
 import { refusedHeld } from './held.ts';
 import type { commands, SeatCommand, SeatFact, Seats, SeatView } from './model.ts';
@@ -41,14 +42,20 @@ const refusedName = ({ live, staffing, given }: Draft, name: string): TableRefus
     ? refuse('excluded', staffing.exclusion.cite ?? SERVICE, `${name} is excluded from this game`)
     : undefined;
 
-const takeSeat = (draft: Draft, { seat, name, buyIn }: CommandOf<'takeSeat'>): TableRefusal | undefined => {
+const takeSeat = (draft: Draft, command: CommandOf<'takeSeat'>): TableRefusal | undefined => {
+  const { seat, name, buyIn, instrument, tendered } = command;
   const { live } = draft;
   if (live.kind === 'practice') return refuse('not-offered', SERVICE, 'Guests seat themselves at a practice table');
   if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
   const refused = refusedForTournament(draft) ?? refusedSeat(draft, seat) ?? refusedName(draft, name);
   if (refused !== undefined) return refused;
   if (buyIn % live.table.house.unit !== 0) return refuse('bad-amount', SERVICE, 'A buy-in is a number of whole units');
-  return draft.play({ type: 'takeSeat', seat, name, buyIn });
+  const money = { amount: buyIn, instrument, tendered };
+  const refusedMoney =
+    refusedTaking(draft, money) ??
+    draft.play({ type: 'takeSeat', seat, name, buyIn, ...handedOver(draft, instrument) });
+  if (refusedMoney === undefined) taken(draft, { seat, ...money });
+  return refusedMoney;
 };
 
 const seatGuest = (draft: Draft, { seat, name, key }: SeatCommand): TableRefusal | undefined => {
@@ -62,26 +69,35 @@ const seatGuest = (draft: Draft, { seat, name, key }: SeatCommand): TableRefusal
   return refused;
 };
 
-const buyIn = (draft: Draft, { seat, amount }: CommandOf<'buyIn'>): TableRefusal | undefined => {
+const buyIn = (draft: Draft, { seat, ...money }: CommandOf<'buyIn'>): TableRefusal | undefined => {
+  const { amount, instrument } = money;
   const { live } = draft;
-  const refused = refusedForTournament(draft);
-  if (refused !== undefined) return refused;
+  const kept = refusedForTournament(draft);
+  if (kept !== undefined) return kept;
   const rail = seatAt(live.table, seat)?.rail ?? 0;
   if (live.kind === 'practice' && rail + amount > PLAY_MONEY_MAX)
     return refuse('above-maximum', SERVICE, 'That is play money enough');
-  return draft.play({ type: 'buyIn', seat, amount });
+  const refused =
+    refusedTaking(draft, money) ?? draft.play({ type: 'buyIn', seat, amount, ...handedOver(draft, instrument) });
+  if (refused === undefined) taken(draft, { seat, ...money });
+  return refused;
 };
 
 const cashOut = (draft: Draft, command: CommandOf<'cashOut' | 'leaveSeat'>): TableRefusal | undefined => {
   const { live } = draft;
-  const { type, seat } = command;
+  const { type, seat, instrument } = command;
   const hadDice = live.table.shooter === seat;
+  const { rail = NOTHING, name = '' } = seatAt(live.table, seat) ?? {};
+  const amount = command.type === 'cashOut' ? (command.amount ?? rail) : rail;
   const refused =
     refusedHeld(live, seat) ??
     (type === 'leaveSeat' ? refusedWhileAsked(draft) : undefined) ??
-    draft.play({ type, seat });
-  if (refused === undefined && hadDice && draft.live.table.shooter === 'nobody') offerNext(draft);
-  return refused;
+    refusedPaying(draft, seat, amount, instrument) ??
+    draft.play({ type, seat, ...(type === 'cashOut' ? { amount } : {}), ...handedOver(draft, instrument) });
+  if (refused !== undefined) return refused;
+  paid(draft, seat, name, amount, instrument);
+  if (hadDice && draft.live.table.shooter === 'nobody') offerNext(draft);
+  return undefined;
 };
 
 /** Where only seated players wager, the dealer is told of one who stands up with wagers on the layout. */
