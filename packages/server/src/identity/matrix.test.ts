@@ -98,6 +98,7 @@ review-rolls      - --- yyy --y-y-
 inspect-house     - --- --y --y-yy
 verify-house      - --- --- --y-yy
 read-dice         - --y yyy --y-y-
+read-events       - --- yyy -yyyyy
 receiveDice       - --- yyy ------
 inspectDice       - --- yyy ------
 issueDice         - --- yyy ------

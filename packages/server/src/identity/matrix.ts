@@ -14,6 +14,7 @@ export const HOUSE_ACTIONS = [
   'read-reports',
   'read-house-log',
   'read-dice',
+  'read-events',
   'review-rolls',
   'inspect-house',
   'verify-house',
@@ -38,6 +39,7 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'inspect-house':   [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y],
   'verify-house':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
   'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
+  'read-events':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   Y],
 };
 
 /** The roles that may do each action. Concerns of a table and registers keep the rows of their own commands. */

@@ -12,12 +12,15 @@ type Decision = Result<readonly StaffFact[], WireRefusal>;
 const refused = (code: WireRefusal['code'], sentence: string): Result<never, WireRefusal> =>
   fail({ code, clause: 'service', sentence });
 
+const serverIn = ({ server }: { readonly server?: string }): { readonly server?: string } =>
+  server === undefined ? {} : { server };
+
 export const decideStaff = (state: Staff, command: StaffCommand, at: number): Decision => {
   switch (command.type) {
     case 'start':
-      return ok([{ type: 'serverStarted', version: command.version }]);
+      return ok([{ type: 'serverStarted', version: command.version, ...serverIn(command) }]);
     case 'stop':
-      return ok([{ type: 'serverStopped' }]);
+      return ok([{ type: 'serverStopped', ...serverIn(command) }]);
     case 'stepClock':
       return ok([{ type: 'clockStepped', ms: command.ms }]);
     case 'resumeRecording':

@@ -81,8 +81,9 @@ export type Staff = {
 };
 
 export type StaffFact =
-  | { readonly type: 'serverStarted'; readonly version: string }
-  | { readonly type: 'serverStopped' }
+  /** Earlier versions did not say which server it was. */
+  | { readonly type: 'serverStarted'; readonly version: string; readonly server?: string }
+  | { readonly type: 'serverStopped'; readonly server?: string }
   | { readonly type: 'clockStepped'; readonly ms: number }
   /** Nothing could be recorded since then, until now. */
   | { readonly type: 'recordingResumed'; readonly since: number; readonly why: string }
@@ -130,8 +131,8 @@ export type StaffFact =
   | { readonly type: 'practiceClosed'; readonly table: string };
 
 export type StaffCommand =
-  | { readonly type: 'start'; readonly version: string }
-  | { readonly type: 'stop' }
+  | { readonly type: 'start'; readonly version: string; readonly server?: string }
+  | { readonly type: 'stop'; readonly server?: string }
   | { readonly type: 'stepClock'; readonly ms: number }
   | { readonly type: 'resumeRecording'; readonly since: number; readonly why: string }
   | { readonly type: 'issueFirstCode'; readonly code: string }

@@ -5,6 +5,7 @@ import type { HouseAction } from '../identity/matrix.ts';
 import type { Actor, ApprovedBy, StaffRef } from '../live/people.ts';
 import { refuse, SERVICE, type TableRefusal } from '../live/refusal.ts';
 import type { Decider } from '../log/decider.ts';
+import type { EventsOf } from '../reader/event.ts';
 
 /**
  * A register is a part of the house that keeps facts of its own beside the tables: the dice, the cage, the cases. It is a
@@ -59,6 +60,8 @@ export type Register<State, Command extends Typed, Service extends Typed, Fact e
   readonly read: HouseAction;
   /** What those who may look see of it. */
   readonly view: (state: State, now: number) => unknown;
+  /** The facts that are significant events, in words. */
+  readonly events?: EventsOf<Fact>;
   readonly decider: Decider<State, Request<Command | Service>, Fact, TableRefusal>;
 };
 

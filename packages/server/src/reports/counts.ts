@@ -1,9 +1,9 @@
 import type { LiveFact, Redone } from '../live/fact.ts';
 
 /** What is undone when a roll is voided or corrected. */
-type SinceRoll = { readonly rolls: number; readonly hands: number; noRolls: number };
+export type SinceRoll = { readonly rolls: number; readonly hands: number; readonly noRolls: number };
 
-const NONE: SinceRoll = { rolls: 0, hands: 0, noRolls: 0 };
+export const NONE: SinceRoll = { rolls: 0, hands: 0, noRolls: 0 };
 
 /** How often things happened at a table. A roll that was voided or corrected does not count. */
 export class Counts {
@@ -12,7 +12,12 @@ export class Counts {
   noRolls = 0;
   voids = 0;
   corrections = 0;
-  #sinceRoll: SinceRoll = { ...NONE };
+  sinceRoll: SinceRoll;
+
+  /** `sinceRoll` is what was counted before that may still be undone. */
+  constructor(sinceRoll: SinceRoll = NONE) {
+    this.sinceRoll = sinceRoll;
+  }
 
   add(fact: LiveFact): void {
     switch (fact.type) {
@@ -21,14 +26,14 @@ export class Counts {
         this.#count(fact);
         break;
       case 'rollVoided':
-        this.rolls -= this.#sinceRoll.rolls;
-        this.hands -= this.#sinceRoll.hands;
+        this.rolls -= this.sinceRoll.rolls;
+        this.hands -= this.sinceRoll.hands;
         this.voids += 1;
         break;
       case 'corrected':
-        this.rolls -= this.#sinceRoll.rolls;
-        this.hands -= this.#sinceRoll.hands;
-        this.noRolls -= this.#sinceRoll.noRolls;
+        this.rolls -= this.sinceRoll.rolls;
+        this.hands -= this.sinceRoll.hands;
+        this.noRolls -= this.sinceRoll.noRolls;
         for (const redone of fact.redone) this.#count(redone);
         this.corrections += 1;
         break;
@@ -41,9 +46,9 @@ export class Counts {
   /** Events before the period that something in it may still undo. */
   remember(fact: LiveFact): void {
     if (fact.type === 'rolled') {
-      this.#sinceRoll = { rolls: 1, hands: fact.outcome === 'seven-out' ? 1 : 0, noRolls: 0 };
-    } else if (fact.type === 'rollVoided' || fact.type === 'corrected') this.#sinceRoll = { ...NONE };
-    else if (fact.type === 'noRollCalled') this.#sinceRoll.noRolls += 1;
+      this.sinceRoll = { rolls: 1, hands: fact.outcome === 'seven-out' ? 1 : 0, noRolls: 0 };
+    } else if (fact.type === 'rollVoided' || fact.type === 'corrected') this.sinceRoll = NONE;
+    else if (fact.type === 'noRollCalled') this.sinceRoll = { ...this.sinceRoll, noRolls: this.sinceRoll.noRolls + 1 };
   }
 
   #count(fact: Redone): void {

@@ -2,6 +2,7 @@ import { ok } from '@hardway/rules';
 import { own } from '../../identity/own.ts';
 import type { StaffRef } from '../../live/people.ts';
 import { type DecideEach, type Decision, type EvolveEach, refused, registerOf, staffOf } from '../register.ts';
+import { events } from './events.ts';
 import { commands, type DiceCommand, type DiceFact, type DiceState, type KeptSet, leave } from './model.ts';
 
 /** The set, or the refusal that there is none or that it has gone for good. */
@@ -103,6 +104,7 @@ export const diceRegister = registerOf<DiceState, DiceCommand, never, DiceFact>(
   leave,
   read: 'read-dice',
   view: ({ sets }) => ({ sets: Object.values(sets) }),
+  events,
   version: 1,
   initial: { sets: {} },
   decide,

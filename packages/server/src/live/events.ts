@@ -1,0 +1,28 @@
+import type { EventsOf } from '../reader/event.ts';
+import { events as alerts } from './alerts/events.ts';
+import { events as corrections } from './corrections/events.ts';
+import { events as diceSet } from './dice-set/events.ts';
+import type { LiveFact } from './fact.ts';
+import { events as notices } from './notices/events.ts';
+import { events as opening } from './opening/events.ts';
+import { events as play } from './play/events.ts';
+import { events as seats } from './seats/events.ts';
+import { events as shaker } from './shaker/events.ts';
+import { events as stations } from './stations/events.ts';
+import { events as throws } from './throws/events.ts';
+import { events as tournament } from './tournament/events.ts';
+
+/** The facts of a table that are significant events, concern by concern. */
+export const TABLE_EVENTS: EventsOf<LiveFact> = {
+  ...alerts,
+  ...corrections,
+  ...diceSet,
+  ...notices,
+  ...opening,
+  ...play,
+  ...seats,
+  ...shaker,
+  ...stations,
+  ...throws,
+  ...tournament,
+};

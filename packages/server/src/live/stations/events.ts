@@ -1,0 +1,7 @@
+import { type EventsOf, info } from '../../reader/event.ts';
+import type { StationFact } from './model.ts';
+
+export const events: EventsOf<StationFact> = {
+  stationTaken: ({ office, staff }) => info(`${staff.name} is the ${office}`, { person: staff.user }),
+  stationLeft: ({ office, staff }) => info(`${staff.name} is no longer the ${office}`, { person: staff.user }),
+};
