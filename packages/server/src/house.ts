@@ -14,6 +14,8 @@ import type { Decider } from './log/decider.ts';
 import { Logs } from './log/logs.ts';
 import type { Logger } from './logging/logger.ts';
 import type { WireRefusal } from './messages/index.ts';
+import { openReader } from './open-reader.ts';
+import type { Derived } from './reader/derived.ts';
 import type { Exporter } from './record/exporter.ts';
 import { Registers } from './registers/registers.ts';
 import { type Outage, Recording } from './store/recording.ts';
@@ -31,6 +33,8 @@ const STOP_MS = 5_000;
 /** What a house is made of besides itself: where it keeps things, its time, and its chance. */
 type HouseParts = {
   readonly store: Store;
+  /** Where what is derived from the journal is kept; without it there are no reports over the whole house. */
+  readonly derived?: Derived;
   readonly exporter: Exporter;
   readonly clock: HouseClock;
   readonly timers: Timers;
@@ -85,8 +89,11 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const registers = new Registers(store, now, timers);
   const metrics = new Metrics();
   const limits = { ...LIMITS, ...options.limits };
+  const { derived } = parts;
+  const reader = derived && openReader({ store, derived, tables, registers, timers, log });
   const context = new AppContext({
     recording,
+    reader,
     tables,
     registers,
     identity,
@@ -103,6 +110,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   });
   const endPlay = async (): Promise<void> => {
     context.stop();
+    await Promise.race([reader?.close(), waited(timers, STOP_MS)]);
     tables.close();
     await Promise.race([Promise.all([tableLogs.close(), registers.close()]), waited(timers, STOP_MS)]);
     for (const connection of context.connections) connection.end('stopping', 'The server is stopping: connect again');

@@ -12,6 +12,7 @@ export { LIMITS } from './http/limits.ts';
 export { trustedProxies } from './http/proxies.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';
+export { derive } from './open-reader.ts';
 export { manageStaff, readStaffRequest } from './operator/manage-staff.ts';
 export { manifestOf, manifestText } from './program/manifest.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { resolve } from 'node:path';
 import { type AnchorOptions, openAnchoring } from './anchors/anchoring.ts';
 import { anchorFileIn, readAnchors, unmetAnchors } from './anchors/anchors.ts';
 import { randomFor } from './dice/random.ts';
@@ -12,6 +14,7 @@ import { failpoint, isUncertified } from './live/failpoints.ts';
 import { MACHINE_TIMERS, type Timers, waited } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import { openDesk } from './operator/desk.ts';
+import { openDerived } from './reader/open.ts';
 import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
@@ -48,6 +51,7 @@ export type Serving = {
 
 const STOP_MS = 5_000;
 const REFRESH_AFTER_MS = 5_000;
+const SERVER_NAME_LENGTH = 12;
 
 /** Refuses to start on a store that may have been cut short or replaced by an older copy. */
 const checkAnchors = async (store: Store, file: string): Promise<void> => {
@@ -58,6 +62,13 @@ const checkAnchors = async (store: Store, file: string): Promise<void> => {
     `${unmet.stream} does not have the entry ${unmet.number} that ${file} remembers: the store was cut short or replaced. Run \`hardway audit\`; if this is an older copy put back on purpose, move the anchors away`,
   );
 };
+
+/** The name of a server in the journal, the same at each start: its machine and its directory. */
+const nameOf = (directory: string): string =>
+  createHash('sha256')
+    .update(`${hostname()}\n${resolve(directory)}`)
+    .digest('hex')
+    .slice(0, SERVER_NAME_LENGTH);
 
 /** Has the process die between deciding and recording, or just after, in tests that ask for it. */
 const withFailpoints = (store: Store): Store => ({
@@ -96,7 +107,9 @@ const serveFrom = async (
   const failed = (err: unknown): void => log.error({ err }, 'failure');
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);
-  const parts = { store, exporter: new Exporter(where), clock, timers, random: randomFor, newId: randomUUID, log };
+  const derived = openDerived(where);
+  const exporter = new Exporter(where);
+  const parts = { store, derived, exporter, clock, timers, random: randomFor, newId: randomUUID, log };
   const house = await openHouse(parts, options);
   const { context } = house;
   describeMetrics(context, options.log);
@@ -104,7 +117,8 @@ const serveFrom = async (
   const anchoring = openAnchoring(options.anchors ?? {}, { store, file: anchorFile, timers, metrics, log });
   const { identity } = context;
 
-  await identity.note({ type: 'start', version: options.version });
+  const server = nameOf(options.data);
+  await identity.note({ type: 'start', version: options.version, server });
   if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
   const firstCode = await identity.firstCode();
   await anchoring.write();
@@ -118,6 +132,7 @@ const serveFrom = async (
   const refresher = new SnapshotRefresher(where, store, failed);
   refresher.runIn(REFRESH_AFTER_MS);
   inspecting.begin();
+  context.reader?.start();
   log.info({ url }, 'ready');
 
   let stopping: Promise<readonly string[]> | undefined;
@@ -134,7 +149,7 @@ const serveFrom = async (
     await house.endPlay();
     await refresher.close();
     await Promise.race([app.close(), waited(timers, STOP_MS)]);
-    await identity.note({ type: 'stop' }).catch(missed('the end of this run'));
+    await identity.note({ type: 'stop', server }).catch(missed('the end of this run'));
     await house.staffLogs.close();
     await anchoring.close().catch(missed('the anchors of the journal'));
     await store.close();

@@ -4,6 +4,7 @@ export { audit } from './audit.ts';
 export { check } from './check.ts';
 export { clause } from './clause.ts';
 export { clauses } from './clauses.ts';
+export { derive } from './derive.ts';
 export { digest } from './digest.ts';
 export { exportTable } from './export.ts';
 export { importRecord } from './import.ts';

@@ -7,6 +7,7 @@ import type { Timers } from '../live/timers.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
+import type { HouseReader } from '../reader/reader.ts';
 import type { Exporter } from '../record/exporter.ts';
 import type { Registers } from '../registers/registers.ts';
 import type { Recording } from '../store/recording.ts';
@@ -34,6 +35,7 @@ const DEVICE_SEEN_MS = 30_000;
 
 type ContextParts = {
   readonly recording: Recording;
+  readonly reader: HouseReader | undefined;
   readonly tables: Tables;
   readonly registers: Registers;
   readonly identity: Identity;
@@ -60,6 +62,8 @@ export type Where = { readonly request?: string; readonly table?: string; readon
 export class AppContext {
   readonly store: Store;
   readonly recording: Recording;
+  /** Keeps the derived tables, in a house that has any. */
+  readonly reader: HouseReader | undefined;
   readonly tables: Tables;
   readonly registers: Registers;
   readonly identity: Identity;
@@ -92,6 +96,7 @@ export class AppContext {
 
   constructor({
     recording,
+    reader,
     tables,
     registers,
     identity,
@@ -104,6 +109,7 @@ export class AppContext {
     log,
   }: ContextParts) {
     this.recording = recording;
+    this.reader = reader;
     this.store = recording.store;
     this.tables = tables;
     this.registers = registers;

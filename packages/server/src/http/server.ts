@@ -13,6 +13,7 @@ import type { AppContext, Where } from './context.ts';
 import { crewRoutes } from './crew-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { BROWSER_HEADERS, doorFor } from './doors.ts';
+import { eventRoutes } from './event-routes.ts';
 import { addFairModules } from './fair-modules.ts';
 import { inspectionRoutes } from './inspection-routes.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
@@ -120,6 +121,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...crewRoutes(context),
     ...deviceRoutes(context),
     ...registerRoutes(context),
+    ...eventRoutes(context),
     ...operationRoutes(context, options.version),
     ...reviewRoutes(context, options.inspecting.reviewer),
     ...inspectionRoutes(context, options.inspecting, options.version),

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { SEVERITIES } from '../reader/event.ts';
+import { type EventKey, findEvents } from '../reader/find-events.ts';
+import { type Route, route } from './api.ts';
+import type { AppContext } from './context.ts';
+import { caughtUp } from './derived.ts';
+import { asHttp, refusal } from './refusal.ts';
+
+const PAGE = 50;
+const PAGE_MAX = 200;
+
+const time = z.coerce.number().int().min(0);
+const short = z.string().min(1).max(120);
+
+const eventQuery = z.object({
+  /** Milliseconds since 1970: from a moment, up to but not including another. */
+  from: time.optional(),
+  to: time.optional(),
+  table: z.string().max(64).optional(),
+  /** Another part of the house than a table: `house:main`, `dice:main`. */
+  stream: short.optional(),
+  seat: z.coerce.number().int().min(0).optional(),
+  roll: z.coerce.number().int().min(0).optional(),
+  kind: short.optional(),
+  severity: z.enum(SEVERITIES).optional(),
+  person: short.optional(),
+  device: short.optional(),
+  text: short.optional(),
+  limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+  /** `next` of the page before. */
+  after: z.string().max(400).optional(),
+});
+
+const found = z.looseObject({
+  at: z.number(),
+  table: z.string().nullable(),
+  stream: z.string(),
+  kind: z.string(),
+  severity: z.enum(SEVERITIES),
+  words: z.string(),
+});
+
+const key = z.tuple([z.int(), z.string(), z.int(), z.int()]).readonly();
+const TABLE = 'table:';
+
+/** Where a page ends, for asking for the next. */
+const marked = (at: EventKey): string => Buffer.from(JSON.stringify(at)).toString('base64url');
+
+const keyIn = (after: string): EventKey => {
+  try {
+    return key.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+  } catch {
+    throw asHttp(refusal('malformed', 'That is no place to go on from: take `next` of the page before'));
+  }
+};
+
+const findEventsRoute = (context: AppContext): Route =>
+  route(
+    {
+      id: 'findEvents',
+      method: 'GET',
+      path: '/api/events',
+      summary: 'Significant events of the house, its tables and its registers, newest first',
+      access: 'read-events',
+      limit: 'reads',
+      query: eventQuery,
+      reply: z.object({ events: z.array(found), next: z.string().nullable() }),
+    },
+    async ({ query: { table, limit = PAGE, after, ...filter } }) => {
+      const derived = await caughtUp(context);
+      const asked = {
+        ...filter,
+        ...(table === undefined ? {} : { stream: `${TABLE}${table}` }),
+        ...(after === undefined ? {} : { after: keyIn(after) }),
+      };
+      const events = await findEvents(derived, asked as Parameters<typeof findEvents>[1], limit);
+      const last = events.length < limit ? undefined : events.at(-1);
+      return {
+        events: events.map(event => ({
+          ...event,
+          table: event.stream.startsWith(TABLE) ? event.stream.slice(TABLE.length) : null,
+        })),
+        next: last === undefined ? null : marked([last.at, last.stream, last.number, last.idx]),
+      };
+    },
+  );
+
+export const eventRoutes = (context: AppContext): readonly Route[] => [findEventsRoute(context)];

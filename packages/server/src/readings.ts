@@ -1,0 +1,16 @@
+import { houseReading } from './identity/reading.ts';
+import { tableReading } from './live/reading.ts';
+import type { Reaction } from './reader/reaction.ts';
+import { type AnyReading, eventReading } from './reader/reading.ts';
+import type { AnyRegister } from './registers/register.ts';
+import { REGISTERS } from './registers/registers.ts';
+
+/** How every kind of stream is read for the derived tables. */
+export const READINGS: readonly AnyReading[] = [
+  tableReading,
+  houseReading,
+  ...(REGISTERS as readonly AnyRegister[]).map(({ kind, events = {} }) => eventReading(kind, events)),
+];
+
+/** What entries of one stream ask of another. A line for each. */
+export const REACTIONS: readonly Reaction[] = [];
