@@ -107,6 +107,8 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   });
   staffLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
+    if (facts.some(({ type }) => type === 'tableListed'))
+      context.floor.tableListed().catch(error => context.failed(error, {}));
   });
   const endPlay = async (): Promise<void> => {
     context.stop();

@@ -29,9 +29,14 @@ const UNREACHABLE: WireRefusal = {
   sentence: 'The house can not be reached. Is the server running?',
 };
 
-type Asked = { readonly method?: string; readonly body?: unknown; readonly token?: string | undefined };
+type Asked = {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly token?: string | undefined;
+  readonly signal?: AbortSignal;
+};
 
-const ask = async (path: string, { method, body, token }: Asked): Promise<Response> => {
+const ask = async (path: string, { method, body, token, signal }: Asked): Promise<Response> => {
   const response = await fetch(`/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
@@ -39,6 +44,7 @@ const ask = async (path: string, { method, body, token }: Asked): Promise<Respon
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   }).catch(() => {
     throw new ApiError(UNREACHABLE);
   });

@@ -81,6 +81,16 @@ export {
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';
+export { FloorFeed, type FloorState, NO_FLOOR } from './staff/floor-feed.ts';
+export {
+  type Due,
+  dueOn,
+  FLOOR_PARTS,
+  noticeText,
+  PART_TITLES,
+  partOf,
+  playWords,
+} from './staff/floor-words.ts';
 export { keyFor, keyName, type PageKey } from './staff/keys.ts';
 export { homeOf, nextRole, type PageRule, pagesFor, roleInUse } from './staff/pages.ts';
 export {
@@ -94,6 +104,7 @@ export {
   textOf,
   withArrangement,
 } from './staff/rows.ts';
+export { secondsText, timeText, whenText } from './staff/when.ts';
 export type { Acts } from './table/acts.ts';
 export { tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
@@ -139,6 +150,7 @@ export {
   type LinkOptions,
   type Mirror,
   OFFLINE,
+  randomId,
   type Socket,
   UNCONNECTED,
 } from './wire/link.ts';

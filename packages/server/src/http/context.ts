@@ -1,3 +1,4 @@
+import { Floor } from '../floor/floor.ts';
 import type { Identity } from '../identity/identity.ts';
 import { missesDisplay } from '../live/alerts/alerts.ts';
 import { type Actor, whoIs } from '../live/people.ts';
@@ -75,6 +76,7 @@ export class AppContext {
   /** Makes an id that nobody has used. */
   readonly newId: () => string;
   readonly log: Logger;
+  readonly floor: Floor;
   readonly #stopping = new AbortController();
   readonly connections = new Set<Connected>();
   /** Other work that is done at each sweep. */
@@ -123,6 +125,8 @@ export class AppContext {
     this.log = log;
     this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
     this.sweepers.add(at => this.#commands.sweep(at));
+    this.floor = new Floor({ tables, ids: () => identity.state.tables, timers, now, epoch: newId() });
+    this.sweepers.add(() => this.floor.sweep());
     const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
     const command = (outcome: string): (() => void) => metrics.counter('hardway_commands_total', { outcome });
     this.timed = metrics.timer('hardway_command_seconds');
@@ -240,7 +244,10 @@ export class AppContext {
     this.check();
     this.identity.sweep();
     for (const sweeper of this.sweepers) sweeper(this.now());
-    this.tables.sweep(idleMs, ({ id }) => this.#watched.get(id)?.room.isInUse === true);
+    this.tables.sweep(
+      idleMs,
+      table => this.#watched.get(table.id)?.room.isInUse === true || this.floor.isWatching(table),
+    );
     for (const [id, watched] of this.#watched) {
       // A device that has fallen silent is no longer connected.
       watched.room.presence.flush();

@@ -15,6 +15,7 @@ import { deviceRoutes } from './device-routes.ts';
 import { BROWSER_HEADERS, doorFor } from './doors.ts';
 import { eventRoutes } from './event-routes.ts';
 import { addFairModules } from './fair-modules.ts';
+import { floorRoutes } from './floor-routes.ts';
 import { inspectionRoutes } from './inspection-routes.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { meRoutes } from './me-routes.ts';
@@ -117,6 +118,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...lobbyRoutes(context, options),
     ...staffRoutes(context),
     ...meRoutes(context),
+    ...floorRoutes(context),
     ...tableRoutes(context),
     ...crewRoutes(context),
     ...deviceRoutes(context),

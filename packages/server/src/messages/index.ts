@@ -15,6 +15,7 @@ export type {
   Wager,
 } from '@hardway/rules';
 export * from './device.ts';
+export * from './floor.ts';
 export * from './http.ts';
 export * from './inspection.ts';
 export * from './me.ts';

@@ -1,3 +1,4 @@
+import { whenText } from '../../src/index.ts';
 import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -17,7 +18,7 @@ const COLUMNS: readonly Column<Person>[] = [
     id: 'signedIn',
     title: 'Last sign-in',
     value: ({ lastSignIn }) => lastSignIn,
-    text: ({ lastSignIn }) => (lastSignIn === null ? 'never' : new Date(lastSignIn).toLocaleString()),
+    text: ({ lastSignIn }) => (lastSignIn === null ? 'never' : whenText(lastSignIn)),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { nextRole, type PageRule } from '../../src/index.ts';
+import { nextRole, type PageRule, secondsText } from '../../src/index.ts';
 import { api } from '../api.ts';
 import { useNow } from '../hooks.ts';
 import { dropStaff } from '../keys.ts';
@@ -7,6 +7,7 @@ import { goTo, Link } from '../router.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Toasts } from '../ui/Toast.tsx';
+import { Alerts } from './Alerts.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { useStaff } from './staff.ts';
@@ -46,6 +47,7 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
             </Link>
           ))}
         </nav>
+        <Alerts />
         <div className="work-who">
           <Who />
           <HouseClock />
@@ -98,10 +100,10 @@ const Who = () => {
 /** The time by the clock of the house. */
 const HouseClock = () => {
   const { aheadMs } = useStaff();
-  const now = new Date(useNow(1000) + aheadMs);
+  const now = useNow(1000) + aheadMs;
   return (
-    <time className="clock" dateTime={now.toISOString()} title="The clock of the house">
-      {now.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' })}
+    <time className="clock" dateTime={new Date(now).toISOString()} title="The clock of the house">
+      {secondsText(now)}
     </time>
   );
 };

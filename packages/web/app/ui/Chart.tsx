@@ -11,7 +11,7 @@ type ChartProps = {
 
 const WIDTH = 600;
 const LEFT = 64;
-const RIGHT = 12;
+const RIGHT = 28;
 const TOP = 10;
 const BOTTOM = 34;
 

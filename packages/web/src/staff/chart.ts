@@ -19,7 +19,7 @@ export const ticksOf = ({ from, to }: Span, most = 5): readonly number[] => {
   const rough = (to - from) / Math.max(1, most - 1);
   if (!(rough > 0)) return [from];
   const scale = 10 ** Math.floor(Math.log10(rough));
-  const step = (STEPS.find(each => each * scale >= rough) ?? 10) * scale;
+  const step = (STEPS.find(each => each * scale >= rough * 0.8) ?? 10) * scale;
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);

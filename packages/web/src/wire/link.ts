@@ -73,7 +73,7 @@ export type LinkOptions = {
 };
 
 /** `crypto.randomUUID` would do, but is not there on a plain http page in a local network. */
-const randomId = (): string =>
+export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
 export const OFFLINE = 'Connection lost. Nothing you tap now is sent.';

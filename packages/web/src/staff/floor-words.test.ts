@@ -1,0 +1,33 @@
+import type { NoticeView, TableCard } from '@hardway/server/messages';
+import { expect, test } from 'vitest';
+import { dueOn, noticeText, partOf, playWords } from './floor-words.ts';
+
+test.each([
+  ['open', 0, 'open'],
+  ['closing', 500, 'open'],
+  ['preparing', 0, 'preparing'],
+  ['closed', 48_500, 'unsettled'],
+  ['closed', 0, 'closed'],
+] as const)('a table that is %s and owes %i stands with those that are %s', (status, liability, part) => {
+  expect(partOf({ status, liability })).toBe(part);
+});
+
+test('the seconds left to bet are counted by the clock of the house', () => {
+  const window = { closesAt: 10_000, seconds: 20 };
+  expect(playWords({ step: 'bet', window }, 2_500)).toBe('betting open, 8 s');
+  expect(playWords({ step: 'bet', window }, 11_000)).toBe('betting open, 0 s');
+  expect(playWords({ step: 'throw', window: null }, 0)).toBe('no more bets');
+});
+
+test('what is due on the floor is one list, the next first', () => {
+  const closing = { id: 'n1', what: 'closing', due: 30, postedAt: 0 } as NoticeView;
+  const limits = { id: 'n2', what: 'limits', limits: { min: 1_000, max: 100_000 }, due: 20, postedAt: 0 } as NoticeView;
+  const tables = [
+    { id: 'a', name: 'A', notices: [closing] },
+    { id: 'b', name: 'B', notices: [limits] },
+  ] as unknown as readonly TableCard[];
+  expect(dueOn(tables).map(({ name, notice }) => `${name} ${noticeText(notice)}`)).toEqual([
+    'B limits $10 to $1,000',
+    'A closes',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser } from '@playwright/test';
+import { afterAll, beforeAll, test } from 'vitest';
+import { findings } from './axe.ts';
+import { openBrowser, openWindow } from './chromium.ts';
+import { Dealer } from './dealer.ts';
+import { House, type Json } from './house.ts';
+import { expect } from './player.ts';
+import { signedIn } from './staff.ts';
+
+let house: House;
+let browser: Browser;
+
+beforeAll(async () => {
+  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await house?.close();
+}, 20_000);
+
+type Ask = (table: string, command: Json) => Promise<void>;
+
+/** Asks things of tables with somebody's token. */
+const asking =
+  (token: string): Ask =>
+  async (table, command) => {
+    const answer = await house.ask<Json>(`/tables/${table}/commands`, { id: randomUUID(), command }, token);
+    expect(answer.ok, JSON.stringify(answer)).toBe(true);
+  };
+
+/** A dealer at the terminal of a table, who can also ask things without it. */
+const dealerAt = async (table: string): Promise<{ dealer: Dealer; ask: Ask }> => {
+  const dealer = await Dealer.signIn(await openWindow(browser), house, table, await house.hire('dan', 'Dan', 'dealer'));
+  const { token } = JSON.parse(await dealer.page.evaluate(`sessionStorage.getItem('hardway.staff')`)) as Json;
+  return { dealer, ask: asking(String(token)) };
+};
+
+test('the floor follows its tables without being asked: crew, alerts, what is due, and money that stays on a closed table', {
+  timeout: 120_000,
+}, async () => {
+  const bob = await house.hire('bob', 'Bob', 'pit boss');
+  const boss = asking(String((await house.signIn(bob.user, bob.password)).token));
+  const page = await signedIn(await openWindow(browser), house, await house.hire('pia', 'Pia', 'pit boss'));
+  await expect(page).toHaveURL(/\/floor$/);
+  await expect(page.locator('main')).toContainText('The house has no table yet.');
+
+  // A table that is set up elsewhere comes by itself.
+  const table = await house.setUp('roll-to-win', 'Craps 1', { ruleset: 'new-hampshire', game: 'roll-to-win' });
+  const card = page.locator(`[data-table="${table}"]`);
+  await expect(card).toHaveAttribute('data-part', 'preparing');
+  await expect(card).toContainText('nobody');
+  const { dealer, ask } = await dealerAt(table);
+  await dealer.station('dealer');
+  await expect(card).toContainText('Dan (dealer)');
+  await dealer.bringDice('NH-1');
+  await dealer.open();
+  await expect(card).toHaveAttribute('data-part', 'open');
+  await dealer.seat(1, 'Ann', 485);
+  await expect(card).toContainText('$485');
+  await expect(card).toContainText('1 of');
+
+  // An alert for the floor is in the frame and on the card until somebody has seen it.
+  await ask(table, { type: 'callFloor', seat: 1, reason: 'wants to see you' });
+  await expect(page.locator('.alert-button')).toContainText('1 alert');
+  await expect(card).toContainText('Dan asks the floor to come to seat 1: wants to see you');
+  expect(await findings(page), 'with an alert').toEqual([]);
+  await page.keyboard.press('Shift+A');
+  await page.getByRole('dialog', { name: 'Alerts for you' }).getByRole('button', { name: /^Seen/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Nothing waits for you.');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.alert-button')).toContainText('No alerts');
+
+  // What is posted stands on the card and in the line of what is due.
+  await boss(table, { type: 'postClosing', due: Date.now() + 40 * 60_000 });
+  await expect(card).toContainText('closes');
+  await expect(page.getByRole('region', { name: 'Due', exact: true })).toContainText('Craps 1 closes');
+
+  // Closed with money on its rails, it stays in a part of its own.
+  await boss(table, { type: 'closeTable' });
+  await expect(card).toHaveAttribute('data-part', 'unsettled');
+  const part = page.getByRole('region', { name: 'Closed with money on the rails' });
+  await expect(part).toContainText('$485');
+  expect(await findings(page), 'with an unsettled table').toEqual([]);
+  await part.getByRole('link', { name: 'Settle' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Craps 1');
+  await expect(page.locator('main')).toContainText('$485');
+
+  // As a list it is found by keyboard.
+  await page.goto(`${house.url}/floor?view=list`);
+  await page.getByLabel('Find in tables').fill('craps');
+  await page.keyboard.press('Tab');
+  await page.getByRole('region', { name: 'Tables, list' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/floor/${table}$`));
+});
