@@ -54,6 +54,12 @@ const change = (table: Table, fact: Exclude<Fact, Of<'rolled' | 'rollVoided' | '
         rail: add(seat.rail, railChange(fact)),
         layout: withoutWager(seat.layout, fact.wager),
       }));
+    case 'wagersVoided':
+      return withSeat(table, fact.seat, seat => ({
+        ...seat,
+        rail: fact.settlements.reduce((rail, returned) => add(rail, railChange(returned)), seat.rail),
+        layout: seat.layout.filter(({ name }) => !fact.settlements.some(({ wager }) => wager === name)),
+      }));
     case 'called':
       return withSeat(table, fact.seat, seat => ({
         ...seat,

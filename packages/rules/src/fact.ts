@@ -101,4 +101,12 @@ export type Fact =
       readonly by?: Office;
       readonly settlements: readonly Settlement[];
     }
+  /** All wagers of one player are returned: a sanction. The others stand. */
+  | {
+      readonly type: 'wagersVoided';
+      readonly seat: SeatNumber;
+      readonly reason: string;
+      readonly by?: Office;
+      readonly settlements: readonly Settlement[];
+    }
   | { readonly type: 'roundVoided'; readonly reason: string; readonly ground?: string; readonly by?: Office };

@@ -10,6 +10,7 @@ export type { Check, Dealing, Step } from './dealing.ts';
 export { decide } from './decide/index.ts';
 export { limitsFor, maximumFor, oddsLimit } from './decide/limits.ts';
 export { withoutOffer } from './decide/offer.ts';
+export { voidWagers } from './decide/sanction.ts';
 export { type Description, describe } from './describe.ts';
 export {
   type ByPoint,
@@ -98,7 +99,15 @@ export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export type { Limits, Seat, SeatNumber } from './seat.ts';
 export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
-export { OFFICES, type Office, type SpokenRule, type Staffing } from './staffing.ts';
+export {
+  OFFICES,
+  type Office,
+  SANCTIONS,
+  type Sanction,
+  type SanctionsRule,
+  type SpokenRule,
+  type Staffing,
+} from './staffing.ts';
 export {
   comeNumberStands,
   hasLineWager,

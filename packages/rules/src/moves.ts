@@ -207,6 +207,7 @@ export const movesOf = (fact: Fact, before: Table): readonly Move[] => {
   const moves: Move[] = [];
   switch (fact.type) {
     case 'rolled':
+    case 'wagersVoided':
       for (const settlement of fact.settlements) collect(moves, house, settlement, 1);
       return moves;
     case 'rollVoided':

@@ -55,7 +55,15 @@ export type Staffing = {
     readonly about?: 'validity';
     /** Whether a ruling is final but for a void. */
     readonly final?: Clause;
+    /** Who decides what else is disputed; cited where the book says so. */
+    readonly others: { readonly offices: readonly Office[]; readonly cite?: Clause };
+    /** What a player is told whose dispute stays unresolved. */
+    readonly unresolved?: { readonly advice: string; readonly cite: Clause };
+    /** Whether surveillance reviews a decision on request. */
+    readonly review?: Clause;
   };
+  /** What may be done about a player who breaks the rules, where the book says so. */
+  readonly sanctions?: SanctionsRule;
   /** Who sets the button for a player's call of on or off, and by when. */
   readonly calls?: { readonly by: readonly Office[]; readonly before: 'the roll' | 'it holds'; readonly cite: Clause };
   readonly spoken?: SpokenRule;
@@ -63,6 +71,18 @@ export type Staffing = {
   readonly tender: TenderRule;
   /** Whether the table has a tip box. */
   readonly tips?: Clause;
+};
+
+export const SANCTIONS = ['void-wagers', 'exclude', 'hold-winnings', 'confiscate', 'detain'] as const;
+export type Sanction = (typeof SANCTIONS)[number];
+
+/** Sanctions that the book lists, each with its clause. */
+export type SanctionsRule = {
+  readonly by: readonly Office[];
+  readonly cite: Clause;
+  readonly list: { readonly [sanction in Sanction]?: Clause };
+  /** Whose held winnings become when they are forfeited. */
+  readonly forfeits: { readonly to: 'house' | 'state'; readonly cite: Clause };
 };
 
 /** The set of dice that a table is played with. */

@@ -67,6 +67,7 @@ correct           - t-t yyy ------
 adjust            - --- yyy ------
 convert           - t-t yyy y-----
 reverseBuyIn      - t-t yyy y-----
+confirmAdvice     o t-t yyy ----y-
 tip               - t-t yyy ------
 agreeLimits       - --- yyy ------
 postLimits        - --- yyy ------

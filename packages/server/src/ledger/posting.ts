@@ -13,12 +13,15 @@ export const PURSES = ['cage', 'tournament', 'play'] as const;
 export type Purse = (typeof PURSES)[number];
 
 type Rail = `rail:${SeatNumber}`;
+type Suspense = `suspense:${string}`;
 
 /**
  * The accounts of a table's ledger. The purse stands below zero by what it has put on the table; the others hold it:
  * - `rail:N`, the player's at seat N; `layout`, the stakes standing;
  * - `commission-held`, commission on wagers not yet decided, the player's until they are;
- * - `bank`, what the house has won of stakes less what it has paid; `commission`, what it has earned in commission;
+ * - `suspense:CASE`, held for a case, nobody's until it is decided; `forfeiture`, what is forfeited and owed to the state;
+ * - `bank`, what the house has won of stakes less what it has paid; `commission`, what it has earned in commission; `forfeited`, what
+ *   players have forfeited to it;
  * - `tips`, what lies in the tip box; `promotional`, what coupons have cost; `shortage`, what was paid out in error and not
  *   recovered.
  *
@@ -27,6 +30,7 @@ type Rail = `rail:${SeatNumber}`;
 export type Account =
   | Purse
   | Rail
+  | Suspense
   | 'layout'
   | 'bank'
   | 'commission'
@@ -34,11 +38,13 @@ export type Account =
   | 'tips'
   | 'promotional'
   | 'shortage'
+  | 'forfeited'
+  | 'forfeiture'
   | 'coupons'
   | 'coupons-out';
 
 /** Why money moves: what the rules move, and what the house moves around them. */
-type Reason = Why | 'tip' | 'shortage';
+type Reason = Why | 'tip' | 'shortage' | 'held' | 'released' | 'forfeited';
 
 /**
  * What a posting is about: money that comes in or goes out names what it is in, and other money its wager. What is handed
@@ -78,9 +84,18 @@ export const transfer = (from: Account, to: Account, amount: Cents, about: About
   [to, amount, ...about],
 ];
 
+export const suspenseOf = (id: string): Suspense => `suspense:${id}`;
+
+/** Money that lies at the table and is not the house's: the players', held for a case, or owed to the state. */
+export const isOwed = (account: string): boolean =>
+  account.startsWith('rail:') ||
+  account.startsWith('suspense:') ||
+  account === 'layout' ||
+  account === 'commission-held' ||
+  account === 'forfeiture';
+
 /** Accounts that hold what is somebody's own, and so can't be overdrawn. The stores refuse it as well. */
-export const mayNotBeOverdrawn = (account: string): boolean =>
-  account.startsWith('rail:') || account === 'layout' || account === 'commission-held' || account === 'coupons';
+export const mayNotBeOverdrawn = (account: string): boolean => isOwed(account) || account === 'coupons';
 
 export const sumOf = (postings: readonly Posting[]): number => postings.reduce((sum, [, amount]) => sum + amount, 0);
 

@@ -4,6 +4,7 @@ import { type Audience, isOwnOrStaff } from './audience.ts';
 import type { Live } from './live.ts';
 import { isPaired } from './pairing/pairing.ts';
 import { hidesWagers } from './play/shown.ts';
+import { isSameSanctioned } from './sanctions/sanctions.ts';
 import { seatView } from './seats/seats.ts';
 import { fieldsOf, type TablePatch } from './view.ts';
 
@@ -18,6 +19,7 @@ const isSameSeat = (before: Live, after: Live, { number, layout }: Seat): boolea
   seatAt(before.table, number) === seatAt(after.table, number) &&
   (layout.length === 0 || hidesWagers(before.table) === hidesWagers(after.table)) &&
   (before.terminals === after.terminals || isPaired(before, number) === isPaired(after, number)) &&
+  isSameSanctioned(before, after, number) &&
   (['away', 'held', 'excluded'] as const).every(
     field => before[field] === after[field] || before[field].includes(number) === after[field].includes(number),
   );

@@ -12,6 +12,7 @@ import * as notices from './notices/model.ts';
 import * as opening from './opening/model.ts';
 import * as pairing from './pairing/model.ts';
 import type { Actor, ApprovedBy } from './people.ts';
+import * as sanctions from './sanctions/model.ts';
 import * as seats from './seats/model.ts';
 import * as shaker from './shaker/model.ts';
 import * as shooter from './shooter/model.ts';
@@ -38,6 +39,7 @@ export const tableCommand = z.discriminatedUnion('type', [
   ...diceSet.commands,
   ...shaker.commands,
   ...corrections.commands,
+  ...sanctions.commands,
   ...tips.commands,
   ...tender.commands,
   ...notices.commands,
@@ -62,6 +64,7 @@ export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
   ...diceSet.leave,
   ...shaker.leave,
   ...corrections.leave,
+  ...sanctions.leave,
   ...tips.leave,
   ...tender.leave,
   ...notices.leave,
@@ -74,6 +77,7 @@ export type ServiceCommand =
   | opening.OpeningCommand
   | fair.FairCommand
   | seats.SeatCommand
+  | sanctions.SanctionCommand
   | pairing.PairingCommand
   | window.WindowCommand
   | notices.NoticeCommand

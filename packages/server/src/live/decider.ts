@@ -1,4 +1,5 @@
-import type { HouseConfig, Table } from '@hardway/rules';
+import type { Cents, HouseConfig, Table } from '@hardway/rules';
+import { type Account, suspenseOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import type { Decider } from '../log/decider.ts';
 import { type FrozenTable, freezeTable, thawTable } from '../log/frozen-table.ts';
@@ -36,6 +37,10 @@ const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
   };
 };
 
+/** What the rails and the layout must hold, and the suspense account of each case. */
+const heldToo = ({ table, suspense }: Live): ReadonlyMap<Account, Cents> =>
+  new Map([...standingOf(table), ...suspense.map(({ case: id, amount }) => [suspenseOf(id), amount] as const)]);
+
 /** How the stream of a table is read: nothing before its first entry, a live table after it. */
 export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, TableRefusal> = {
   kind: 'table',
@@ -44,7 +49,7 @@ export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, TableRefu
   evolve: evolveLive,
   postingsOf: livePostingsOf,
   wordless,
-  standingOf: live => (live === null ? NO_STANDING : standingOf(live.table)),
+  standingOf: live => (live === null ? NO_STANDING : heldToo(live)),
   version: 6,
   freeze: live => live && freeze(live),
   thaw: frozen => (frozen === null ? null : thaw(frozen as FrozenLive)),

@@ -9,6 +9,7 @@ import type { LateFact } from './late/model.ts';
 import type { NoticeFact } from './notices/model.ts';
 import type { OpeningFact } from './opening/model.ts';
 import type { PairingFact } from './pairing/model.ts';
+import type { SanctionFact } from './sanctions/model.ts';
 import type { SeatFact } from './seats/model.ts';
 import type { ShakerFact } from './shaker/model.ts';
 import type { ShooterFact } from './shooter/model.ts';
@@ -38,6 +39,7 @@ type ServiceFact =
   | ShakerFact
   | FairFact
   | CorrectionFact
+  | SanctionFact
   | TipFact
   | TenderFact
   | TournamentFact
@@ -69,6 +71,7 @@ const RULES_FACTS: { readonly [type in Fact['type']]: true } = {
   noRollCalled: true,
   rollVoided: true,
   roundVoided: true,
+  wagersVoided: true,
 };
 
 export const isRulesFact = (fact: { readonly type: string }): fact is Fact => Object.hasOwn(RULES_FACTS, fact.type);

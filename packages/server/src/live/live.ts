@@ -10,6 +10,7 @@ import type { Opening } from './opening/model.ts';
 import type { Pairing } from './pairing/model.ts';
 import type { Play } from './play/model.ts';
 import type { Results } from './results/model.ts';
+import type { Sanctions } from './sanctions/model.ts';
 import type { Seats } from './seats/model.ts';
 import type { ShakerState } from './shaker/model.ts';
 import type { ShooterState } from './shooter/model.ts';
@@ -38,6 +39,7 @@ export type Live = Play &
   ShakerState &
   Fair &
   Corrections &
+  Sanctions &
   Tournament &
   Alerts & {
     /** The time of the last entry: time at a table never goes back. */

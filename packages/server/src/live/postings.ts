@@ -1,8 +1,8 @@
 import type { Cents, Instrument, SeatNumber, Table } from '@hardway/rules';
-import { type Account, type Posting, type Purse, railOf, transfer } from '../ledger/posting.ts';
+import { type Account, type Posting, type Purse, railOf, suspenseOf, transfer } from '../ledger/posting.ts';
 import { netted, postingsOf, reversed } from '../ledger/postings-of.ts';
 import type { Undo } from './corrections/model.ts';
-import { isRulesFact, type LiveFact, type Redone } from './fact.ts';
+import { type FactOf, isRulesFact, type LiveFact, type Redone } from './fact.ts';
 import type { Live } from './live.ts';
 import { redo } from './play/play.ts';
 
@@ -24,6 +24,19 @@ const boughtBack = (
   instrument: Instrument = 'cash',
 ): readonly Posting[] => transfer(railOf(seat), purse, amount, ['buy-in', seat, instrument]);
 
+/** Money goes into suspense from a rail, and out of it to a rail, to the cage, or for good. */
+const ofHeld = (
+  { type, case: id, seat, amount, ...rest }: FactOf<'moneyHeld' | 'moneyReleased' | 'moneyForfeited'>,
+  purse: Purse,
+): readonly Posting[] => {
+  const suspense = suspenseOf(id);
+  const to = 'to' in rest ? rest.to : undefined;
+  if (type === 'moneyHeld') return transfer(railOf(seat), suspense, amount, ['held', seat]);
+  if (to === 'cage') return transfer(suspense, purse, amount, ['cash-out', seat]);
+  if (type === 'moneyReleased') return transfer(suspense, railOf(seat), amount, ['released', seat]);
+  return transfer(suspense, to === 'state' ? 'forfeiture' : 'forfeited', amount, ['forfeited', seat]);
+};
+
 const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[] => {
   switch (fact.type) {
     case 'shortageBooked':
@@ -34,6 +47,9 @@ const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[]
       return inTipBox(railOf(fact.seat), fact.seat, fact.amount, fact.instrument);
     case 'buyInReturned':
       return boughtBack(fact.seat, fact.amount, purse, fact.instrument);
+    case 'moneyHeld':
+    case 'moneyReleased':
+      return ofHeld(fact, purse);
     default:
       return postingsOf(fact, before, purse);
   }
@@ -64,6 +80,10 @@ export const livePostingsOf = (fact: LiveFact, before: Live | null): readonly Po
       return fact.amount > 0 ? madeGood(fact.seat, fact.amount) : [];
     case 'buyInReversed':
       return boughtBack(fact.seat, fact.amount, purse, fact.instrument);
+    case 'moneyHeld':
+    case 'moneyReleased':
+    case 'moneyForfeited':
+      return ofHeld(fact, purse);
     case 'tipTaken':
       return inTipBox(fact.seat === null ? purse : railOf(fact.seat), fact.seat, fact.amount, fact.instrument);
     default:

@@ -32,6 +32,8 @@ import * as play from './play/shown.ts';
 import { refuse, SERVICE, type TableRefusal } from './refusal.ts';
 import * as resultsModel from './results/model.ts';
 import * as results from './results/results.ts';
+import * as sanctionsModel from './sanctions/model.ts';
+import * as sanctions from './sanctions/sanctions.ts';
 import * as seatsModel from './seats/model.ts';
 import * as seats from './seats/seats.ts';
 import * as shakerModel from './shaker/model.ts';
@@ -66,6 +68,7 @@ const DECIDE: DecideAll<AnyCommand['type']> = {
   ...notices.decide,
   ...opening.decide,
   ...pairing.decide,
+  ...sanctions.decide,
   ...seats.decide,
   ...shaker.decide,
   ...shooter.decide,
@@ -90,6 +93,7 @@ const SHOWN = {
   ...notices.shown,
   ...opening.shown,
   ...pairing.shown,
+  ...sanctions.shown,
   ...seats.shown,
   ...shaker.shown,
   ...shooter.shown,
@@ -117,6 +121,7 @@ const EVOLVE = [
   opening.evolve,
   pairing.evolve,
   results.evolve,
+  sanctions.evolve,
   seats.evolve,
   shaker.evolve,
   shooter.evolve,
@@ -153,6 +158,7 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
   ...noticesModel.initial,
   ...pairingModel.initial,
   ...resultsModel.initial,
+  ...sanctionsModel.initial,
   ...seatsModel.initial,
   ...shooterModel.initial,
   ...stationsModel.initial,

@@ -9,6 +9,14 @@ import { type Told, tell } from './steps.ts';
 type Moment = Told & { readonly number: number };
 type Payment = Exclude<Redone, Fact>;
 
+/** How money left a rail by no wager. */
+const LEFT_RAIL = {
+  tipGiven: 'a tip from',
+  buyInReturned: 'money taken back at',
+  overageBooked: 'money taken back at',
+  moneyHeld: 'money held of',
+} as const;
+
 /** A stretch of a table's history that begins between two hands, so that a record can begin there too. */
 export type Stretch = {
   /** Hands are counted by seven-outs, from 1. */
@@ -73,6 +81,8 @@ export class History {
       case 'overageBooked':
       case 'tipGiven':
       case 'buyInReturned':
+      case 'moneyHeld':
+      case 'moneyReleased':
         this.#paid(fact, row);
         break;
       case 'tipTaken':
@@ -111,17 +121,18 @@ export class History {
     const before = this.#here();
     const { moments, untold } = this.#stretch();
     const { seat, amount } = fact;
-    if (fact.type === 'shortageBooked') {
+    if (fact.type === 'moneyReleased' && fact.to === 'cage') return;
+    if (fact.type === 'shortageBooked' || fact.type === 'moneyReleased') {
       moments.push({
         number,
         before,
         command: { type: 'buyIn', seat, amount },
         facts: [{ type: 'boughtIn', seat, amount }],
       });
-      untold.push(`entry ${number}: money that the house made good at seat ${seat} is written as a buy-in`);
+      const which = fact.type === 'moneyReleased' ? 'gave back' : 'made good';
+      untold.push(`entry ${number}: money that the house ${which} at seat ${seat} is written as a buy-in`);
     } else {
-      const what = fact.type === 'tipGiven' ? 'a tip from' : 'money taken back at';
-      untold.push(`entry ${number}: a record has no words for ${what} seat ${seat}`);
+      untold.push(`entry ${number}: a record has no words for ${LEFT_RAIL[fact.type]} seat ${seat}`);
     }
     this.#table = redo(before, fact);
   }

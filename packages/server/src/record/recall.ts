@@ -8,7 +8,7 @@ import {
   type WagerName,
 } from '@hardway/rules';
 import { type Audience, isOwnOrStaff } from '../live/audience.ts';
-import { isRulesFact, type LiveFact, type Redone } from '../live/fact.ts';
+import { type FactOf, isRulesFact, type LiveFact, type Redone } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
 import type { Recall } from '../messages/index.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
@@ -89,6 +89,7 @@ class Backwards {
       else if (fact.type === 'adjusted' && fact.amount > 0) this.#pay(fact.seat, -fact.amount);
       else if (fact.type === 'tipTaken' && fact.seat !== null) this.#pay(fact.seat, fact.amount);
       else if (fact.type === 'buyInReversed') this.#pay(fact.seat, fact.amount);
+      else if (fact.type === 'moneyHeld' || fact.type === 'moneyReleased') this.#unhold(fact);
     }
     return roll;
   }
@@ -99,6 +100,7 @@ class Backwards {
       if (fact.type === 'shortageBooked') this.#pay(fact.seat, -fact.amount);
       else if (fact.type === 'overageBooked' || fact.type === 'tipGiven' || fact.type === 'buyInReturned')
         this.#pay(fact.seat, fact.amount);
+      else if (fact.type === 'moneyHeld' || fact.type === 'moneyReleased') this.#unhold(fact);
       else roll = this.#one(fact, number, at) ?? roll;
     }
     return roll;
@@ -112,6 +114,11 @@ class Backwards {
 
   #pay(seat: SeatNumber, amount: number): void {
     this.#seat(seat).rail += amount;
+  }
+
+  #unhold(fact: FactOf<'moneyHeld' | 'moneyReleased'>): void {
+    if (fact.type === 'moneyHeld') this.#pay(fact.seat, fact.amount);
+    else if (fact.to === 'rail') this.#pay(fact.seat, -fact.amount);
   }
 
   #stake(seat: SeatNumber, name: WagerName, change: number): void {
@@ -141,6 +148,9 @@ class Backwards {
       case 'wagerReduced':
       case 'wagerTakenDown':
         this.#unmove(fact);
+        return undefined;
+      case 'wagersVoided':
+        for (const settlement of fact.settlements) this.#unsettle(settlement);
         return undefined;
       case 'rollVoided':
         // Taking back what it returned leads to before the roll, past what the roll had settled.

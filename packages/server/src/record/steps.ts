@@ -65,7 +65,12 @@ const plain = (fact: Fact): Fact => {
     case 'noRollCalled':
     case 'rollVoided':
     case 'roundVoided': {
-      const { by: _, cause: __, ...rest } = { cause: undefined, by: undefined, ...fact };
+      const {
+        by: _,
+        cause: __,
+        ground: ___,
+        ...rest
+      } = { cause: undefined, by: undefined, ground: undefined, ...fact };
       return rest as Fact;
     }
     case 'dicePassed':
@@ -132,6 +137,7 @@ const candidates = (facts: readonly Fact[], at: number, table: Table): readonly 
     case 'seatLeft':
     case 'diceOffered':
     case 'diceDeclined':
+    case 'wagersVoided':
       return [];
   }
 };

@@ -13,6 +13,7 @@ const COLUMNS = [
   ['lost', 'lost'],
   ['commission', 'commission'],
   ['coupons', 'coupons'],
+  ['forfeited', 'forfeited'],
   ['shortage', 'shortage'],
   ['win', 'win'],
 ] as const satisfies readonly (readonly [keyof Line, string])[];

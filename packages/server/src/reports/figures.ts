@@ -27,6 +27,8 @@ export type Figures = WagerFigures & {
   cashedOut: number;
   /** Given into the tip box, from rails and in cash: no part of the drop or the win. */
   tips: number;
+  /** Forfeited to the house out of what was held for a case. */
+  forfeited: number;
   /** Lost by the house to errors it could not get back; below nothing, gained. */
   shortage: number;
 };
@@ -43,12 +45,13 @@ export const noFigures = (): Figures => ({
   lost: 0,
   commission: 0,
   coupons: 0,
+  forfeited: 0,
   shortage: 0,
 });
 
-/** What the house has won: stakes lost to it and commission, less what it has paid. */
-export const winOf = ({ lost, paid, commission, coupons, shortage }: Figures): number =>
-  lost - paid + commission - coupons - shortage;
+/** What the house has won: stakes lost to it, commission and what was forfeited, less what it has paid. */
+export const winOf = ({ lost, paid, commission, coupons, forfeited, shortage }: Figures): number =>
+  lost - paid + commission - coupons + forfeited - shortage;
 
 /** The figures of a table, of each seat, and of each kind of wager: sums over the postings of its ledger. */
 export class Tally {
@@ -86,6 +89,9 @@ const count = (figures: Figures, [account, amount, why, , , base]: Posting): voi
     case 'shortage':
       figures.shortage -= amount;
       return;
+    case 'forfeited':
+      figures.forfeited += amount;
+      return;
     case 'tips':
       figures.tips += amount;
       return;
@@ -95,7 +101,8 @@ const count = (figures: Figures, [account, amount, why, , , base]: Posting): voi
       else if (why === 'returned') figures.returned -= amount;
       return;
     default:
-      if (!account.startsWith('rail:')) return;
+      // What was held for a player who has left is paid out past the rail.
+      if (!account.startsWith('rail:') && !account.startsWith('suspense:')) return;
       if (why === 'buy-in') figures.drop += amount;
       else if (why === 'cash-out') figures.cashedOut -= amount;
   }

@@ -5,7 +5,7 @@ import type { Cents } from '@hardway/rules';
 import { afterAll, describe, expect, it } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { DECIDERS } from '../deciders.ts';
-import { type Posting, sumsByAccount } from '../ledger/posting.ts';
+import { isOwed, type Posting, sumsByAccount } from '../ledger/posting.ts';
 import { postingsOf } from '../ledger/postings-of.ts';
 import { Logs } from '../log/logs.ts';
 import { drawFrom } from '../log/testing/play.ts';
@@ -14,7 +14,7 @@ import { recordDecider } from '../record/record-decider.ts';
 import { GENESIS, headOf, seal } from '../store/row.ts';
 import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import type { Store } from '../store/store.ts';
-import { approvedBy, dollars, MA_CRAPS, MD_CRAPS, player, Rig, staff } from '../testing/rig.ts';
+import { approvedBy, dollars, HOUSE, MA_CRAPS, MD_CRAPS, player, Rig, staff, VIC_CRAPS } from '../testing/rig.ts';
 import { Counts } from './counts.ts';
 import { reportCsv } from './csv.ts';
 import { type Figures, noFigures, Tally, winOf } from './figures.ts';
@@ -46,6 +46,12 @@ const withTables = async (
   await use(store, name => logs.get(name));
   await logs.close();
   await store.close();
+};
+
+const tallied = (rig: Rig): Tally => {
+  const tally = new Tally();
+  for (const posting of rig.postings) tally.add(posting);
+  return tally;
 };
 
 const plus = (all: readonly Figures[]): Figures => {
@@ -106,11 +112,6 @@ describe('a report ties to the ledger to the cent', () => {
 });
 
 describe('what the figures mean', () => {
-  const tallied = (rig: Rig): Tally => {
-    const tally = new Tally();
-    for (const posting of rig.postings) tally.add(posting);
-    return tally;
-  };
   /** With a point of 4, so that places work. */
   const table = (): Rig => {
     const rig = new Rig({ house: MA_CRAPS, seats: [1] });
@@ -282,13 +283,13 @@ describe('as a spreadsheet', () => {
         'to,2026-09-02T00:00:00.000Z',
         'tables,all',
         '',
-        'table,purse,seat,wager,drop,cashed out,tips,made,taken down,returned,decided,paid,lost,commission,coupons,shortage,win,hold',
-        '"T,1",cage,all,all,2000,0,0,35,0,0,35,10,25,0,0,0,15,0.0075',
-        '"T,1",cage,1,all,1000,0,0,10,0,0,10,10,0,0,0,0,-10,-0.01',
-        '"T,1",cage,2,all,1000,0,0,25,0,0,25,0,25,0,0,0,25,0.025',
-        '"T,1",cage,all,field,0,0,0,25,0,0,25,0,25,0,0,0,25,',
-        '"T,1",cage,all,pass,0,0,0,10,0,0,10,10,0,0,0,0,-10,',
-        'all,cage,all,all,2000,0,0,35,0,0,35,10,25,0,0,0,15,0.0075',
+        'table,purse,seat,wager,drop,cashed out,tips,made,taken down,returned,decided,paid,lost,commission,coupons,forfeited,shortage,win,hold',
+        '"T,1",cage,all,all,2000,0,0,35,0,0,35,10,25,0,0,0,0,15,0.0075',
+        '"T,1",cage,1,all,1000,0,0,10,0,0,10,10,0,0,0,0,0,-10,-0.01',
+        '"T,1",cage,2,all,1000,0,0,25,0,0,25,0,25,0,0,0,0,25,0.025',
+        '"T,1",cage,all,field,0,0,0,25,0,0,25,0,25,0,0,0,0,25,',
+        '"T,1",cage,all,pass,0,0,0,10,0,0,10,10,0,0,0,0,0,-10,',
+        'all,cage,all,all,2000,0,0,35,0,0,35,10,25,0,0,0,0,15,0.0075',
         '',
       ]);
       const other = await report(store, { tables: ['T2'] }, META);
@@ -296,4 +297,35 @@ describe('as a spreadsheet', () => {
       const later = await report(store, { from: DAY + 86_400_000 }, META);
       expect(later.tables[0]).toMatchObject({ drop: 0, win: 0, hold: null, opening: 198_500, closing: 198_500 });
     }));
+});
+
+it('money held for a case stays owed until it is released or forfeited, and the identity holds throughout [VIC 9.2.3]', () => {
+  const rig = new Rig({ house: VIC_CRAPS, seats: [1, 2] });
+  const about = { case: 'c1', seat: 1, reason: 'a device', by: staff('pit boss') as never } as const;
+  const settle = { type: 'settleHeld', ...about, approvedBy: approvedBy('manager', 'second') } as const;
+  const owed = (): number =>
+    [...rig.accounts].reduce((sum, [account, cents]) => (isOwed(account) ? sum + cents : sum), 0);
+  const holds = (): void => {
+    const { total } = tallied(rig);
+    expect(total.drop - total.cashedOut - total.tips - winOf(total)).toBe(owed());
+  };
+  rig.make(1, 'field', 10);
+  rig.make(2, 'pass', 10);
+  rig.shooter(2);
+  rig.roll(6, 3);
+  rig.make(1, 'buy 4', 100);
+  holds();
+  rig.ok(HOUSE, { type: 'voidWagers', hold: true, ...about });
+  holds();
+  expect(owed(), 'nothing has become the house’s').toBe(dollars(2010));
+  rig.ok(HOUSE, { ...settle, how: 'release', amount: dollars(25) });
+  holds();
+  rig.ok(HOUSE, { ...settle, how: 'forfeit', amount: dollars(50) });
+  holds();
+  expect(tallied(rig).total).toMatchObject({ forfeited: dollars(50), cashedOut: 0 });
+  rig.ok(staff('floorperson'), { type: 'leaveSeat', seat: 1 });
+  rig.ok(HOUSE, { ...settle, how: 'release', amount: dollars(30) });
+  holds();
+  expect(tallied(rig).seats.get(1)?.cashedOut).toBe(dollars(930 + 30));
+  expect(rig.accounts.get('suspense:c1')).toBe(0);
 });

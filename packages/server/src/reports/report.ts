@@ -1,5 +1,5 @@
 import type { SeatNumber, WagerKind } from '@hardway/rules';
-import { type Posting, PURSES, type Purse } from '../ledger/posting.ts';
+import { isOwed, type Posting, PURSES, type Purse } from '../ledger/posting.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Row } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
@@ -25,7 +25,7 @@ export type TableReport = Line & {
   readonly noRolls: number;
   readonly voids: number;
   readonly corrections: number;
-  /** Money on the rails and the layout, held commission with it, when the period began and when it ended. */
+  /** Money on the rails and the layout, held commission and suspense with it, when the period began and when it ended. */
   readonly opening: number;
   readonly closing: number;
   readonly seats: readonly (Line & { readonly seat: SeatNumber })[];
@@ -88,7 +88,7 @@ const tableReport = async (store: Store, table: string, period: Period): Promise
   for (const row of await undoable(store, stream, first)) {
     for (const fact of JSON.parse(row.facts) as LiveFact[]) counts.remember(fact);
   }
-  const onTable = balances.reduce((sum, { account, balance }) => (isOnTable(account) ? sum + balance : sum), 0);
+  const onTable = balances.reduce((sum, { account, balance }) => (isOwed(account) ? sum + balance : sum), 0);
   let closing = onTable;
   let opening = onTable;
   for await (const { row, facts, postings } of postedRows(store, stream, first, head.number)) {
@@ -124,11 +124,8 @@ const lineOf = (figures: Figures): Line => {
   return { ...figures, win, hold: figures.drop === 0 ? null : win / figures.drop };
 };
 
-const isOnTable = (account: string): boolean =>
-  account.startsWith('rail:') || account === 'layout' || account === 'commission-held';
-
 const movedOnTable = (postings: readonly Posting[]): number =>
-  postings.reduce((sum, [account, amount]) => (isOnTable(account) ? sum + amount : sum), 0);
+  postings.reduce((sum, [account, amount]) => (isOwed(account) ? sum + amount : sum), 0);
 
 /** The first entry not older than a moment. Time never goes back in a stream, so it is found by halving. */
 const firstSince = async (store: Store, stream: string, at: number, last: number): Promise<number> => {

@@ -39,7 +39,7 @@ export const clauseOfFact = (house: House, fact: LiveFact): string | undefined =
     case 'faceRuled':
       return staffing.disputes.cite;
     case 'rollVoided':
-      return voids?.cite;
+      return voids?.grounds?.find(({ id }) => id === fact.ground)?.cite ?? voids?.cite;
     case 'roundVoided':
       return voids?.cite ?? staffing.shaker?.fault;
     case 'shakerFaulted':
@@ -59,6 +59,16 @@ export const clauseOfFact = (house: House, fact: LiveFact): string | undefined =
       return staffing.acknowledged;
     case 'playerExcluded':
       return staffing.exclusion.cite;
+    case 'wagersVoided':
+      return staffing.sanctions?.list['void-wagers'];
+    case 'moneyHeld':
+    case 'moneyReleased':
+      return staffing.sanctions?.list['hold-winnings'];
+    case 'moneyForfeited':
+      return staffing.sanctions?.forfeits.cite;
+    case 'playerAdvised':
+    case 'adviceConfirmed':
+      return staffing.disputes.unresolved?.cite;
     case 'bettingOpened':
       return staffing.window?.cite;
     case 'tipTaken':

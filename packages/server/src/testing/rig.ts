@@ -2,7 +2,6 @@ import { type Cents, cents, type HouseConfig, type Office, type SeatNumber, seat
 import { expect } from 'vitest';
 import { randomFor } from '../dice/random.ts';
 import { type Posting, sumOf } from '../ledger/posting.ts';
-import { standingOf } from '../ledger/postings-of.ts';
 import { drawFor } from '../live/chance.ts';
 import type { AnyCommand, Chance } from '../live/command.ts';
 import { tableDecider } from '../live/decider.ts';
@@ -157,7 +156,7 @@ export class Rig {
     for (const [account, amount] of postings) this.accounts.set(account, (this.accounts.get(account) ?? 0) + amount);
     this.live = tableDecider.evolve(this.live, fact, place);
     this.facts.push(fact);
-    for (const [account, stands] of standingOf(this.state.table)) {
+    for (const [account, stands] of tableDecider.standingOf(this.live)) {
       expect(this.accounts.get(account) ?? 0, `${account} after ${fact.type}`).toBe(stands);
       expect(stands).toBeGreaterThanOrEqual(0);
     }

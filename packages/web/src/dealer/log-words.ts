@@ -5,6 +5,8 @@ import { money, titleOf } from '../table/names.ts';
 /** A line of the table's log. */
 export type Logged = { readonly number: number; readonly at: number; readonly by: string; readonly words: string };
 
+const HELD = { moneyHeld: 'held', moneyReleased: 'released', moneyForfeited: 'forfeited' } as const;
+
 /** Facts of the service around the rules that a log tells in words of their own. */
 type Told =
   | Fact
@@ -17,6 +19,12 @@ type Told =
     }
   | { readonly type: 'corrected'; readonly was: readonly number[]; readonly is: readonly number[] | 'no roll' }
   | { readonly type: 'adjusted'; readonly seat: number; readonly amount: number; readonly reason: string }
+  | {
+      readonly type: keyof typeof HELD;
+      readonly seat: number;
+      readonly amount: number;
+      readonly reason: string;
+    }
   | { readonly type: 'alertRaised'; readonly alert: { readonly to: string; readonly words: string } };
 
 const wagerWords = (house: House, fact: Fact): string | undefined => {
@@ -52,6 +60,12 @@ const factWords = (house: House, fact: Told): string => {
       return `${fact.was.join('-')} corrected to ${fact.is === 'no roll' ? fact.is : fact.is.join('-')}`;
     case 'adjusted':
       return `seat ${fact.seat} adjusted by ${money(fact.amount)}: ${fact.reason}`;
+    case 'wagersVoided':
+      return `the wagers of seat ${fact.seat} void: ${fact.reason}`;
+    case 'moneyHeld':
+    case 'moneyReleased':
+    case 'moneyForfeited':
+      return `${money(fact.amount)} of seat ${fact.seat} ${HELD[fact.type]}: ${fact.reason}`;
     case 'noted':
       return fact.text;
     case 'diceInstalled':

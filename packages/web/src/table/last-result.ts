@@ -20,7 +20,11 @@ export type NoticeKind =
   | 'shaker in order'
   | 'adjusted'
   | 'seat held'
-  | 'seat released';
+  | 'seat released'
+  | 'bets voided'
+  | 'money held'
+  | 'money released'
+  | 'money forfeited';
 
 /** Something that changed what a screen has shown, or stops play for a seat or the table. */
 export type Notice = {
@@ -60,6 +64,8 @@ export const NO_RESULT: LastResult = { last: null, results: [], notices: [] };
 /** The facts that change what is shown of the last roll, as they come over the wire. */
 type ResultFact =
   | Extract<Fact, { type: 'rolled' | 'rollVoided' | 'roundVoided' | 'seatLeft' }>
+  | (Omit<Extract<Fact, { type: 'wagersVoided' }>, 'reason'> & { readonly reason?: string })
+  | HeldFact
   | {
       readonly type: 'corrected';
       readonly was: Dice;
@@ -73,6 +79,26 @@ type ResultFact =
   | { readonly type: 'faultCleared'; readonly reason: string }
   | { readonly type: 'adjusted'; readonly seat: SeatNumber; readonly amount: number; readonly reason: string }
   | { readonly type: 'seatHeld' | 'seatReleased'; readonly seat: SeatNumber; readonly reason?: string };
+
+/** Money that goes into suspense, and out of it. */
+type HeldFact = {
+  readonly type: 'moneyHeld' | 'moneyReleased' | 'moneyForfeited';
+  readonly seat: SeatNumber;
+  readonly amount: number;
+  readonly reason: string;
+};
+
+const HELD: { readonly [type in HeldFact['type']]: { readonly kind: NoticeKind; readonly rail: -1 | 0 | 1 } } = {
+  moneyHeld: { kind: 'money held', rail: -1 },
+  moneyReleased: { kind: 'money released', rail: 1 },
+  moneyForfeited: { kind: 'money forfeited', rail: 0 },
+};
+
+const ofHeld = (shown: LastResult, { type, seat, amount, reason }: HeldFact, place: Place): LastResult => {
+  const { kind, rail } = HELD[type];
+  const effects = rail === 0 ? [] : [{ seat, rail: rail * amount, net: rail * amount, shifts: [] }];
+  return noticed(shown, { ...place, kind, seat, why: reason, office: 'pit boss', effects });
+};
 
 type Of<Type extends ResultFact['type']> = Extract<ResultFact, { readonly type: Type }>;
 
@@ -140,6 +166,19 @@ export const heard = (shown: LastResult, { number, at, fact }: ShownTold): LastR
         why: known.reason ?? '',
         office: 'floor',
       });
+    case 'wagersVoided':
+      return noticed(shown, {
+        ...place,
+        kind: 'bets voided',
+        seat: known.seat,
+        why: known.reason ?? '',
+        office: known.by ?? null,
+        effects: effectsOf([], known.settlements),
+      });
+    case 'moneyHeld':
+    case 'moneyReleased':
+    case 'moneyForfeited':
+      return ofHeld(shown, known, place);
     case 'seatLeft':
       return without(shown, isOfHold(known.seat));
     default:

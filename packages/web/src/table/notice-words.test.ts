@@ -23,6 +23,12 @@ test.each([
   [{ kind: 'adjusted', seat: 2, effects: [{ seat: 2, rail: 500, net: 500, shifts: [] }] }, 2, 'You get $5.'],
   [{ kind: 'seat held', seat: 2, effects: [] }, 2, 'You can not bet until the floor releases your seat.'],
   [{ kind: 'seat held', seat: 2, effects: [] }, 1, null],
+  [
+    { kind: 'money held', seat: 2, effects: [{ seat: 2, rail: -500, net: -500, shifts: [] }] },
+    2,
+    '$5 of yours is held.',
+  ],
+  [{ kind: 'bets voided', seat: 1, effects: [{ seat: 1, rail: 500, net: 0, shifts: [] }] }, 2, null],
   [{ kind: 'round voided', effects: [] }, 2, null],
 ] as const)('%j at seat %s: %s', (fields, seat, own) => {
   expect(noticeWords(notice(fields as Partial<Notice>), seat).own).toBe(own);

@@ -29,6 +29,14 @@ const titleOf = ({ kind, is, seat }: Notice): string => {
       return `Seat ${seat} is on hold`;
     case 'seat released':
       return `Seat ${seat} is released`;
+    case 'bets voided':
+      return `The bets of seat ${seat} are void`;
+    case 'money held':
+      return `Money of seat ${seat} is held`;
+    case 'money released':
+      return `Held money of seat ${seat} is released`;
+    case 'money forfeited':
+      return `Held money of seat ${seat} is forfeited`;
   }
 };
 
@@ -43,7 +51,13 @@ const whatOf = ({ kind, was, is }: Notice): string => {
       return 'The dice do not count. All bets stand.';
     case 'shaker stopped':
       return 'Play stops until it is put in order.';
+    case 'bets voided':
+      return 'They are returned. All other bets stand.';
+    case 'money held':
+      return 'It is held until a case about it is decided.';
     case 'shaker in order':
+    case 'money released':
+    case 'money forfeited':
     case 'adjusted':
     case 'seat held':
     case 'seat released':
@@ -60,6 +74,7 @@ const byOf = ({ office }: Notice): string => (office === null ? '' : (DECIDED[of
 
 const ownOf = ({ effects, kind, seat }: Notice, own: SeatNumber | undefined): string | null => {
   const net = effects.find(effect => effect.seat === own)?.net;
+  if (kind === 'money held' && net !== undefined) return `${money(-net)} of yours is held.`;
   if (net !== undefined && net !== 0) return net > 0 ? `You get ${money(net)}.` : `You give back ${money(-net)}.`;
   if (net === 0) return 'Your money is the same; your bets moved.';
   if (own === undefined || (seat !== null && seat !== own)) return null;

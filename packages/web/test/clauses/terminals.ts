@@ -140,6 +140,8 @@ export class Stage {
         away: false,
         held: false,
         excluded: false,
+        advice: [],
+        suspended: dollars(0),
       })),
       puck: table.puck,
       shooter: table.shooter,

@@ -30,7 +30,7 @@ export const crapsStaff: Staffing = {
   wagersByStaff: { may: true, cite: 'MD 4.B' },
   declineLine: 'MD 10.B',
   places: FULL_SIZE,
-  disputes: { offices: ['boxperson'], cite: 'MD 9.E(1)' },
+  disputes: { offices: ['boxperson'], cite: 'MD 9.E(1)', others: { offices: FLOOR } },
   calls: { by: ['dealer'], before: 'the roll', cite: 'MD 3.A(5)(a)' },
   spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, takes: ['cash'], cite: 'MD 4.C(1)' },
   tender: { ...MONEY, convert: { instruments: ['cash'], cite: 'MD 4.C(2)' } },
@@ -46,5 +46,5 @@ export const miniCrapsStaff: Staffing = {
   acknowledged: 'MD 9.G(1)',
   seatedOnly: 'MD 4.F/seated',
   places: MINI_SIZE,
-  disputes: { offices: ['floorperson'], cite: 'MD 9.E(2)' },
+  disputes: { offices: ['floorperson'], cite: 'MD 9.E(2)', others: { offices: FLOOR } },
 };

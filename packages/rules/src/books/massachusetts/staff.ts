@@ -1,5 +1,15 @@
-import type { Staffing } from '../../staffing.ts';
+import type { SanctionsRule, Staffing } from '../../staffing.ts';
 import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MONEY, NO_NOTICE } from '../shared/staff.ts';
+
+/** State regulation beside the book: what a person wins who has excluded himself is not paid out. */
+const SELF_EXCLUDED = '205 CMR 133.06(7)';
+
+const sanctions: SanctionsRule = {
+  by: FLOOR,
+  cite: SELF_EXCLUDED,
+  list: { 'hold-winnings': SELF_EXCLUDED },
+  forfeits: { to: 'state', cite: SELF_EXCLUDED },
+};
 
 export const crapsStaff: Staffing = {
   stations: ['dealer', 'stickperson', 'boxperson'],
@@ -20,7 +30,8 @@ export const crapsStaff: Staffing = {
   wagersByStaff: { may: true, cite: 'MA 3(b)/chips' },
   declineLine: 'MA 11(b)/offer',
   places: FULL_SIZE,
-  disputes: { offices: ['boxperson'], cite: 'MA 10(a)(2)(a)' },
+  disputes: { offices: ['boxperson'], cite: 'MA 10(a)(2)(a)', others: { offices: FLOOR } },
+  sanctions,
   calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
   spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, takes: ['cash'], cite: 'MA 3(b)/verbal' },
   tender: { ...MONEY, convert: { instruments: ['cash'], cite: 'MA 3(b)/convert' } },
@@ -34,7 +45,7 @@ export const miniCrapsStaff: Staffing = {
   acknowledged: 'MA 10(c)/settle',
   seatedOnly: 'MA 3(f)/seated',
   places: MINI_SIZE,
-  disputes: { offices: ['floorperson'], cite: 'MA 10(a)(2)(b)' },
+  disputes: { offices: ['floorperson'], cite: 'MA 10(a)(2)(b)', others: { offices: FLOOR } },
 };
 
 export const automatedCrapsStaff: Staffing = {
@@ -57,7 +68,8 @@ export const automatedCrapsStaff: Staffing = {
   exclusion: { by: FLOOR },
   wagersByStaff: { may: true, cite: 'MA 3(b)/chips' },
   places: FULL_SIZE,
-  disputes: { offices: ['floorperson'], cite: 'MA-AUTO 6(c)' },
+  disputes: { offices: ['floorperson'], cite: 'MA-AUTO 6(c)', others: { offices: FLOOR } },
+  sanctions,
   calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
   tender: MONEY,
 };

@@ -22,5 +22,5 @@ export const rollToWinStaff: Staffing = {
     cite: 'NH I/no chips',
     chipFree: 'NH D/chip-free',
   },
-  disputes: { offices: ['floorperson'], about: 'validity', cite: 'NH I/validity dispute' },
+  disputes: { offices: ['floorperson'], about: 'validity', cite: 'NH I/validity dispute', others: { offices: FLOOR } },
 };

@@ -49,7 +49,29 @@ export const crapsStaff: Staffing = {
   display: 'VIC 4.1',
   supervisorsDeal: 'VIC 1.2',
   places: FULL_SIZE,
-  disputes: { offices: ['boxperson'], cite: 'VIC 5.3.1(b)(i)', final: 'VIC 5.3.1(b)(i)' },
+  disputes: {
+    offices: ['boxperson'],
+    cite: 'VIC 5.3.1(b)(i)',
+    final: 'VIC 5.3.1(b)(i)',
+    others: { offices: ['pit boss'], cite: 'VIC 9.9' },
+    unresolved: {
+      advice: 'An inspector is in the casino. You may put your complaint to the inspector: ask any member of staff.',
+      cite: 'VIC 9.8',
+    },
+    review: 'VIC 9.9',
+  },
+  sanctions: {
+    by: ['pit boss'],
+    cite: 'VIC 9.2',
+    list: {
+      'void-wagers': 'VIC 9.2.1',
+      exclude: 'VIC 9.2.2',
+      'hold-winnings': 'VIC 9.2.3',
+      confiscate: 'VIC 9.2.4',
+      detain: 'VIC 9.2.5',
+    },
+    forfeits: { to: 'house', cite: 'VIC 9.2.3' },
+  },
   calls: { by: ['boxperson', 'dealer'], before: 'it holds', cite: 'VIC 3.5.1(a)' },
   spoken,
   tender: {

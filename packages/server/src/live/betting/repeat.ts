@@ -113,6 +113,9 @@ export const rounds = {
   }),
   wagerReduced: taken,
   wagerTakenDown: taken,
+  wagersVoided: ({ present }: Live, { seat }: FactOf<'wagersVoided'>): Partial<Betting> => ({
+    present: present.filter(each => each.seat !== seat),
+  }),
   rolled: (live: Live, fact: FactOf<'rolled'>): Betting => ({
     decided: replaced(live.decided, decidedBy(live, fact)),
     previous: replaced(live.previous, live.present),

@@ -109,6 +109,7 @@ export const evolve = {
   called: afterCall,
   diceThrown: () => ({ calls: [] }),
   rolled: () => ({ calls: [] }),
+  wagersVoided: ({ calls }, { seat }) => ({ calls: calls.filter(each => each.seat !== seat) }),
   seatLeft: withoutGone,
   corrected: withoutGone,
 } satisfies Evolve<CallFact, Calls>;

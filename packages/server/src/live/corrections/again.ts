@@ -9,6 +9,7 @@ import {
   type Outcome,
   seatAt,
   type Table,
+  voidWagers,
 } from '@hardway/rules';
 import { redo } from '../play/play.ts';
 import type { Redone, Undo } from './model.ts';
@@ -60,7 +61,14 @@ const once = (table: Table, fact: Redone): Once => {
     case 'tipGiven':
     case 'buyInReturned':
     case 'cashedOut':
+    case 'moneyHeld':
       return { facts: covered(table, fact) };
+    case 'moneyReleased':
+      return { facts: [fact] };
+    case 'wagersVoided': {
+      const again = voidWagers(table, fact.seat, fact.reason, fact.by);
+      return { facts: again.ok ? again.value : [] };
+    }
     case 'seatLeft':
       return left(table, fact);
     default: {
@@ -75,10 +83,10 @@ const once = (table: Table, fact: Redone): Once => {
   }
 };
 
-/** The player, or the tip box, has the money. If the right rail holds less, the house is short of it. */
+/** The player, the tip box or a case has the money. If the right rail holds less, the house is short of it. */
 const covered = (
   table: Table,
-  fact: Extract<Redone, { type: 'cashedOut' | 'tipGiven' | 'buyInReturned' }>,
+  fact: Extract<Redone, { type: 'cashedOut' | 'tipGiven' | 'buyInReturned' | 'moneyHeld' }>,
 ): readonly Redone[] => {
   const rail = seatAt(table, fact.seat)?.rail ?? 0;
   const missing = fact.amount - rail;

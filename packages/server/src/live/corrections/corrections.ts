@@ -137,6 +137,9 @@ export const evolve = {
   powerDrawn: remember,
   noRollCalled: remember,
   roundVoided: remember,
+  wagersVoided: remember,
+  moneyHeld: remember,
+  moneyReleased: remember,
 } satisfies Evolve<CorrectionFact | Fact, Corrections>;
 
 export const shown = {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { N, type Row, T, Y } from '../../identity/leave.ts';
 import { amount, at, dice, identifier, reason, text } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
+import type { SanctionFact } from '../sanctions/model.ts';
 
 export const commands = [
   /** On one of the book's grounds, where it lists any; otherwise for a reason in words. */
@@ -30,6 +31,8 @@ export type Redone =
   | ({ readonly type: 'tipGiven'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
   /** A buy-in that went back to the player: taken off the rail. */
   | ({ readonly type: 'buyInReturned'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
+  /** Held for a case, and released again. */
+  | Extract<SanctionFact, { readonly type: 'moneyHeld' | 'moneyReleased' }>
   /** Money that a player who has gone is still owed: taken off the rail. */
   | { readonly type: 'overageBooked'; readonly seat: SeatNumber; readonly amount: Cents };
 

@@ -27,7 +27,10 @@ export const redo = (table: Table, fact: Redone): Table => {
     case 'overageBooked':
     case 'tipGiven':
     case 'buyInReturned':
+    case 'moneyHeld':
       return paid(table, fact.seat, -fact.amount);
+    case 'moneyReleased':
+      return fact.to === 'rail' ? paid(table, fact.seat, fact.amount) : table;
     default:
       return evolveTable(table, fact);
   }
@@ -53,6 +56,9 @@ export const tableAfter = (live: Live, fact: LiveFact): Table => {
       return fact.amount > 0 ? paid(table, fact.seat, fact.amount) : table;
     case 'buyInReversed':
       return paid(table, fact.seat, -fact.amount);
+    case 'moneyHeld':
+    case 'moneyReleased':
+      return redo(table, fact);
     case 'tipTaken':
       return fact.seat === null ? table : paid(table, fact.seat, -fact.amount);
     default:

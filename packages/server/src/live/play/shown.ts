@@ -45,6 +45,10 @@ export const shown = {
   noRollCalled: fact => fact,
   rollVoided: fact => fact,
   roundVoided: fact => fact,
+  wagersVoided: (fact, audience, house) => {
+    if (!seesWagers(house, audience, fact.seat)) return undefined;
+    return isOwnOrStaff(audience, fact.seat) ? fact : without(fact, 'reason');
+  },
 } satisfies Shown<Fact>;
 
 /** What is shown of a fact of the rules. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { N, O, type Row, T, Y } from '../../identity/leave.ts';
 import { amount, at, instrument, limits, personName, reason } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
+import type { SanctionedView } from '../sanctions/model.ts';
 
 /** What a player is paid in; and what a player hands over, of which the rest is change. */
 const paidIn = { instrument: instrument.optional() };
@@ -62,14 +63,15 @@ export type Seats = {
 export const initial: Seats = { away: [], held: [], excluded: [], turnedAway: [] };
 
 /** A seat as this client may see it. */
-export type SeatView = Pick<Seat, 'number' | 'name' | 'layout' | 'advised'> & {
-  /** Money on the rail: one's own, or everybody's for staff. */
-  readonly rail: Cents | null;
-  readonly limits: Limits | null;
-  /** Whether a terminal has been paired with it. */
-  readonly paired: boolean;
-  /** Standing away from the seat, where only seated players wager. */
-  readonly away: boolean;
-  readonly held: boolean;
-  readonly excluded: boolean;
-};
+export type SeatView = SanctionedView &
+  Pick<Seat, 'number' | 'name' | 'layout' | 'advised'> & {
+    /** Money on the rail: one's own, or everybody's for staff. */
+    readonly rail: Cents | null;
+    readonly limits: Limits | null;
+    /** Whether a terminal has been paired with it. */
+    readonly paired: boolean;
+    /** Standing away from the seat, where only seated players wager. */
+    readonly away: boolean;
+    readonly held: boolean;
+    readonly excluded: boolean;
+  };

@@ -8,6 +8,7 @@ import type { Live } from '../live.ts';
 import { isPaired } from '../pairing/pairing.ts';
 import { layoutFor } from '../play/shown.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { sanctionedView } from '../sanctions/sanctions.ts';
 import { offerNext } from '../shooter/offer.ts';
 import { handedOver, paid, refusedPaying, refusedTaking, taken } from '../tender/handling.ts';
 import { refusedForTournament } from '../tournament/tournament.ts';
@@ -199,4 +200,5 @@ export const seatView = (live: Live, seat: Seat, audience: Audience): SeatView =
   away: live.away.includes(seat.number),
   held: live.held.includes(seat.number),
   excluded: live.excluded.includes(seat.number),
+  ...sanctionedView(live, seat.number, audience),
 });
