@@ -13,7 +13,9 @@ export const rulingText = (cited: Clause): string => cited.slice(RULING_MARK.len
 
 const isCitation = (text: string): boolean =>
   isRuling(text) ||
-  CLAUSE_BOOKS.some(({ short }) => text.startsWith(`${short} `) && /^[0-9A-Z]|^fn /.test(text.slice(short.length + 1)));
+  CLAUSE_BOOKS.some(
+    ({ short }) => text.startsWith(`${short} `) && /^[0-9A-Z]|^fn |^preamble$/.test(text.slice(short.length + 1)),
+  );
 
 const citationsIn = (value: unknown): readonly Clause[] => {
   if (typeof value === 'string') return isCitation(value) ? [value] : [];

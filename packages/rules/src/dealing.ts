@@ -1,4 +1,5 @@
 import type { Clause } from './clause.ts';
+import type { Office } from './staffing.ts';
 import type { WagerName } from './wager.ts';
 
 /** How a game is dealt: what the dealer's screen leads through, step by step. */
@@ -31,6 +32,8 @@ export type Check = {
   readonly cite: Clause;
   /** A tick, a number or name to write down, or one of several people. */
   readonly asks: 'tick' | 'text' | { readonly oneOf: readonly string[] };
+  /** Who sees to it, where the book says so. */
+  readonly by?: readonly Office[];
   /** Needed only where this wager is offered. */
   readonly wager?: WagerName;
 };

@@ -55,6 +55,7 @@ export {
   ruleOf,
 } from './house.ts';
 export { houseOf } from './house-of.ts';
+export { commissionMethod, type LayoutData, layoutOf } from './layout.ts';
 export {
   firePoints,
   hotCombinations,
@@ -102,6 +103,7 @@ export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
 export {
   OFFICES,
   type Office,
+  type PaperRule,
   SANCTIONS,
   type Sanction,
   type SanctionsRule,

@@ -10,6 +10,15 @@ export type Staffing = {
   readonly stations: readonly Office[];
   /** Who must be at their station before the table opens. */
   readonly toOpen: { readonly offices: readonly Office[]; readonly cite: Clause };
+  /** What has to be approved before the table opens. */
+  readonly papers?: readonly PaperRule[];
+  /** Whether nobody takes this station alone: the holder of another is assigned to it, by these offices. */
+  readonly assigned?: {
+    readonly office: Office;
+    readonly to: Office;
+    readonly by: readonly Office[];
+    readonly cite: Clause;
+  };
   /** Who has charge of the dice: the first of these at their station. */
   readonly diceControl: { readonly offices: readonly Office[]; readonly cite: Clause };
   readonly dice?: DiceSetRule;
@@ -83,6 +92,17 @@ export type SanctionsRule = {
   readonly list: { readonly [sanction in Sanction]?: Clause };
   /** Whose held winnings become when they are forfeited. */
   readonly forfeits: { readonly to: 'house' | 'state'; readonly cite: Clause };
+};
+
+/** An approval, a submission or a report that a table needs on record before it opens. */
+export type PaperRule = {
+  readonly id: string;
+  readonly words: string;
+  /** Who gives it, or whom it is filed with. */
+  readonly authority: string;
+  readonly cite: Clause;
+  /** What the record has to state: the layout as it is drawn, the method of commission in use, or a version in words. */
+  readonly states?: 'layout' | 'commission' | 'version';
 };
 
 /** The set of dice that a table is played with. */

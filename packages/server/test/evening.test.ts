@@ -166,7 +166,7 @@ describe.concurrent.each(EVENINGS)('an evening: %s', (name, { config, kind, offi
     } else {
       await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
     }
-    await floor.ok({ type: 'openTable' });
+    await floor.openTable();
     await floor.close();
     const cage = await house.staff('cage', `cage${slug}`);
     const players: Client[] = [];

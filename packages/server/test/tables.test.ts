@@ -101,7 +101,7 @@ test('dealer-run craps: three at their stations, two players, from opening to cl
   expect((await dealer.no({ type: 'openTable' })).clause).toBe('MA 7(a)/set');
   await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
   await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
-  await floor.ok({ type: 'openTable' });
+  await floor.openTable();
   const token = await house.staff('cage');
   const one = await house.seat(table, 1, 500, token);
   const two = await house.seat(table, 2, 300, token);
@@ -142,7 +142,7 @@ test('dealer-run craps: three at their stations, two players, from opening to cl
   await house.command(table, { type: 'leaveSeat', seat: 1 }, token);
   await house.command(table, { type: 'leaveSeat', seat: 2 }, token);
   await one.until(() => !one.isOpen);
-  await floor.ok({ type: 'closeTable' });
+  await floor.closeTable();
   await floor.until(() => floor.view.status === 'closed');
   await Promise.all([stick, box, floor, again].map(client => client.close()));
 });
@@ -153,7 +153,7 @@ test('mini-craps under each book: nine seats, one dealer', async () => {
     const dealer = await house.station(table, 'dealer', `mini-${ruleset.slice(0, 3)}`);
     await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
     await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
-    await dealer.ok({ type: 'openTable' });
+    await dealer.openTable();
     const token = await house.admin().then(() => house.staff('cage', `cage-${ruleset.slice(0, 3)}`));
     const one = await house.seat(table, 1, 100, token);
     await one.ok(make(1, 'pass', 10));
@@ -217,7 +217,7 @@ describe('automated craps', () => {
       }
     };
     await ready();
-    await dealer.ok({ type: 'openTable' });
+    await dealer.openTable();
     const token = await house.staff('cage', 'cage-auto');
     const one = await house.seat(table, 1, 1000, token);
     await one.until(() => one.presence.includes(1));
@@ -264,7 +264,7 @@ describe('roll-to-win', () => {
     const dealer = await house.station(table, 'dealer', 'dealer-rtw');
     await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
     await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
-    await dealer.ok({ type: 'openTable' });
+    await dealer.openTable();
     const token = await house.staff('cage', 'cage-rtw');
     const seats = await Promise.all(Array.from({ length: 10 }, (_, at) => house.seat(table, at + 1, 100, token)));
     const [one] = seats;
@@ -316,7 +316,7 @@ test('a posted closing begins on time, though an earlier notice of limits still 
   const floor = await house.client(table, await house.staff('floorperson', 'closing-floor'));
   await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
   await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
-  await dealer.ok({ type: 'openTable' });
+  await dealer.openTable();
   const one = await house.seat(table, 1, 500, await house.staff('cage', 'closing-cage'));
   await one.ok(make(1, 'pass', 10));
   const now = Date.now();

@@ -144,9 +144,9 @@ const staffed = (name: string, config: { ruleset: string; game: string }): Kind 
     for (const command of [
       { type: 'takeStation', office: 'dealer' },
       { type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 },
-      { type: 'openTable' },
     ] as const)
       await house.command(table, command, dealer);
+    await house.openTable(table, dealer);
     const [one, two] = [await house.seatToken(table, 1, 500, cage), await house.seatToken(table, 2, 500, cage)];
     return [table, { dealer, floor, 'seat 1': one, 'seat 2': two, watcher: undefined }];
   },

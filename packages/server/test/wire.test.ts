@@ -536,7 +536,7 @@ describe('displays', () => {
     const table = await strict.createTable('Wall 1', 'dealer-run', { ruleset: 'victoria', game: 'mini-craps' });
     const dealer = await strict.station(table, 'dealer');
     await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
-    await dealer.ok({ type: 'openTable' });
+    await dealer.openTable();
     const wall = await strict.display(table, 'wall');
     const side = await strict.display(table, 'side');
     expect(wall.you).toEqual({ kind: 'watcher' });
@@ -606,9 +606,9 @@ describe('the record of a table', () => {
     for (const command of [
       { type: 'takeStation', office: 'dealer' },
       { type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 },
-      { type: 'openTable' },
     ] satisfies TableCommand[])
       await house.command(table, command, dealer);
+    await house.openTable(table, dealer);
     const seat = await house.seatToken(table, 1, 100, await house.staff('cage', 'rec-cage'));
     const status = async (token?: string) =>
       (await house.request('GET', `/api/tables/${table}/record`, undefined, token)).status;

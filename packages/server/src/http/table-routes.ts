@@ -110,14 +110,23 @@ const createTableRoute = (context: AppContext): Route =>
       body: createTable,
       reply: created,
     },
-    async ({ signedIn, body: { kind, name, house, settings } }) => {
+    async ({ signedIn, body: { kind, name, house, settings, papers } }) => {
       const refused = refusedSettings(settings, context.limits);
       if (refused !== undefined) throw asHttp(refused);
       const id = slug(name);
       const table = await context.tables.fresh(id);
       if (table === undefined) throw asHttp(refusal('too-many', `There is a table ${id} already`));
       const by = { kind: 'staff', user: signedIn.user, name: signedIn.name, roles: signedIn.roles } as const;
-      const asked = { type: 'createTable', id, kind, name, code: null, house, settings: settings ?? {} } as const;
+      const asked = {
+        type: 'createTable',
+        id,
+        kind,
+        name,
+        code: null,
+        house,
+        settings: settings ?? {},
+        ...(papers === undefined ? {} : { papers }),
+      } as const;
       const handled = await table.handle(by, 'create', asked);
       if (!handled.ok) throw asHttp(handled.refusal);
       await context.identity.listTable(signedIn, id);

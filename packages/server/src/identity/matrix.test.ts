@@ -46,6 +46,8 @@ leaveStation      - ttt yyy ------
 configure         - --- yyy ------
 openTable         - t-t yyy ------
 closeTable        - --- yyy ------
+recordPaper       - --- yyy ------
+signCheck         - ttt yyy ------
 startBetting      - t-t ddd ------
 closeBetting      - ttt ddd ------
 offerDice         - ttt ddd ------

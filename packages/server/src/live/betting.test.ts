@@ -162,6 +162,7 @@ test('a dealer is at the table before anybody wagers [VIC 1.1/Dealer]', () => {
   rig.dice('set A');
   expect(rig.no(staff('pit boss'), { type: 'openTable' }, 'not-open').sentence).toContain('dealer');
   rig.station('dealer');
+  rig.sign('checks');
   rig.ok(staff('pit boss'), { type: 'openTable' });
   rig.seat(1);
   rig.make(1, 'pass', 10);

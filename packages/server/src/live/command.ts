@@ -100,6 +100,12 @@ export type Chance = {
 /** Names the rules that decide a command: the edition of the book, and a digest of its data. */
 export type RulesEdition = { readonly edition: number; readonly digest: string };
 
+/** What the house knew elsewhere when a command was asked, recorded with it, so that deciding again gives the same. */
+export type Known = {
+  /** When the set of dice was first issued to a table. */
+  readonly diceIssuedAt?: number;
+};
+
 /** A command as the journal keeps it. */
 export type LiveCommand = {
   /** The edition that decided it. Entries of the first edition name none. */
@@ -114,4 +120,5 @@ export type LiveCommand = {
   /** The last result the sender had seen. Refused if there has been another since. */
   readonly after?: number;
   readonly chance?: Chance;
+  readonly known?: Known;
 };

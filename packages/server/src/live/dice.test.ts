@@ -347,7 +347,9 @@ describe('sets of dice', () => {
     expect(rig.no(rig.croupier, { type: 'throwDice' }, 'dice-set').clause).toBe('MD 7.E');
     rig.dice('set B');
     rig.roll(4, 3);
-    rig.ok(staff('floorperson'), { type: 'closeTable' });
+    rig.closeTable();
+    for (const office of ['dealer', 'stickperson', 'boxperson'] as const) rig.station(office);
+    rig.sign('checks');
     expect(rig.no(staff('floorperson'), { type: 'openTable' }, 'not-open').sentence).toContain('dice');
     rig.dice('set C');
     rig.ok(staff('floorperson'), { type: 'openTable' });

@@ -1,6 +1,6 @@
 import { type Command, decide, type Office, type Staffing } from '@hardway/rules';
 import type { Alert } from './alerts/model.ts';
-import type { Chance, RulesEdition } from './command.ts';
+import type { Chance, Known, RulesEdition } from './command.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
 import type { Actor, ApprovedBy, StaffRef } from './people.ts';
@@ -15,6 +15,7 @@ export type Circumstances = {
   /** The open shift of the cashier who asks. */
   readonly shift?: string;
   readonly chance: Chance;
+  readonly known?: Known;
   /** The edition of the service that decides. */
   readonly edition: number;
   /** The rules that decide, where the journal names them. */

@@ -18,6 +18,8 @@ import type { Live } from './live.ts';
  *    as one; until then it asked for each part by itself.
  * 5. Security acknowledges the alerts that are for it. A result is voided on one of the grounds that the book lists. Money says
  *    what it is in, who handled it and for whom; what lies behind a spoken wager is an open item until it is turned into chips.
+ *    A staffed table opens with its papers on record and its checklist signed, and closes with its closing checklist signed, its
+ *    dice put away and its stations empty. A set of dice that makes room for another is returned or withdrawn.
  */
 export const EDITION = 5;
 

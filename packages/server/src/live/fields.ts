@@ -41,6 +41,8 @@ export const limits = z.strictObject({ min: amount, max: amount });
 /** What money is in; cash unless said. */
 export const instrument = z.enum(INSTRUMENTS);
 export const office = z.enum(OFFICES);
+/** A day as it is written on a paper: 2026-01-31. */
+export const day = z.iso.date();
 /** Milliseconds since 1970, by the server's clock. */
 export const time = z.int().min(0);
 

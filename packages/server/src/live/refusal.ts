@@ -9,6 +9,8 @@ export const SERVICE_CODES = [
   /** The same id was used for another command. */
   'id-reused',
   'not-open',
+  /** Something is left to do before the table closes. */
+  'not-closed',
   /** Not at this step of the round. */
   'wrong-step',
   /** A supervisor has to approve it. */

@@ -22,7 +22,7 @@ export type LiveEntry = Entry<LiveFact>;
 type TableLog = Log<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** What a command comes with besides who asks for what. */
-type Conditions = Pick<LiveCommand, 'approvedBy' | 'shift' | 'after'>;
+type Conditions = Pick<LiveCommand, 'approvedBy' | 'shift' | 'after' | 'known'>;
 
 export type Handled =
   | { readonly ok: true; readonly entry: LiveEntry; readonly repeated: boolean; readonly code?: string }
@@ -71,12 +71,8 @@ export class RunningTable {
   }
 
   /** Decides a command and makes it durable. The id is the sender's own. */
-  async handle(
-    by: Actor,
-    id: string,
-    asked: AnyCommand,
-    { approvedBy, shift, after }: Conditions = {},
-  ): Promise<Handled> {
+  async handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions = {}): Promise<Handled> {
+    const { approvedBy, shift, after, known } = conditions;
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
     const drawn = this.#chanceFor(unique, asked);
@@ -89,6 +85,7 @@ export class RunningTable {
       ...(approvedBy === undefined ? {} : { approvedBy }),
       ...(shift === undefined ? {} : { shift }),
       ...(after === undefined ? {} : { after }),
+      ...(known === undefined ? {} : { known }),
       ...(drawn === undefined ? {} : { chance: drawn.chance }),
     };
     const answer = await this.log.handle({ id: unique, who, command });

@@ -20,6 +20,7 @@ describe('opening', () => {
     rig.report({ result: 'rest', cycle: 1, dice: [4, 3] });
     expect(rig.state.rolls).toEqual([]);
     expect(rig.facts.at(-1)).toEqual({ type: 'trialRolled', cycle: 1, dice: [4, 3] });
+    rig.sign('checks');
     rig.ok(staff('floorperson'), { type: 'openTable' });
   });
 

@@ -133,7 +133,7 @@ describe('limits and closing', () => {
     rig.make(1, 'pass-odds', 10);
     rig.no(staff('pit boss'), { type: 'closeTable' }, 'has-wagers');
     rig.roll(4, 3);
-    rig.ok(staff('pit boss'), { type: 'closeTable' });
+    rig.closeTable();
     expect(rig.state.status).toBe('closed');
     rig.no(player(1), { type: 'make', seat: 1, wager: 'pass', amount: dollars(10) }, 'not-open');
   });
@@ -181,7 +181,7 @@ describe('limits and closing', () => {
     const house = { ...MA_CRAPS, options: { fire: 'B' } };
     const rig = new Rig({ house: { ...MA_CRAPS, options: { fire: 'A' } }, seats: [1] });
     rig.no(staff('pit boss'), { type: 'configure', house }, 'bad-settings');
-    rig.ok(staff('pit boss'), { type: 'closeTable' });
+    rig.closeTable();
     rig.ok(staff('pit boss'), { type: 'configure', house });
     expect(rig.table.house.options.fire).toBe('B');
     const hot = (table: string) => ({ ...MA_CRAPS, options: { 'hot-roller': table } });

@@ -193,7 +193,7 @@ export const decideLive = (
   command: LiveCommand,
   at: number,
 ): Result<readonly LiveFact[], TableRefusal> => {
-  const { asked, by, approvedBy, shift, after, chance = {}, edition = 1, rules } = command;
+  const { asked, by, approvedBy, shift, after, chance = {}, edition = 1, rules, known } = command;
   const given: Circumstances = {
     by,
     at,
@@ -202,6 +202,7 @@ export const decideLive = (
     ...(approvedBy === undefined ? {} : { approvedBy }),
     ...(shift === undefined ? {} : { shift }),
     ...(rules === undefined ? {} : { rules }),
+    ...(known === undefined ? {} : { known }),
   };
   if (live === null) return create(asked, given);
   const draft = new Draft(live, given, evolveLive);
@@ -219,8 +220,13 @@ const create = (asked: AnyCommand, given: Circumstances): Result<readonly LiveFa
   const house = under(given.rules, asked.house);
   const refused = opening.refusedSettings({ ...asked, house });
   if (refused !== undefined) return fail(refused);
-  const fact: LiveFact = { ...asked, house, type: 'tableCreated' };
+  const { papers = [], ...table } = asked;
+  const fact: LiveFact = { ...table, house, type: 'tableCreated' };
   const draft = new Draft(evolveLive(null, fact, { number: 0, at: given.at }), given, evolveLive);
+  for (const paper of papers) {
+    const bad = opening.decide.recordPaper(draft, { type: 'recordPaper', paper });
+    if (bad !== undefined) return fail(bad);
+  }
   opening.openPractice(draft);
   return ok([fact, ...draft.facts]);
 };

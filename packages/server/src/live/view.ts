@@ -78,7 +78,7 @@ export type TablePatch = Partial<Fields> & {
 
 export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   step: stepOf(live),
-  ...opening.view(live),
+  ...opening.view(live, audience),
   ...play.view(live),
   ...stations.view(live, audience),
   ...notices.view(live),

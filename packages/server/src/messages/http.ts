@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '../identity/leave.ts';
 import { houseConfig, personName, seatNumber, time } from '../live/fields.ts';
-import { TABLE_KINDS, tableSettings } from '../live/opening/model.ts';
+import { paper, TABLE_KINDS, tableSettings } from '../live/opening/model.ts';
 import { refusal } from './table.ts';
 import { command } from './wire.ts';
 
@@ -139,6 +139,8 @@ export const createTable = z.strictObject({
   name: personName,
   house: houseConfig,
   settings: tableSettings.optional(),
+  /** Approvals, submissions and reports that are at hand already. */
+  papers: z.array(paper).max(20).optional(),
 });
 export const created = z.object({ table: z.string() });
 

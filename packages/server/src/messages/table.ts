@@ -17,7 +17,7 @@ export type { RevealedHand } from '../live/fair/model.ts';
 export { houseConfig } from '../live/fields.ts';
 export type { LateView } from '../live/late/model.ts';
 export type { Notice as NoticeView } from '../live/notices/model.ts';
-export type { Check as CheckView, TableKind, TableSettings } from '../live/opening/model.ts';
+export type { Check as CheckView, Paper, TableKind, TableSettings } from '../live/opening/model.ts';
 export { TABLE_KINDS, tableSettings } from '../live/opening/model.ts';
 export { SERVICE_CODES, type ServiceCode, type TableRefusal as WireRefusal } from '../live/refusal.ts';
 export type { SeatView } from '../live/seats/model.ts';

@@ -13,6 +13,7 @@ import {
   type WireRefusal,
   type You,
 } from '../messages/index.ts';
+import { signatures } from './checklist.ts';
 
 type Answer = Extract<ServerMessage, { type: 'answer' }>;
 
@@ -143,6 +144,20 @@ export class Client {
     const answer = await this.ask(command);
     if (answer.ok) throw new Error(`${command.type} was accepted`);
     return answer.refusal as WireRefusal;
+  }
+
+  /** Signs the opening checklist and opens the table. */
+  async openTable(): Promise<void> {
+    for (const command of signatures(this.view.checks, this.view)) await this.ok(command);
+    await this.ok({ type: 'openTable' });
+  }
+
+  /** Signs the closing checklist and closes the table. */
+  async closeTable(): Promise<void> {
+    const { number = 0 } = await this.ok({ type: 'note', text: 'Closing' });
+    await this.at(number);
+    for (const command of signatures(this.view.closing, this.view)) await this.ok(command);
+    await this.ok({ type: 'closeTable' });
   }
 
   /** Waits until something is so. */

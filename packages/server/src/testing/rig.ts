@@ -9,7 +9,9 @@ import { EDITION, rulesFor } from '../live/edition.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
 import type { Actor, ApprovedBy } from '../live/people.ts';
+import { viewOf } from '../live/view.ts';
 import type {
+  Paper,
   ShakerReport,
   StaffRole,
   TableCommand,
@@ -18,6 +20,7 @@ import type {
   WireRefusal,
 } from '../messages/index.ts';
 import { canonical } from '../store/canonical.ts';
+import { papersFor, signatures } from './checklist.ts';
 
 export const player = (seat: SeatNumber): Actor => ({ kind: 'player', seat });
 export const staff = (role: StaffRole, user: string = role.replace(' ', '-')): Actor => ({
@@ -36,6 +39,8 @@ export type Setup = {
   readonly settings?: TableSettings;
   /** Opened, with these seats taken, each with a thousand dollars. */
   readonly seats?: readonly SeatNumber[];
+  /** The papers on record, if not all that the book asks for. */
+  readonly papers?: readonly Paper[];
   /** The edition of the service that decides, if not today's. */
   readonly edition?: number;
 };
@@ -62,9 +67,10 @@ export class Rig {
   /** The shift of those who ask, as the service would hand it over. */
   shift: string | undefined;
 
-  constructor({ kind = 'dealer-run', house, settings = {}, seats, edition = EDITION }: Setup) {
+  constructor({ kind = 'dealer-run', house, settings = {}, seats, edition = EDITION, papers }: Setup) {
     this.edition = edition;
-    this.ok(HOUSE, { type: 'createTable', id: 'T1', kind, name: 'Table 1', code: null, house, settings });
+    const kept = kind === 'practice' || edition < 5 ? {} : { papers: papers ?? papersFor(house) };
+    this.ok(HOUSE, { type: 'createTable', id: 'T1', kind, name: 'Table 1', code: null, house, settings, ...kept });
     if (seats === undefined) return;
     if (kind === 'practice') {
       for (const seat of seats) this.ok(HOUSE, { type: 'seatGuest', seat, name: `P${seat}`, key: `key ${seat}` });
@@ -76,15 +82,29 @@ export class Rig {
   }
 
   /** Everything that the opening checklist asks for. */
-  prepare(): void {
+  prepare(set = 'set A'): void {
     const { toOpen, dice, shaker } = this.state.table.house.game.staffing;
     for (const office of toOpen.offices) this.station(office);
-    if (dice !== undefined) this.dice('set A');
+    if (dice !== undefined) this.dice(set);
     if (shaker !== undefined) {
       this.ok(staff('floorperson'), { type: 'inspectShaker', seal: 'S1', approval: 'A-1' });
       this.ok(staff('floorperson'), { type: 'startTrial' });
       this.report({ result: 'rest', cycle: this.cycle, dice: [3, 4] });
     }
+    this.sign('checks');
+  }
+
+  /** Signs the opening or the closing checklist. */
+  sign(list: 'checks' | 'closing'): void {
+    if (this.edition < 5) return;
+    const view = viewOf(this.state, 'staff');
+    for (const command of signatures(view[list], view)) this.ok(staff('pit boss'), command);
+  }
+
+  /** Closes the table, its checklist signed. */
+  closeTable(): void {
+    this.sign('closing');
+    this.ok(staff('pit boss'), { type: 'closeTable' });
   }
 
   station(office: Office): void {

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { HouseConfig, Office } from '@hardway/rules';
-import type { Seated, StaffRole, TableCommand, TableSettings } from '../messages/index.ts';
+import type { Seated, StaffRole, TableCommand, TableSettings, TableView } from '../messages/index.ts';
 import { type ServeOptions, type Serving, serve } from '../serve.ts';
+import { papersFor, signatures } from './checklist.ts';
 import { Client } from './client.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -111,7 +112,8 @@ export class HouseClient {
   }
 
   async createTable(name: string, kind: string, house: HouseConfig, settings?: TableSettings): Promise<string> {
-    const body = { name, kind, house, ...(settings === undefined ? {} : { settings }) };
+    const papers = papersFor(house);
+    const body = { name, kind, house, papers, ...(settings === undefined ? {} : { settings }) };
     return (await this.post<{ table: string }>('/api/tables', body, await this.admin())).table;
   }
 
@@ -133,6 +135,13 @@ export class HouseClient {
 
   command(table: string, command: TableCommand, token: string): Promise<{ ok: boolean; result?: { code?: string } }> {
     return this.post(`/api/tables/${table}/commands`, { id: randomUUID(), command }, token);
+  }
+
+  /** Signs the opening checklist of a table and opens it. */
+  async openTable(table: string, token: string): Promise<void> {
+    const view = await this.get<TableView>(`/api/tables/${table}`, token);
+    for (const command of signatures(view.checks, view)) await this.command(table, command, token);
+    await this.command(table, { type: 'openTable' }, token);
   }
 
   /** Opens a seat at a staffed table, pairs a terminal with it, and connects that. */

@@ -3,7 +3,9 @@ import { keyOf } from '../../src/identity/tokens.ts';
 import type { AnyCommand } from '../../src/live/command.ts';
 import type { Actor } from '../../src/live/people.ts';
 import type { RunningTable } from '../../src/live/running-table.ts';
+import { viewOf } from '../../src/live/view.ts';
 import type { TableKind } from '../../src/messages/index.ts';
+import { papersFor, signatures } from '../../src/testing/checklist.ts';
 import { dealer, playerAt } from './habits.ts';
 import type { Server } from './server.ts';
 import type { Person } from './terminal.ts';
@@ -104,12 +106,17 @@ export class Floor {
 
   async #openTable(id: string, { kind, house, offices }: Setting): Promise<void> {
     const table = await this.#server.house.context.tables.fresh(id);
-    await this.#ask(id, HOUSE, { type: 'createTable', id, kind, name: id, code: null, house, settings: {} }, table);
+    const papers = kind === 'practice' ? {} : { papers: papersFor(house) };
+    const create = { type: 'createTable', id, kind, name: id, code: null, house, settings: {}, ...papers } as const;
+    await this.#ask(id, HOUSE, create, table);
     if (kind === 'practice') return;
     const dealing = staffOf(id, 'dealer');
     await this.#addStaff(dealing);
     for (const office of offices) await this.#ask(id, staffOf(id, office), { type: 'takeStation', office });
     await this.#ask(id, dealing, { type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+    const live = (await this.#server.house.context.tables.get(id))?.live;
+    const view = viewOf(live as NonNullable<typeof live>, 'staff');
+    for (const command of signatures(view.checks, view)) await this.#ask(id, dealing, command);
     await this.#ask(id, dealing, { type: 'openTable' });
   }
 

@@ -3,6 +3,7 @@ import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn, postedWords } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
+import { Closing } from './Closing.tsx';
 import { TipBox } from './TipBox.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -29,10 +30,8 @@ export const Notices = ({ house, view, dealer }: NoticesProps) => {
         <button type="button" onClick={() => void dealer.send({ type: 'postClosing' })}>
           Post the closing
         </button>
-        <button type="button" onClick={() => void dealer.send({ type: 'closeTable' })}>
-          Close the table
-        </button>
       </div>
+      {view.status === 'open' || view.status === 'closing' ? <Closing view={view} dealer={dealer} /> : null}
       {screens.noteChips === undefined ? null : (
         <button type="button" onClick={() => void dealer.note('A chip lay on the table: no wager')}>
           Note a chip on the table

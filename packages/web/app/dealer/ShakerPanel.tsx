@@ -18,6 +18,7 @@ export const ShakerPanel = ({ shaker, sealed, offices, dealer, now }: ShakerPane
   const age = shaker.sealedAt === null ? null : ageOf(shaker.sealedAt, shaker.expiresAt, now);
   const may = offices.includes('floorperson') || offices.includes('pit boss');
   const open = async () => {
+    if (shaker.seal !== null) await dealer.send({ type: 'signCheck', check: 'shaker-sealed', value: shaker.seal });
     const closed = await dealer.send({ type: 'closeTable' });
     if (closed?.ok) await dealer.note(`Seal ${shaker.seal} was opened by the floor`);
   };

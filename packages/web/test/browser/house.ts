@@ -1,8 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TableView } from '@hardway/server/messages';
+import { paperCommands } from '../papers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WEB = join(ROOT, 'packages/web');
@@ -70,6 +73,7 @@ export class House {
   #process: ChildProcess;
   #port: number;
   #admin: string | undefined;
+  #keeper: string | undefined;
 
   private constructor(process: ChildProcess, data: string, url: string, code: string) {
     this.#process = process;
@@ -143,7 +147,20 @@ export class House {
   /** A table that staff run, set up but not open. */
   async setUp(kind: string, name: string, config: Json, settings?: Json): Promise<string> {
     const body = { kind, name, house: config, ...(settings === undefined ? {} : { settings }) };
-    return (await this.ask<{ table: string }>('/tables', body, await this.#adminToken())).table;
+    const { table } = await this.ask<{ table: string }>('/tables', body, await this.#adminToken());
+    await this.#keepPapers(table);
+    return table;
+  }
+
+  /** Puts every paper that the table's book asks for on record. */
+  async #keepPapers(table: string): Promise<void> {
+    if (this.#keeper === undefined) {
+      const { user, password } = await this.hire('keeper', 'Keeper', 'manager');
+      this.#keeper = (await this.ask<{ token: string }>('/staff/sign-in', { user, password })).token;
+    }
+    const view = await this.ask<TableView>(`/tables/${table}`, undefined, this.#keeper);
+    for (const command of paperCommands(view))
+      await this.ask(`/tables/${table}/commands`, { id: randomUUID(), command }, this.#keeper);
   }
 
   /** A shaker for a table: its name and key. */

@@ -38,7 +38,7 @@ const opened = async (...seats: readonly number[]): Promise<Desk> => {
   await floor.ok({ type: 'inspectShaker', seal: 'S-1', approval: 'GLI-7' });
   await floor.ok({ type: 'startTrial' });
   await shaker.report({ result: 'rest', cycle: 1, dice: [3, 4] });
-  await floor.ok({ type: 'openTable' });
+  await floor.openTable();
   for (const seat of seats) {
     await floor.ok({ type: 'takeSeat', seat, name: `P${seat}`, buyIn: cents(100_000) });
     await dealer.ok({ type: 'make', seat, wager: 'pass', amount: cents(1000) });
@@ -77,8 +77,11 @@ describe('the shaker before the table opens', () => {
     expect(screen.region('Shaker and its dice')).toContain('Two dice under seal S-44');
     await screen.press('Open the table');
     await dealer.sees(view => expect(view.status).toBe('open'));
-    const note = dealer.journal.find(({ type }) => type === 'noted') as unknown as { text: string };
-    expect(note.text).toMatch(/Number of the shaker: SH-2.*Two dice are sealed in it: yes/);
+    for (const [check, value] of [
+      ['shaker', 'SH-2'],
+      ['two-dice', 'yes'],
+    ])
+      await dealer.heard({ type: 'checkSigned', list: 'opening', check, value, who: 'floorperson' });
   });
 
   it('the age of its dice is shown, warned of, and ends the rounds after 24 hours [MA-AUTO 3(a)(2)]', async () => {
@@ -121,9 +124,13 @@ describe('the shaker before the table opens', () => {
     expect(dealer.view.status).toBe('open');
     const screen = await screenOf(table, 'floorperson');
     await screen.press(/^Open the seal/);
+    await screen.shows(/Not yet: The drop box is out/);
+    await floor.ok({ type: 'signCheck', check: 'drop-box-out', value: 'yes' });
+    await screen.press(/^Open the seal/);
     await dealer.heard({ type: 'noted', text: 'Seal S-1 was opened by the floor', who: 'floorperson' });
     expect(dealer.view.status).toBe('closed');
     await screen.until(() => expect(screen.words('[data-check="inspected"]')).toContain('missing'));
+    await dealer.ok({ type: 'takeStation', office: 'dealer' });
     expect((await floor.no({ type: 'openTable' })).clause).toBe('MA-AUTO 4(a)/inspect');
   });
 });

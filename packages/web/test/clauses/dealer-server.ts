@@ -8,6 +8,7 @@ import type { HouseConfig, Office } from '@hardway/rules';
 import type { SignedIn, TableCommand, TableSettings, TableView } from '@hardway/server/messages';
 import { expect, vi } from 'vitest';
 import { type Answer, Link } from '../../src/index.ts';
+import { paperCommands, signatures } from '../papers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PASSWORD = 'a password of ours';
@@ -71,6 +72,18 @@ export class Line {
     return answer;
   }
 
+  /** Signs the opening checklist and opens the table. */
+  async openTable(): Promise<void> {
+    for (const command of signatures(this.view, 'checks')) await this.ok(command);
+    await this.ok({ type: 'openTable' });
+  }
+
+  /** Signs the closing checklist and closes the table. */
+  async closeTable(): Promise<void> {
+    for (const command of signatures(this.view, 'closing')) await this.ok(command);
+    await this.ok({ type: 'closeTable' });
+  }
+
   /** Asks for something that must be refused: the code and the clause of the refusal. */
   async no(command: TableCommand): Promise<{ readonly code: string; readonly clause: string }> {
     const { ok, refusal } = await this.ask(command);
@@ -120,6 +133,8 @@ export class Server {
   readonly #data: string;
   readonly #people = new Map<Role, SignedIn>();
   readonly #lines = new Map<string, Line[]>();
+  /** Keeps the papers of the tables. */
+  #keeper: SignedIn | undefined;
   #tables = 0;
 
   private constructor(url: string, child: ChildProcess, data: string) {
@@ -155,12 +170,16 @@ export class Server {
   async #hire(code: string, roles: readonly Role[]): Promise<void> {
     const admin = await this.#claim(code, 'admin', 'Admin');
     this.#people.set('administrator', admin);
+    this.#keeper = await this.#add(admin, 'manager', 'keeper');
     for (const role of roles) {
-      const user = role.replace(' ', '-');
-      const name = `${role[0]?.toUpperCase()}${role.slice(1)}`;
-      const added = await this.post<{ code: string }>('/staff', { user, name, roles: [role] }, admin.token);
-      this.#people.set(role, await this.#claim(added.code, user, name));
+      this.#people.set(role, await this.#add(admin, role, role.replace(' ', '-')));
     }
+  }
+
+  async #add(admin: SignedIn, role: Role, user: string): Promise<SignedIn> {
+    const name = `${role[0]?.toUpperCase()}${role.slice(1)}`;
+    const added = await this.post<{ code: string }>('/staff', { user, name, roles: [role] }, admin.token);
+    return this.#claim(added.code, user, name);
   }
 
   async #claim(code: string, user: string, name: string): Promise<SignedIn> {
@@ -196,7 +215,10 @@ export class Server {
   async table(house: HouseConfig, kind = 'dealer-run', settings?: TableSettings): Promise<string> {
     this.#tables += 1;
     const body = { kind, name: `Table ${this.#tables}`, house, ...(settings === undefined ? {} : { settings }) };
-    return (await this.post<{ table: string }>('/tables', body, this.session('administrator').token)).table;
+    const { table } = await this.post<{ table: string }>('/tables', body, this.session('administrator').token);
+    const keeper = await this.lineOf(table, this.#keeper?.token);
+    for (const command of paperCommands(keeper.view)) await keeper.ok(command);
+    return table;
   }
 
   /** A table with staff, dice and players, ready for its first shooter. */
@@ -209,7 +231,7 @@ export class Server {
     }
     const floor = await this.line(table, 'floorperson');
     await floor.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
-    await floor.ok({ type: 'openTable' });
+    await floor.openTable();
     for (const seat of seats) await floor.ok({ type: 'takeSeat', seat, name: `P${seat}`, buyIn: 100_000 as never });
     const { dealer } = at;
     if (dealer === undefined) throw new Error('no dealer stands at the table');

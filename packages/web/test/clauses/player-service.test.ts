@@ -17,7 +17,7 @@ it('ten terminals are at a table at once, each speaking for its own seat [NH D/p
   const dealer = await server.line(table, 'dealer');
   await dealer.ok({ type: 'takeStation', office: 'dealer' });
   await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true });
-  await dealer.ok({ type: 'openTable' });
+  await dealer.openTable();
   const terminals: Line[] = [];
   for (const seat of SEATS) {
     await dealer.ok({ type: 'takeSeat', seat, name: `Player ${seat}`, buyIn: dollars(50) });

@@ -1,4 +1,4 @@
-import type { DiceSetRule, NoticeRule, Staffing } from '../../staffing.ts';
+import type { DiceSetRule, NoticeRule, PaperRule, Staffing } from '../../staffing.ts';
 import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MINUTE_MS, MONEY, NO_NOTICE } from '../shared/staff.ts';
 
 const dice: DiceSetRule = {
@@ -18,9 +18,27 @@ const notice: NoticeRule = {
   cite: 'COMAR 36.05.03.21(C)',
 };
 
+const papers: readonly PaperRule[] = [
+  {
+    id: 'layout',
+    words: 'the Commission has approved the layout',
+    authority: 'Maryland Lottery and Gaming Control Commission',
+    cite: 'MD 2.D',
+    states: 'layout',
+  },
+  {
+    id: 'rules-submission',
+    words: 'the rules submission states how vigorish is taken',
+    authority: 'Maryland Lottery and Gaming Control Commission',
+    cite: 'MD 5.I',
+    states: 'commission',
+  },
+];
+
 export const crapsStaff: Staffing = {
   stations: ['dealer', 'stickperson', 'boxperson'],
   toOpen: { offices: ['dealer', 'stickperson', 'boxperson'], cite: 'MD 7.A(1)' },
+  papers,
   diceControl: { offices: ['stickperson'], cite: 'MD 7.A(1)' },
   dice,
   acknowledged: 'MD 9.F(1)',

@@ -1,5 +1,14 @@
-import type { SanctionsRule, Staffing } from '../../staffing.ts';
+import type { PaperRule, SanctionsRule, Staffing } from '../../staffing.ts';
 import { FLOOR, FULL_SIZE, HOUR_MS, MINI_SIZE, MONEY, NO_NOTICE } from '../shared/staff.ts';
+import { MASSACHUSETTS_RULING } from './rulings.ts';
+
+/** The book speaks of what the licensee chooses, and of no paper that shows it. */
+const checklist: PaperRule = {
+  id: 'rules-checklist',
+  words: 'the checklist of the rules of the game is filed',
+  authority: 'Massachusetts Gaming Commission',
+  cite: MASSACHUSETTS_RULING.CHECKLIST,
+};
 
 /** State regulation beside the book: what a person wins who has excluded himself is not paid out. */
 const SELF_EXCLUDED = '205 CMR 133.06(7)';
@@ -14,6 +23,7 @@ const sanctions: SanctionsRule = {
 export const crapsStaff: Staffing = {
   stations: ['dealer', 'stickperson', 'boxperson'],
   toOpen: { offices: ['dealer', 'stickperson', 'boxperson'], cite: 'MA 7(a)/stickperson' },
+  papers: [checklist],
   diceControl: { offices: ['stickperson'], cite: 'MA 7(a)/stickperson' },
   dice: {
     count: 5,
@@ -51,6 +61,15 @@ export const miniCrapsStaff: Staffing = {
 export const automatedCrapsStaff: Staffing = {
   stations: ['dealer'],
   toOpen: { offices: ['dealer'], cite: 'MA-AUTO 3(a)(1)/unattended' },
+  papers: [
+    checklist,
+    {
+      id: 'shaker',
+      words: 'dice and shaker are approved',
+      authority: 'Massachusetts Gaming Commission',
+      cite: 'MA-AUTO 3(a)/spec',
+    },
+  ],
   diceControl: { offices: ['dealer'], cite: 'MA-AUTO 3(a)(1)/dealer' },
   shaker: {
     life: { ms: 24 * HOUR_MS, cite: 'MA-AUTO 3(a)(2)' },

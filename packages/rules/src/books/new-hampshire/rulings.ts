@@ -4,4 +4,5 @@ export const NEW_HAMPSHIRE_RULING = {
   ROUNDING: 'ruling: New Hampshire winnings are paid up to the next cent',
   SHOOTER: 'ruling: roll-to-win asks no line wager of the shooter',
   HOT_SHOOTER_LOCKED: 'ruling: a hot shooter wager never changes once made',
+  LABORATORY: 'ruling: a roll-to-win table opens with the number of its laboratory report on file',
 } as const;

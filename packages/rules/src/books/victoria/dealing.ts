@@ -4,7 +4,7 @@ import { afterRoll, step, TO_THE_FAR_END, tick, written } from '../shared/dealin
 const checks: readonly Check[] = [
   tick('five', 'Five dice counted', 'VIC 2.3'),
   tick('opposite', 'Opposite faces of every die total seven', 'VIC 2.3.1'),
-  tick('signs', 'Statutory notices and limit signs are displayed', 'VIC 4.1'),
+  { ...tick('signs', 'Statutory notices and limit signs are displayed', 'VIC 4.1'), by: ['dealer'] },
 ];
 
 export const crapsDealing: Dealing = {

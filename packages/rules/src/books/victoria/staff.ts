@@ -25,6 +25,15 @@ export const voidGrounds: readonly VoidGround[] = [
 export const crapsStaff: Staffing = {
   stations: ['dealer', 'stickperson', 'boxperson'],
   toOpen: { offices: ['dealer', 'boxperson'], cite: 'VIC 1.1/Dealer' },
+  papers: [
+    {
+      id: 'rules',
+      words: 'the rules of the game are approved',
+      authority: 'VCGR',
+      cite: 'VIC 1.1/VCGR',
+      states: 'version',
+    },
+  ],
   diceControl: { offices: ['stickperson', 'dealer'], cite: 'VIC 1.1/Stickperson' },
   dice: {
     count: 5,
@@ -86,6 +95,7 @@ export const miniCrapsStaff: Staffing = {
   ...crapsStaff,
   toOpen: { offices: ['dealer'], cite: 'VIC 7.3.1(b)' },
   diceControl: { offices: ['dealer'], cite: 'VIC 7.3.1(b)' },
+  assigned: { office: 'stickperson', to: 'boxperson', by: ['pit boss'], cite: 'VIC 7.3.3/assign' },
   spoken: { ...spoken, needsStick: 'VIC 7.4.2' },
   places: MINI_SIZE,
 };

@@ -13,6 +13,9 @@ const DICE_CHOSEN = 4;
 
 /** The edition from which a set that was withdrawn does not come back, also after another. */
 const WITHDRAWN_STAYS = 4;
+
+/** The edition from which the set that makes room for another is accounted for, and age counts at every table. */
+const ACCOUNTED_FOR = 5;
 const SETS_KEPT = 500;
 
 /** Why the set on the table may not be thrown. */
@@ -74,18 +77,43 @@ const installDice = (draft: Draft, command: CommandOf<'installDice'>): TableRefu
     (live.lastSet === set && (live.dice === null || live.dice.mustChange)) ||
     (live.withdrawn.includes(set) && draft.given.edition >= WITHDRAWN_STAYS);
   if (isUsedUp) return refuse('dice-set', rule.newToReopen ?? rule.cite, `Set ${set} was taken away: bring another`);
-  draft.add({ type: 'diceInstalled', set, dice, ...(sizeMm === undefined ? {} : { sizeMm }), by: draft.staff });
+  const issuedAt = draft.given.known?.diceIssuedAt;
+  if (rule.life !== undefined && issuedAt !== undefined && draft.at >= issuedAt + rule.life.ms)
+    return refuse('dice-set', rule.life.cite, `Set ${set} has been in use for ${hoursOf(rule.life.ms)}: bring another`);
+  if (draft.given.edition >= ACCOUNTED_FOR && live.dice?.set !== set)
+    putAway(draft, live.dice?.mustChange === true ? 'another set was needed' : null);
+  draft.add({
+    type: 'diceInstalled',
+    set,
+    dice,
+    ...(sizeMm === undefined ? {} : { sizeMm }),
+    ...(issuedAt === undefined ? {} : { issuedAt }),
+    by: draft.staff,
+  });
   return undefined;
+};
+
+/** The set at the table goes: withdrawn for a reason, or back to the store. */
+export const putAway = (draft: Draft, reason: string | null): void => {
+  const { dice } = draft.live;
+  if (dice === null) return;
+  draft.add(
+    reason === null
+      ? { type: 'setReturned', set: dice.set, by: draft.staff }
+      : { type: 'diceRemoved', set: dice.set, reason, by: draft.staff },
+  );
 };
 
 /** Grounds that surveillance hears of. */
 const TAMPERING = /tamper|cheat|fraud/i;
 
-const removeDice = (draft: Draft, { reason }: CommandOf<'removeDice'>): TableRefusal | undefined => {
+const removeDice = (draft: Draft, { reason, returned }: CommandOf<'removeDice'>): TableRefusal | undefined => {
   const { dice, table } = draft.live;
   if (dice === null) return undefined;
   if (table.diceOut) return refuse('wrong-step', SERVICE, 'The dice are out');
-  draft.add({ type: 'diceRemoved', set: dice.set, reason, by: draft.staff });
+  if (returned === true && dice.mustChange)
+    return refuse('dice-set', draft.staffing.dice?.cite ?? SERVICE, `Set ${dice.set} is not in order: withdraw it`);
+  putAway(draft, returned === true ? null : reason);
   if (TAMPERING.test(reason)) draft.alert('surveillance', 'dice', `Dice set ${dice.set} was taken away: ${reason}`);
   return undefined;
 };
@@ -109,12 +137,18 @@ const withSet = (sets: readonly string[], set: string): readonly string[] =>
 const wholeSet = (dice: DiceSet): DiceSet => ({ ...dice, chosen: [] });
 
 export const evolve = {
-  diceInstalled: (live, { set, dice }, { at }) => ({
-    dice: { set, dice, installedAt: at, chosen: [], lost: 0, mustChange: false },
+  diceInstalled: (live, { set, dice, issuedAt }, { at }) => ({
+    dice: { set, dice, installedAt: issuedAt ?? at, chosen: [], lost: 0, mustChange: false },
     lastSet: set,
     withdrawn: live.dice?.mustChange === true ? withSet(live.withdrawn, live.dice.set) : live.withdrawn,
   }),
   diceRemoved: ({ withdrawn }, { set }) => ({ dice: null, withdrawn: withSet(withdrawn, set) }),
+  // Where a table reopens with a new set only, this one does not come back to it.
+  setReturned: ({ withdrawn, status, table }, { set }) => {
+    const isOver = status === 'closing' || status === 'open';
+    const needsNew = isOver && table.house.game.staffing.dice?.newToReopen !== undefined;
+    return { dice: null, lastSet: null, withdrawn: needsNew ? withSet(withdrawn, set) : withdrawn };
+  },
   diceChosen: ({ dice }, { dice: chosen }) => ({ dice: dice && { ...dice, chosen } }),
   dieLost: ({ dice }, { mustChange }) => ({
     dice: dice && { ...dice, lost: dice.lost + 1, mustChange: dice.mustChange || mustChange },
@@ -135,6 +169,7 @@ export const evolve = {
 export const shown = {
   diceInstalled: fact => fact,
   diceRemoved: fact => fact,
+  setReturned: fact => fact,
   diceChosen: fact => fact,
   dieLost: (fact, audience) => (isStaff(audience) ? fact : undefined),
 } satisfies Shown<DiceSetFact>;

@@ -13,7 +13,8 @@ export const commands = [
     inspected: z.boolean(),
     sizeMm: z.number().min(0).max(100).optional(),
   }),
-  z.strictObject({ type: z.literal('removeDice'), reason }),
+  /** The set is taken away for what is wrong with it; or, in order, it goes back to the store. */
+  z.strictObject({ type: z.literal('removeDice'), reason, returned: z.boolean().optional() }),
   z.strictObject({ type: z.literal('chooseDice'), dice: z.array(mark).length(2) }),
 ] as const;
 
@@ -31,8 +32,11 @@ export type DiceSetFact =
       readonly set: string;
       readonly dice: readonly string[];
       readonly sizeMm?: number;
+      /** When the set was first issued to any table, if that was before. */
+      readonly issuedAt?: number;
       readonly by: StaffRef;
     }
+  | { readonly type: 'setReturned'; readonly set: string; readonly by: StaffRef }
   | { readonly type: 'diceRemoved'; readonly set: string; readonly reason: string; readonly by: StaffRef }
   | { readonly type: 'diceChosen'; readonly dice: readonly string[]; readonly by: StaffRef }
   | { readonly type: 'dieLost'; readonly mustChange: boolean };
@@ -40,6 +44,7 @@ export type DiceSetFact =
 export type DiceSet = {
   readonly set: string;
   readonly dice: readonly string[];
+  /** Its age runs from here: when it came to this table, or to the first table it was issued to. */
   readonly installedAt: number;
   readonly chosen: readonly string[];
   readonly lost: number;

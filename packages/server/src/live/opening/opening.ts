@@ -1,8 +1,9 @@
 import { type Game, openHouse } from '@hardway/rules';
 import { journalConfig } from '../../log/journal-house.ts';
+import { type Audience, isStaff } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
 import type { Decide, Evolve, Shown } from '../concern.ts';
-import { diceChecks } from '../dice-set/dice-set.ts';
+import { diceChecks, putAway } from '../dice-set/dice-set.ts';
 import type { Draft } from '../draft.ts';
 import { under } from '../edition.ts';
 import { commitHand } from '../fair/fair.ts';
@@ -11,8 +12,9 @@ import { refusedWithoutNotice } from '../notices/notices.ts';
 import { hasWagers } from '../play/play.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { shakerChecks } from '../shaker/shaker.ts';
-import { stationChecks } from '../stations/stations.ts';
+import { emptyStations, stationChecks } from '../stations/stations.ts';
 import { tooShort } from '../window/window.ts';
+import { closedWith, closingChecks, DICE_RETURNED, openingChecks, signCheck, withSigned } from './checks.ts';
 import type {
   Check,
   commands,
@@ -23,6 +25,7 @@ import type {
   TableKind,
   TableSettings,
 } from './model.ts';
+import { layoutVersion, paperChecks, recordPaper, withPaper } from './papers.ts';
 
 /** The kind of table that a game is played at with staff, by who runs its rounds. */
 const KIND_OF: { readonly [runBy in Game['runBy']]: TableKind } = {
@@ -31,9 +34,26 @@ const KIND_OF: { readonly [runBy in Game['runBy']]: TableKind } = {
   terminals: 'roll-to-win',
 };
 
+const NO_CHECKS: OpeningView['checks'] = [];
+
+const isOpen = ({ status, kind }: Live): boolean => kind !== 'practice' && (status === 'open' || status === 'closing');
+
+/** The edition from which papers and what people sign for are asked before a table opens or closes. */
+const SIGNED_FOR = 5;
+
+/** What the service sees for itself before a staffed table opens. */
+const seenChecks = (live: Live, at: number): readonly Check[] => [
+  ...stationChecks(live),
+  ...diceChecks(live, at),
+  ...shakerChecks(live, at),
+];
+
 /** The opening checklist of a staffed table. */
-const checksOf = (live: Live, at: number): readonly Check[] =>
-  live.kind === 'practice' ? [] : [...stationChecks(live), ...diceChecks(live, at), ...shakerChecks(live, at)];
+const checksOf = (live: Live, at: number, edition = SIGNED_FOR): readonly Check[] => {
+  if (live.kind === 'practice') return NO_CHECKS;
+  const seen = seenChecks(live, at);
+  return edition < SIGNED_FOR ? seen : [...paperChecks(live, at), ...seen, ...openingChecks(live)];
+};
 
 /** Why a table may not be set up like this. */
 export const refusedSettings = ({
@@ -90,13 +110,28 @@ const configure = (draft: Draft, command: CommandOf<'configure'>): TableRefusal 
   return refused;
 };
 
+/** The table closes: its dice go, and everybody leaves their station. */
+const closeDown = (draft: Draft): TableRefusal | undefined => {
+  const { live, given } = draft;
+  if (given.edition >= SIGNED_FOR && live.kind !== 'practice') {
+    const missing = closingChecks(live).find(({ done }) => !done);
+    if (missing !== undefined) return refuse('not-closed', missing.clause, `Not yet: ${missing.words}`);
+    putAway(draft, closedWith(live, 'dice') === DICE_RETURNED ? null : 'withdrawn when the table closed');
+    emptyStations(draft);
+  }
+  draft.add({ type: 'tableClosed' });
+  return undefined;
+};
+
 export const decide: Decide<typeof commands, OpeningCommand> = {
   createTable: () => refuse('forbidden', SERVICE, 'The table is there already'),
   configure,
+  recordPaper,
+  signCheck,
   openTable: draft => {
     const { live } = draft;
     if (live.status === 'open' || live.status === 'closing') return undefined;
-    const missing = checksOf(live, draft.at).find(({ done }) => !done);
+    const missing = checksOf(live, draft.at, draft.given.edition).find(({ done }) => !done);
     if (missing !== undefined) return refuse('not-open', missing.clause, `Not yet: ${missing.words}`);
     draft.add({ type: 'tableOpened' });
     return undefined;
@@ -106,9 +141,7 @@ export const decide: Decide<typeof commands, OpeningCommand> = {
     if (live.status === 'closed') return undefined;
     if (hasWagers(live.table))
       return refuse('has-wagers', SERVICE, 'Wagers stand: they are decided or taken down before the table closes');
-    const refused = refusedWithoutNotice(draft);
-    if (refused === undefined) draft.add({ type: 'tableClosed' });
-    return refused;
+    return refusedWithoutNotice(draft) ?? closeDown(draft);
   },
   // Chips at a practice table are play money: a table that everybody has left closes with what lies on it.
   expireTable: (draft, { idleMs }) => {
@@ -124,28 +157,36 @@ export const decide: Decide<typeof commands, OpeningCommand> = {
 export const evolve = {
   // The first fact of a table is what the initial states are made of.
   tableCreated: () => ({}),
-  tableConfigured: (_, { settings }) => ({ settings }),
+  tableConfigured: (_, { settings }) => ({ settings, signed: [] }),
+  paperRecorded: ({ papers }, { paper }) => ({ papers: withPaper(papers, paper) }),
+  checkSigned: ({ signed }, { type: _, ...check }) => ({ signed: withSigned(signed, check) }),
   tableOpened: ({ openings }) => ({ status: 'open', openings: openings + 1 }),
   closingBegun: () => ({ status: 'closing' }),
-  tableClosed: () => ({ status: 'closed' }),
+  tableClosed: () => ({ status: 'closed', signed: [] }),
+  // Play went on: what was signed for the closing is no longer so.
+  rolled: ({ signed }) =>
+    signed.some(({ list }) => list === 'closing') ? { signed: signed.filter(({ list }) => list !== 'closing') } : {},
 } satisfies Evolve<OpeningFact, Opening>;
 
 export const shown = {
   tableCreated: fact => fact,
   tableConfigured: fact => fact,
+  paperRecorded: fact => fact,
+  checkSigned: (fact, audience) => (isStaff(audience) ? fact : undefined),
   tableOpened: fact => fact,
   tableClosed: fact => fact,
 } satisfies Shown<OpeningFact>;
 
-const NO_CHECKS: OpeningView['checks'] = [];
-
-export const view = (live: Live): OpeningView => ({
+export const view = (live: Live, audience: Audience): OpeningView => ({
   id: live.id,
   name: live.name,
   kind: live.kind,
   code: live.code,
   status: live.status,
   checks: live.status === 'preparing' || live.status === 'closed' ? checksOf(live, live.lastAt) : NO_CHECKS,
+  closing: isOpen(live) && isStaff(audience) ? closingChecks(live) : NO_CHECKS,
+  papers: live.papers,
+  layout: layoutVersion(live.table.house),
   house: live.table.house.config,
   settings: live.settings,
 });

@@ -59,6 +59,11 @@ const leave = (draft: Draft, office: Office): TableRefusal | undefined => {
   return undefined;
 };
 
+/** Everybody leaves, when the table closes. */
+export const emptyStations = (draft: Draft): void => {
+  for (const { office, staff } of draft.live.stations) draft.add({ type: 'stationLeft', office, staff });
+};
+
 export const decide: Decide<typeof commands> = {
   takeStation: (draft, { office }) => take(draft, office),
   leaveStation: (draft, { office }) => leave(draft, office),
