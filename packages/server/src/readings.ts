@@ -2,6 +2,8 @@ import { houseReading } from './identity/reading.ts';
 import { tableReading } from './live/reading.ts';
 import type { Reaction } from './reader/reaction.ts';
 import { type AnyReading, eventReading } from './reader/reading.ts';
+import { cageMoney } from './registers/cage/reaction.ts';
+import { cageReading } from './registers/cage/reading.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS } from './registers/registers.ts';
 
@@ -9,8 +11,11 @@ import { REGISTERS } from './registers/registers.ts';
 export const READINGS: readonly AnyReading[] = [
   tableReading,
   houseReading,
-  ...(REGISTERS as readonly AnyRegister[]).map(({ kind, events = {} }) => eventReading(kind, events)),
+  cageReading,
+  ...(REGISTERS as readonly AnyRegister[])
+    .filter(({ kind }) => kind !== cageReading.kind)
+    .map(({ kind, events = {} }) => eventReading(kind, events)),
 ];
 
 /** What entries of one stream ask of another. A line for each. */
-export const REACTIONS: readonly Reaction[] = [];
+export const REACTIONS: readonly Reaction[] = [cageMoney];

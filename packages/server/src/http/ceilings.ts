@@ -28,6 +28,8 @@ export const refusedAmount = (command: TableCommand, ceilings: Ceilings): WireRe
       return tooMuch('A buy-in', command.buyIn, ceilings.buyInDollars);
     case 'buyIn':
       return tooMuch('A buy-in', command.amount, ceilings.buyInDollars);
+    case 'make':
+      return tooMuch('A buy-in', command.spoken?.cash ?? 0, ceilings.buyInDollars);
     case 'tip':
       return tooMuch('A tip', command.amount, ceilings.buyInDollars);
     case 'adjust':

@@ -14,6 +14,7 @@ import type { Registers } from '../registers/registers.ts';
 import type { Recording } from '../store/recording.ts';
 import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
 import { actorOf, type Speaker } from './auth.ts';
+import { CashDesk } from './cash-desk.ts';
 import { refusedAmount } from './ceilings.ts';
 import { Buckets, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
@@ -92,6 +93,7 @@ export class AppContext {
   };
   /** How long a command took, in milliseconds. */
   readonly timed: (ms: number) => void;
+  readonly #cashDesk: CashDesk;
   readonly #commands: Buckets;
   readonly #watched = new Map<string, WatchedTable>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
@@ -123,6 +125,7 @@ export class AppContext {
     this.timers = timers;
     this.newId = newId;
     this.log = log;
+    this.#cashDesk = new CashDesk(registers);
     this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
     this.sweepers.add(at => this.#commands.sweep(at));
     this.floor = new Floor({ tables, ids: () => identity.state.tables, timers, now, epoch: newId() });
@@ -205,8 +208,11 @@ export class AppContext {
     const refused = refusedAmount(command, this.limits);
     if (refused !== undefined) return { ok: false, refusal: refused };
     const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
+    const isConcerned = this.#cashDesk.isConcerned(table, by, command);
+    const shift = isConcerned ? await this.#cashDesk.shiftFor(table, by, command) : undefined;
     return table.handle(by, id, command, {
       ...(approvedBy === undefined ? {} : { approvedBy }),
+      ...(shift === undefined ? {} : { shift }),
       ...(after === undefined ? {} : { after }),
     });
   }

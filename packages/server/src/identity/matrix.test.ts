@@ -102,6 +102,12 @@ inspect-house     - --- --y --y-yy
 verify-house      - --- --- --y-yy
 read-dice         - --y yyy --y-y-
 read-events       - --- yyy -yyyyy
+read-cage         - --- -yy yyy-yy
+settleCage        - --- --y -----y
+openShift         - --- --y y-----
+closeShift        - --- --y y-----
+dropCash          - --- --y y-----
+addCash           - --- --y y-----
 receiveDice       - --- yyy ------
 inspectDice       - --- yyy ------
 issueDice         - --- yyy ------

@@ -15,6 +15,7 @@ export const HOUSE_ACTIONS = [
   'read-house-log',
   'read-dice',
   'read-events',
+  'read-cage',
   'review-rolls',
   'inspect-house',
   'verify-house',
@@ -40,6 +41,7 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'verify-house':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
   'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
   'read-events':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   Y],
+  'read-cage':       [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   Y],
 };
 
 /** The roles that may do each action. Concerns of a table and registers keep the rows of their own commands. */

@@ -9,6 +9,7 @@ import { events as play } from './play/events.ts';
 import { events as seats } from './seats/events.ts';
 import { events as shaker } from './shaker/events.ts';
 import { events as stations } from './stations/events.ts';
+import { events as tender } from './tender/events.ts';
 import { events as throws } from './throws/events.ts';
 import { events as tournament } from './tournament/events.ts';
 
@@ -23,6 +24,7 @@ export const TABLE_EVENTS: EventsOf<LiveFact> = {
   ...seats,
   ...shaker,
   ...stations,
+  ...tender,
   ...throws,
   ...tournament,
 };

@@ -36,7 +36,9 @@ const cashOf = (fact: LiveFact): Cash | undefined => {
       return { seat: fact.seat, direction: 'out', why: 'cash-out', amount: fact.amount, instrument: heldIn(fact) };
     case 'tipTaken':
       if (fact.seat !== null) return undefined;
-      return { seat: null, direction: 'in', why: 'tip', amount: fact.amount, instrument: 'cash' };
+      return { seat: null, direction: 'in', why: 'tip', amount: fact.amount, instrument: heldIn(fact) };
+    case 'buyInReversed':
+      return { seat: fact.seat, direction: 'out', why: 'reversal', amount: fact.amount, instrument: fact.instrument };
     default:
       return undefined;
   }
@@ -44,6 +46,12 @@ const cashOf = (fact: LiveFact): Cash | undefined => {
 
 /** Money that names nothing else is cash. */
 const heldIn = ({ instrument }: { readonly instrument?: string }): string => instrument ?? 'cash';
+
+/** What was handed over for a buy-in: the same, or more and change was given. */
+const tenderedIn = (facts: readonly LiveFact[], { seat, direction, amount }: Cash): number => {
+  const tender = facts.find(fact => fact.type === 'tendered' && fact.seat === seat);
+  return direction === 'in' && tender?.type === 'tendered' ? tender.tendered : amount;
+};
 
 /** What a fact says about the table itself. */
 const tableChange = (stream: string, fact: LiveFact, at: number): readonly Change[] => {
@@ -127,7 +135,7 @@ export const tableReading: Reading<TableState> = {
       const cash = cashOf(fact);
       if (cash === undefined || cash.amount === 0) continue;
       const person = cash.seat === null ? null : (playerAt(cash.seat) ?? null);
-      const money = { ...cash, tendered: cash.amount };
+      const money = { ...cash, tendered: tenderedIn(facts, cash) };
       changes.push({ table: CASH, values: { at, stream, number, idx, day, person, staff, ...money } });
     }
     changes.push(...countChanges(stream, day, counts));

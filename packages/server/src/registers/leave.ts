@@ -1,6 +1,8 @@
+import * as cage from './cage/model.ts';
 import * as dice from './dice/model.ts';
 
 /** Who may ask what of the registers. Each keeps the rows of its own commands. */
 export const REGISTER_LEAVE = {
   ...dice.leave,
+  ...cage.leave,
 };

@@ -60,6 +60,8 @@ export type Register<State, Command extends Typed, Service extends Typed, Fact e
   readonly read: HouseAction;
   /** What those who may look see of it. */
   readonly view: (state: State, now: number) => unknown;
+  /** Commands before which the register takes in everything that has happened at the tables. */
+  readonly awaits?: readonly Command['type'][];
   /** The facts that are significant events, in words. */
   readonly events?: EventsOf<Fact>;
   readonly decider: Decider<State, Request<Command | Service>, Fact, TableRefusal>;

@@ -11,7 +11,7 @@ import type { StaffRole } from '../../identity/leave.ts';
 import { approvalFor } from '../corrections/approval.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
-import type { Handling } from './model.ts';
+import type { Handling, Tender } from './model.ts';
 
 /** The edition from which money says what it is in, who handled it and for whom. */
 const MONEY_NAMED = 5;
@@ -35,7 +35,8 @@ const placeOf = ({ live, given: { by } }: Draft): Handling['place'] => {
 
 export const handlingOf = (draft: Draft): Handling => {
   const { shift = null, approvedBy } = draft.given;
-  const handled = { by: draft.staff, place: placeOf(draft), shift };
+  const place = placeOf(draft);
+  const handled = { by: draft.staff, place, shift: place === 'cage' ? shift : null };
   if (approvedBy === undefined) return handled;
   const { user, name, approval } = approvedBy;
   return { ...handled, approvedBy: { user, name }, approval };
@@ -106,6 +107,10 @@ type Taken = Taking & {
   readonly isOpen?: boolean;
 };
 
+/** What lies on the rails of this table. */
+export const onRails = ({ staffing }: Draft): Tender['into'] =>
+  staffing.tender.chipFree === undefined ? 'chips' : 'credit';
+
 const personAt = ({ live }: Draft, seat: SeatNumber): string => seatAt(live.table, seat)?.name ?? '';
 
 /** Records what was handed over, once the rules have put it on the rail. Answers its id. */
@@ -115,11 +120,10 @@ export const taken = (
 ): string | undefined => {
   if (!isAccounted(draft) || amount === 0) return undefined;
   const tender = `tender-${draft.live.tenderCount + 1}`;
-  const into = draft.staffing.tender.chipFree === undefined ? 'chips' : 'credit';
   const person = personAt(draft, seat);
   draft.add({
     type: 'tendered',
-    ...{ tender, seat, person, instrument, tendered, converted: amount, into },
+    ...{ tender, seat, person, instrument, tendered, converted: amount, into: onRails(draft) },
     ...{ wager: wager ?? null, isOpen },
     ...handlingOf(draft),
   });
@@ -136,5 +140,5 @@ export const paid = (
 ): void => {
   if (!isAccounted(draft) || amount === 0) return;
   const payment = `payment-${draft.live.paymentCount + 1}`;
-  draft.add({ type: 'paidOut', payment, seat, person, instrument, amount, ...handlingOf(draft) });
+  draft.add({ type: 'paidOut', payment, seat, person, instrument, amount, from: onRails(draft), ...handlingOf(draft) });
 };

@@ -56,6 +56,7 @@ export type Tender = {
   readonly instrument: Instrument;
   readonly tendered: Cents;
   readonly converted: Cents;
+  /** What lies on the rails of this table. */
   readonly into: 'chips' | 'credit';
   /** The wager that it was handed over for. */
   readonly wager: WagerName | null;
@@ -77,10 +78,12 @@ export type TenderFact =
       readonly by: StaffRef;
     }
   /** The money goes back to the player, and counts as if it had never been bought in. */
-  | ({ readonly type: 'buyInReversed'; readonly amount: Cents; readonly reason: string } & Pick<
-      Tender,
-      'tender' | 'seat' | 'person' | 'instrument'
-    > &
+  | ({
+      readonly type: 'buyInReversed';
+      readonly amount: Cents;
+      readonly from: Tender['into'];
+      readonly reason: string;
+    } & Pick<Tender, 'tender' | 'seat' | 'person' | 'instrument'> &
       Handling)
   /** Beside the `cashedOut` of the same entry, which moves the money. */
   | ({
@@ -90,6 +93,7 @@ export type TenderFact =
       readonly person: string;
       readonly instrument: Instrument;
       readonly amount: Cents;
+      readonly from: Tender['into'];
     } & Handling)
   | { readonly type: 'thresholdsSet'; readonly thresholds: Thresholds };
 

@@ -7,7 +7,7 @@ import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedHeld } from '../seats/held.ts';
-import { handlingOf, refusedHandling, SECOND } from './handling.ts';
+import { handlingOf, onRails, refusedHandling, SECOND } from './handling.ts';
 import type { commands, TenderCommand, TenderFact, Tenders, TenderView } from './model.ts';
 
 /** How many closed items are kept: more than can be needed to find a buy-in that was wrong. */
@@ -45,7 +45,8 @@ const reverseBuyIn = (draft: Draft, { tender, reason }: CommandOf<'reverseBuyIn'
       SERVICE,
       `The buy-in was $${dollars(amount)} and the rail holds $${dollars(rail)}: what is wagered can't be taken back`,
     );
-  draft.add({ type: 'buyInReversed', tender, seat, person, instrument, amount, reason, ...handlingOf(draft) });
+  const from = onRails(draft);
+  draft.add({ type: 'buyInReversed', tender, seat, person, instrument, amount, from, reason, ...handlingOf(draft) });
   const words = `A buy-in of $${dollars(amount)} at seat ${seat} was reversed by ${draft.staff.name}: ${reason}`;
   draft.alert('surveillance', 'reversal', words, { seat });
   return undefined;

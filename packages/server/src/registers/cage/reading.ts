@@ -1,0 +1,66 @@
+import { type Cents, dollars } from '@hardway/rules';
+import { own } from '../../identity/own.ts';
+import { warning } from '../../reader/event.ts';
+import { type EntryRead, eventChange, eventReading, type Reading } from '../../reader/reading.ts';
+import { events } from './events.ts';
+import type { CageFact } from './model.ts';
+
+type Way = 'in' | 'out';
+type Totals = { readonly [person: string]: { readonly in: number; readonly out: number } };
+
+/** The cash of each person in the present gaming day. */
+type Currency = { readonly reportAbove: number | null; readonly day: string; readonly totals: Totals };
+
+const EVENTS_OF_CAGE = eventReading('cage', events);
+
+/** The way in which a movement brings cash, and how much: a reversal takes back what came in. */
+const cashIn = (
+  fact: CageFact,
+): { readonly person: string; readonly way: Way; readonly amount: number } | undefined => {
+  if (fact.type !== 'moneyMoved' || fact.instrument !== 'cash' || fact.person === null) return undefined;
+  const { person, why, amount } = fact;
+  if (why === 'buy-in' || why === 'reversal') return { person, way: 'in', amount: why === 'buy-in' ? amount : -amount };
+  return why === 'cash-out' ? { person, way: 'out', amount } : undefined;
+};
+
+const reported = (person: string, way: Way, day: string, total: number, above: number) => {
+  const did = way === 'in' ? 'handed over' : 'been paid';
+  const sum = `$${dollars(total as Cents)}`;
+  const words = `${person} has ${did} ${sum} in cash on ${day}: more than $${dollars(above as Cents)} is reported`;
+  return warning(words, { kind: 'currencyReached', person, amount: total });
+};
+
+const take = (before: Currency, fact: CageFact, day: string): Currency => {
+  if (fact.type === 'cageSettled') return { ...before, reportAbove: fact.settings.reportAbove };
+  const moved = cashIn(fact);
+  const known = before.day === day ? before.totals : {};
+  if (moved === undefined) return { ...before, day, totals: known };
+  const had = own(known, moved.person) ?? { in: 0, out: 0 };
+  const has = { ...had, [moved.way]: had[moved.way] + moved.amount };
+  return { ...before, day, totals: { ...known, [moved.person]: has } };
+};
+
+/** Reads the cage's register: its events, and a report when a person's cash in a gaming day passes what the house set. */
+export const cageReading: Reading<Currency> = {
+  kind: 'cage',
+  initial: { reportAbove: null, day: '', totals: {} },
+  read: (before, entry: EntryRead, settled) => {
+    const { changes } = EVENTS_OF_CAGE.read(null, entry, settled);
+    const { day } = settled;
+    const found = [...changes];
+    let state = before;
+    for (const fact of entry.facts as readonly CageFact[]) {
+      const next = take(state, fact, day);
+      const moved = cashIn(fact);
+      const above = next.reportAbove;
+      if (moved !== undefined && above !== null) {
+        const total = own(next.totals, moved.person)?.[moved.way] ?? 0;
+        const isNew = total > above && total - moved.amount <= above;
+        const event = isNew ? reported(moved.person, moved.way, day, total, above) : undefined;
+        if (event !== undefined) found.push(eventChange(entry, day, found.length, fact.type, null, event));
+      }
+      state = next;
+    }
+    return { state, changes: found };
+  },
+};
