@@ -6,8 +6,9 @@ import type { Derived } from './reader/derived.ts';
 import { mismatches } from './reader/mismatches.ts';
 import { openDerived } from './reader/open.ts';
 import type { Dispatch } from './reader/reaction.ts';
-import { HouseReader, type SettledAt } from './reader/reader.ts';
+import { HouseReader } from './reader/reader.ts';
 import { REACTIONS, READINGS } from './readings.ts';
+import { settledBy } from './registers/accounting/settled.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS, type Registers } from './registers/registers.ts';
 import { Posted } from './reports/posted.ts';
@@ -22,16 +23,6 @@ type Parts = {
   readonly timers: Timers;
   readonly log: Logger;
 };
-
-const HOUR_MS = 3_600_000;
-const DAY_STARTS_AT = 6;
-const THRESHOLDS = { largeWager: 500_000, largeWin: 1_000_000 } as const;
-
-/** The gaming day of a house that has settled nothing else: from six in the morning, UTC. */
-const settledAt: SettledAt = async () => at => ({
-  day: new Date(at - DAY_STARTS_AT * HOUR_MS).toISOString().slice(0, 10),
-  thresholds: THRESHOLDS,
-});
 
 /** Gives commands to the tables and registers in the name of the house. */
 const dispatchTo =
@@ -68,7 +59,7 @@ export const derive = async (where: Where, { rebuild }: { readonly rebuild: bool
       derived,
       timers: MACHINE_TIMERS,
       readings: READINGS,
-      settledAt,
+      settledAt: settledBy(store),
       postingsOf: row => posted.of(row),
       dispatch: async () => undefined,
       failed: error => failures.push(error instanceof Error ? error.message : String(error)),
@@ -95,7 +86,7 @@ export const openReader = (parts: Parts): HouseReader => {
     timers,
     readings: READINGS,
     reactions: REACTIONS,
-    settledAt,
+    settledAt: settledBy(store),
     postingsOf: row => posted.of(row),
     dispatch: dispatchTo(parts),
     failed: err => log.error({ err }, 'failure'),

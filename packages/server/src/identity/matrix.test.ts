@@ -114,6 +114,7 @@ issueDice         - --- yyy ------
 returnDice        - --- yyy ------
 withdrawDice      - --- yyy --y---
 destroyDice       - --- -yy ------
+settleAccounting  - --- --y -y----
 `;
 
 const LETTERS = { o: 'own', t: 'table', d: 'deals', y: 'yes', '-': 'no' } as const;

@@ -1,8 +1,10 @@
+import * as accounting from './accounting/model.ts';
 import * as cage from './cage/model.ts';
 import * as dice from './dice/model.ts';
 
 /** Who may ask what of the registers. Each keeps the rows of its own commands. */
 export const REGISTER_LEAVE = {
+  ...accounting.leave,
   ...dice.leave,
   ...cage.leave,
 };

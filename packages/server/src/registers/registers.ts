@@ -6,13 +6,19 @@ import type { AnyDecider } from '../log/decider.ts';
 import type { Log } from '../log/log.ts';
 import { Logs } from '../log/logs.ts';
 import type { Store } from '../store/store.ts';
+import { accountingRegister } from './accounting/accounting.ts';
 import { cageRegister } from './cage/cage.ts';
 import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
 import type { AnyRegister, Register, Request } from './register.ts';
 
 /** Every register of the house. */
-export const REGISTERS = [diceRegister, inspectionRegister, cageRegister] as const satisfies readonly AnyRegister[];
+export const REGISTERS = [
+  accountingRegister,
+  cageRegister,
+  diceRegister,
+  inspectionRegister,
+] as const satisfies readonly AnyRegister[];
 
 export const REGISTER_DECIDERS: readonly AnyDecider[] = REGISTERS.map(({ decider }) => decider);
 

@@ -1,0 +1,16 @@
+import { type Cents, dollars } from '@hardway/rules';
+import { type EventsOf, notice } from '../../reader/event.ts';
+import type { AccountingFact } from './model.ts';
+
+export const events: EventsOf<AccountingFact> = {
+  accountingSettled: ({ settings: { house, operator, sigmas, largeWager, largeWin } }) =>
+    notice(
+      `The accounts were settled: ${house} by ${operator}; alarms beyond ${sigmas} standard deviations; large from $${dollars(largeWager)} wagered or $${dollars(largeWin)} won`,
+    ),
+  gamingDaySettled: ({ from, zone, hour }) => notice(`From ${from} on, gaming days begin at ${hour}:00, ${zone}`),
+  dayClosed: ({ day, total, by }) =>
+    notice(`${by.name} closed the gaming day ${day} with a win of $${dollars(total.win as Cents)}`, {
+      person: by.user,
+      amount: total.win,
+    }),
+};
