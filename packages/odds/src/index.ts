@@ -6,6 +6,7 @@ export { type Comparison, compareHouses, type Group, type Term } from './compare
 export { entries, entriesNamed, type OddsEntry } from './entries.ts';
 export { firstSeven, type Hand, hand } from './hand.ts';
 export { BASES, type Base, evenly, type LineWithOdds, lineWithOdds, type Multiples, stepped } from './line-odds.ts';
+export { type NextRoll, nextRoll } from './next-roll.ts';
 export { type Kept, type Portfolio, portfolio } from './portfolio.ts';
 export { type PowerSpot, powerSpots } from './power.ts';
 export {
