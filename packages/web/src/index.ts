@@ -34,6 +34,7 @@ export { changedResult, type Difference, differencesOf } from './dealer/differen
 export { type Entry, expired, HALF_MS, NO_ENTRY, typed, wholeEntry } from './dealer/entry.ts';
 export { lastWork } from './dealer/last-work.ts';
 export { unlockedSeats } from './dealer/locks.ts';
+export { logged } from './dealer/log-words.ts';
 export {
   type CallNoRoll,
   mayCallNoRoll,
@@ -78,6 +79,8 @@ export {
   sideFields,
   typeLimit,
 } from './lobby/practice-form.ts';
+export { ageOfMoment, clockTime, stamp } from './review/stamp.ts';
+export { handsOf, type ReviewStep, stepFrom } from './review/timeline.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';

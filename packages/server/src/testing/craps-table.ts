@@ -23,7 +23,7 @@ export const openCraps = async (house: TestHouse, name: string, seats: number): 
   const [dealer, stick, box] = [await at('dealer'), await at('stickperson'), await at('boxperson')];
   const dice = [1, 2, 3, 4, 5].map(die => `${table} ${die}`);
   await dealer.ok({ type: 'installDice', set: table, dice, inspected: true, sizeMm: 19 });
-  await house.command(table, { type: 'openTable' }, floor);
+  await house.openTable(table, floor);
   const players: Client[] = [];
   for (let seat = 1; seat <= seats; seat += 1) players.push(await house.seat(table, seat, 500, floor));
   const [shooter] = players as [Client];

@@ -26,6 +26,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     inside: screen(async () => (await import('../floor/TableFile.tsx')).TableFile),
   },
   {
+    path: 'review',
+    title: 'Rolls',
+    needs: ['review-rolls'],
+    screen: screen(async () => (await import('../review/ReviewScreen.tsx')).ReviewTables),
+    inside: screen(async () => (await import('../review/ReviewScreen.tsx')).ReviewTable),
+  },
+  {
     path: 'admin',
     title: 'Administration',
     needs: ['see-staff'],

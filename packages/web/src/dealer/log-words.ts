@@ -10,6 +10,9 @@ const HELD = { moneyHeld: 'held', moneyReleased: 'released', moneyForfeited: 'fo
 /** Facts of the service around the rules that a log tells in words of their own. */
 type Told =
   | Fact
+  | { readonly type: 'diceEntered'; readonly entry: 1 | 2; readonly dice?: readonly number[] }
+  | { readonly type: 'entriesDiffered'; readonly first: readonly number[]; readonly second: readonly number[] }
+  | { readonly type: 'faceRuled'; readonly ruling: number | string; readonly office: string }
   | { readonly type: 'noted'; readonly text: string }
   | { readonly type: 'diceInstalled' | 'diceRemoved'; readonly set: string }
   | {
@@ -66,6 +69,14 @@ const factWords = (house: House, fact: Told): string => {
     case 'moneyReleased':
     case 'moneyForfeited':
       return `${money(fact.amount)} of seat ${fact.seat} ${HELD[fact.type]}: ${fact.reason}`;
+    case 'diceEntered': {
+      const which = fact.entry === 1 ? 'first' : 'second';
+      return fact.dice === undefined ? `${which} entry of the dice` : `${which} entry ${fact.dice.join('-')}`;
+    }
+    case 'entriesDiffered':
+      return `the entries differ: ${fact.first.join('-')} and ${fact.second.join('-')}`;
+    case 'faceRuled':
+      return `the ${fact.office} rules: ${fact.ruling}`;
     case 'noted':
       return fact.text;
     case 'diceInstalled':

@@ -70,6 +70,8 @@ export class House {
   readonly url: string;
   readonly code: string;
   readonly data: string;
+  /** Everybody's. */
+  readonly password = PASSWORD;
   #process: ChildProcess;
   #port: number;
   #admin: string | undefined;
