@@ -10,7 +10,14 @@ import type { Request } from '../registers/register.ts';
 import type { Registers } from '../registers/registers.ts';
 
 /** Commands that move money in or out of the house. */
-const MONEY: ReadonlySet<TableCommand['type']> = new Set(['takeSeat', 'buyIn', 'cashOut', 'leaveSeat', 'reverseBuyIn']);
+const MONEY: ReadonlySet<TableCommand['type']> = new Set([
+  'takeSeat',
+  'buyIn',
+  'cashOut',
+  'leaveSeat',
+  'reverseBuyIn',
+  'payByHand',
+]);
 
 const thresholdsOf = ({ settings, settledBy }: CageState): Thresholds => {
   const { approveAbove, cashOutMax, handPayAbove, overShortAbove } = settings;

@@ -69,6 +69,7 @@ correct           - t-t yyy ------
 adjust            - --- yyy ------
 convert           - t-t yyy y-----
 reverseBuyIn      - t-t yyy y-----
+payByHand         - --- yyy y-----
 confirmAdvice     o t-t yyy ----y-
 tip               - t-t yyy ------
 agreeLimits       - --- yyy ------

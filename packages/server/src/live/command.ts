@@ -7,6 +7,7 @@ import * as calls from './calls/model.ts';
 import * as corrections from './corrections/model.ts';
 import * as diceSet from './dice-set/model.ts';
 import * as fair from './fair/model.ts';
+import * as handPay from './hand-pay/model.ts';
 import * as late from './late/model.ts';
 import * as notices from './notices/model.ts';
 import * as opening from './opening/model.ts';
@@ -42,6 +43,7 @@ export const tableCommand = z.discriminatedUnion('type', [
   ...sanctions.commands,
   ...tips.commands,
   ...tender.commands,
+  ...handPay.commands,
   ...notices.commands,
   ...tournament.commands,
   ...alerts.commands,
@@ -67,6 +69,7 @@ export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
   ...sanctions.leave,
   ...tips.leave,
   ...tender.leave,
+  ...handPay.leave,
   ...notices.leave,
   ...tournament.leave,
   ...alerts.leave,

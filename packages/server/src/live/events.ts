@@ -3,6 +3,7 @@ import { events as alerts } from './alerts/events.ts';
 import { events as corrections } from './corrections/events.ts';
 import { events as diceSet } from './dice-set/events.ts';
 import type { LiveFact } from './fact.ts';
+import { events as handPay } from './hand-pay/events.ts';
 import { events as notices } from './notices/events.ts';
 import { events as opening } from './opening/events.ts';
 import { events as play } from './play/events.ts';
@@ -18,6 +19,7 @@ export const TABLE_EVENTS: EventsOf<LiveFact> = {
   ...alerts,
   ...corrections,
   ...diceSet,
+  ...handPay,
   ...notices,
   ...opening,
   ...play,

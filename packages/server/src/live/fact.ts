@@ -5,6 +5,7 @@ import type { CallFact } from './calls/model.ts';
 import type { CorrectionFact } from './corrections/model.ts';
 import type { DiceSetFact } from './dice-set/model.ts';
 import type { FairFact } from './fair/model.ts';
+import type { HandPayFact } from './hand-pay/model.ts';
 import type { LateFact } from './late/model.ts';
 import type { NoticeFact } from './notices/model.ts';
 import type { OpeningFact } from './opening/model.ts';
@@ -42,6 +43,7 @@ type ServiceFact =
   | SanctionFact
   | TipFact
   | TenderFact
+  | HandPayFact
   | TournamentFact
   | AlertFact;
 

@@ -4,6 +4,7 @@ import type { Calls } from './calls/model.ts';
 import type { Corrections } from './corrections/model.ts';
 import type { DiceSets } from './dice-set/model.ts';
 import type { Fair } from './fair/model.ts';
+import type { HandPays } from './hand-pay/model.ts';
 import type { Late } from './late/model.ts';
 import type { Notices } from './notices/model.ts';
 import type { Opening } from './opening/model.ts';
@@ -27,6 +28,7 @@ export type Live = Play &
   Notices &
   Seats &
   Tenders &
+  HandPays &
   Pairing &
   Betting &
   Calls &

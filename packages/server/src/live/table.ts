@@ -18,6 +18,8 @@ import { under } from './edition.ts';
 import type { FactOf, LiveFact } from './fact.ts';
 import * as fair from './fair/fair.ts';
 import * as fairModel from './fair/model.ts';
+import * as handPay from './hand-pay/hand-pay.ts';
+import * as handPayModel from './hand-pay/model.ts';
 import * as late from './late/late.ts';
 import * as lateModel from './late/model.ts';
 import type { Live } from './live.ts';
@@ -74,6 +76,7 @@ const DECIDE: DecideAll<AnyCommand['type']> = {
   ...shooter.decide,
   ...stations.decide,
   ...tender.decide,
+  ...handPay.decide,
   ...throws.decide,
   ...tips.decide,
   ...tournament.decide,
@@ -99,6 +102,7 @@ const SHOWN = {
   ...shooter.shown,
   ...stations.shown,
   ...tender.shown,
+  ...handPay.shown,
   ...throws.shown,
   ...tips.shown,
   ...tournament.shown,
@@ -127,6 +131,7 @@ const EVOLVE = [
   shooter.evolve,
   stations.evolve,
   tender.evolve,
+  handPay.evolve,
   throws.evolve,
   tips.evolve,
   tournament.evolve,
@@ -163,6 +168,7 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
   ...shooterModel.initial,
   ...stationsModel.initial,
   ...tenderModel.initial,
+  ...handPayModel.initial,
   ...throwsModel.initial,
   ...tournamentModel.initial,
   ...windowModel.initial,
@@ -210,6 +216,7 @@ export const decideLive = (
   const refused = authorise(draft.live, by, asked) ?? results.refusedStale(live, after) ?? decideOne(draft, asked);
   if (refused !== undefined) return fail(refused);
   tender.remindUnconverted(draft);
+  handPay.lockLargeWins(draft);
   notices.applyNotices(draft);
   return ok(draft.facts);
 };

@@ -10,6 +10,8 @@ import * as diceSet from './dice-set/dice-set.ts';
 import type { DiceSetView } from './dice-set/model.ts';
 import * as fair from './fair/fair.ts';
 import type { FairView } from './fair/model.ts';
+import * as handPay from './hand-pay/hand-pay.ts';
+import type { HandPaysView } from './hand-pay/model.ts';
 import * as late from './late/late.ts';
 import type { LateWagersView } from './late/model.ts';
 import type { Live } from './live.ts';
@@ -56,6 +58,7 @@ type Fields = { readonly step: Step } & OpeningView &
   CallsView &
   TournamentView &
   TenderView &
+  HandPaysView &
   AlertsView;
 
 /** A table as one audience may see it. */
@@ -94,6 +97,7 @@ export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   ...calls.view(live, audience),
   ...tournament.view(live),
   ...tender.view(live, audience),
+  ...handPay.view(live, audience),
   ...alerts.view(live, audience),
 });
 

@@ -179,6 +179,7 @@ export class Stage {
       lastResult: this.rolls.at(-1)?.number ?? 0,
       alerts: [],
       tenders: [],
+      handPays: [],
       ...this.fields,
     };
   }
