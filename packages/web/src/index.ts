@@ -83,6 +83,7 @@ export { ageOfMoment, clockTime, stamp } from './review/stamp.ts';
 export { handsOf, type ReviewStep, stepFrom } from './review/timeline.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
+export { actionWords } from './staff/action-words.ts';
 export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';
 export { FloorFeed, type FloorState, NO_FLOOR } from './staff/floor-feed.ts';
 export {

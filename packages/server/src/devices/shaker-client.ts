@@ -7,7 +7,13 @@ export type ShakerTask = z.infer<typeof shakerTask>;
 type DeviceAnswer = z.infer<typeof deviceAnswer>;
 
 /** What a shaker needs to know of its house. */
-export type ShakerAccount = { readonly url: string; readonly device: string; readonly key: string };
+export type ShakerAccount = {
+  readonly url: string;
+  readonly device: string;
+  readonly key: string;
+  /** The digest of the software it runs. */
+  readonly build?: string;
+};
 
 /** How a shaker talks to the house: signed requests, each with its own count. */
 export class ShakerClient {
@@ -20,7 +26,8 @@ export class ShakerClient {
   }
 
   async poll(waitMs: number, signal?: AbortSignal): Promise<ShakerTask> {
-    return shakerTask.parse(await this.#post('poll', { waitMs }, signal));
+    const { build } = this.#account;
+    return shakerTask.parse(await this.#post('poll', { waitMs, ...(build === undefined ? {} : { build }) }, signal));
   }
 
   async report(report: ShakerReport): Promise<DeviceAnswer> {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { randomFor } from '../dice/random.ts';
 import { SHAKER_FAULTS, type ShakerReport } from '../messages/index.ts';
 import { type ShakerAccount, ShakerClient, type ShakerTask } from './shaker-client.ts';
@@ -12,6 +14,12 @@ const RETRY_MS = 1_000;
 const WAIT_MS = 20_000;
 
 const die = (): 1 | 2 | 3 | 4 | 5 | 6 => (randomFor('secret').below(6) + 1) as 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The digest of this file: what the simulated shaker runs. */
+const ownBuild = (): string =>
+  createHash('sha256')
+    .update(readFileSync(new URL(import.meta.url)))
+    .digest('hex');
 
 /** The result of one cycle. */
 const shakeOnce = (cycle: number, { notFlat, stacked, fault }: Troubles): ShakerReport => {
@@ -42,7 +50,7 @@ export class SimulatedShaker {
   #done = 0;
 
   constructor(account: ShakerAccount, troubles: Troubles, cycleMs: number, events: ShakerEvents = {}) {
-    this.#client = new ShakerClient(account);
+    this.#client = new ShakerClient({ build: ownBuild(), ...account });
     this.#troubles = troubles;
     this.#cycleMs = cycleMs;
     this.#events = events;

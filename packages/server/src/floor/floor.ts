@@ -33,6 +33,8 @@ type Parts = {
   readonly epoch: string;
 };
 
+type Waiting = { readonly looked: () => void; readonly check: () => void };
+
 /** What somebody asks of the floor. */
 export type FloorQuestion = {
   readonly since: string | undefined;
@@ -48,7 +50,7 @@ export class Floor {
   readonly #parts: Parts;
   readonly #known = new Map<string, Known>();
   readonly #changed = new Set<string>();
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<Waiting>();
   #look = 0;
   #alertsChangedAt = 0;
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -85,15 +87,27 @@ export class Floor {
     return this.#alertsChangedAt > seen || (!isAlertsOnly && this.#look > seen);
   }
 
-  /** Waits until something has changed that is asked for. Returns the function that ends the waiting. */
-  wait(question: FloorQuestion, done: () => void): () => void {
-    const looked = (): void => {
-      if (!this.hasNews(question)) return;
-      this.#waiting.delete(looked);
+  /** Waits until something has changed that is asked for, or the viewer may no longer look. Returns the function that ends it. */
+  wait(question: FloorQuestion, done: () => void, isStill: () => boolean = () => true): () => void {
+    const end = (): void => {
+      this.#waiting.delete(waiting);
       done();
     };
-    this.#waiting.add(looked);
-    return () => this.#waiting.delete(looked);
+    const waiting = {
+      looked: () => {
+        if (this.hasNews(question)) end();
+      },
+      check: () => {
+        if (!isStill()) end();
+      },
+    };
+    this.#waiting.add(waiting);
+    return () => this.#waiting.delete(waiting);
+  }
+
+  /** Ends the waiting of those who may no longer look, after somebody was signed out. */
+  check(): void {
+    for (const { check } of [...this.#waiting]) check();
   }
 
   /** A table has been set up: those who wait are shown it. */
@@ -167,7 +181,7 @@ export class Floor {
     this.#changed.clear();
     if (!isChanged) return;
     this.#look = look;
-    for (const looked of [...this.#waiting]) looked();
+    for (const { looked } of [...this.#waiting]) looked();
   }
 
   /** Whether the card or the alerts of a table differ from what was told. */

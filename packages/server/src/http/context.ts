@@ -180,6 +180,11 @@ export class AppContext {
     if (isNew) this.#watched.get(table)?.room.presence.changed();
   }
 
+  /** When a device was last heard here; null if it was not since the server was started. */
+  deviceHeardAt(device: string): number | null {
+    return this.#devices.get(device)?.at ?? null;
+  }
+
   /** A display is no longer connected. If it stays away, the dealer is told. */
   lostDisplay({ table, room }: WatchedTable, display: string): void {
     this.timers.after(this.limits.displayBackMs, () => {
@@ -242,6 +247,7 @@ export class AppContext {
   /** Ends the connections that may no longer look, after somebody was signed out. */
   check(): void {
     for (const watched of this.#watched.values()) watched.room.check();
+    this.floor.check();
   }
 
   /** Closes dead sockets, ended sessions and idle tables. */

@@ -7,6 +7,7 @@ import type { Device } from '../identity/staff-model.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import {
   addDevice,
+  changeDevice,
   deviceAdded,
   deviceAnswer,
   deviceList,
@@ -22,11 +23,19 @@ const ID_BYTES = 4;
 
 const done = z.object({ ok: z.literal(true) });
 
+const buildIn = (body: unknown): string | undefined => (body as { readonly build?: string }).build;
+
+/** Why a device may not work with what it runs. */
+const wrongBuild = ({ build, runs }: Device): string | undefined => {
+  if (build === undefined || runs === build) return undefined;
+  return runs === undefined ? 'it does not say which build it runs' : 'it runs another build than was approved';
+};
+
 /** The device that a request is signed by, and its table. */
 const admitted = async (
   context: AppContext,
   guard: DeviceGuard,
-  { request, params }: Call<unknown, unknown>,
+  { request, params, body }: Call<unknown, unknown>,
 ): Promise<{ device: Device; table: RunningTable; counter: number }> => {
   const header = (name: string): string => String(request.headers[name] ?? '');
   const name = params.device ?? '';
@@ -44,6 +53,13 @@ const admitted = async (
   if (refused !== undefined || device === undefined) {
     context.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
     throw asHttp(refusal('signed-out', `The device is refused: ${refused}`));
+  }
+  const build = buildIn(body);
+  if (build !== undefined) await context.identity.reportBuild(device, build);
+  const wrong = wrongBuild({ ...device, ...(build === undefined ? {} : { runs: build }) });
+  if (wrong !== undefined) {
+    context.metrics.count('hardway_device_refusals_total', { why: wrong });
+    throw asHttp(refusal('forbidden', `The device is refused: ${wrong}`));
   }
   const table = await context.tables.get(device.table);
   if (table === undefined) throw asHttp(refusal('unknown', 'The table of this device is gone'));
@@ -73,18 +89,25 @@ const addDeviceRoute = (context: AppContext): Route =>
       body: addDevice,
       reply: deviceAdded,
     },
-    async ({ signedIn, body: { table, kind, name, publicKey } }) => {
+    async ({ signedIn, body: { table, kind, name, publicKey, build } }) => {
       if ((await context.tables.get(table))?.live?.kind !== 'automated')
         throw asHttp(refusal('unknown', 'There is no automated table of that name'));
       const device = `${kind}-${randomFor('code').hex(ID_BYTES)}`;
       const made = publicKey === undefined ? newDeviceKeys() : { key: null, publicKey };
-      const added = await context.identity.addDevice(signedIn, { device, table, kind, name, key: made.publicKey });
+      const added = await context.identity.addDevice(signedIn, {
+        device,
+        table,
+        kind,
+        name,
+        key: made.publicKey,
+        ...(build === undefined ? {} : { build }),
+      });
       if (!added.ok) throw asHttp(added.refusal);
       return { device, key: made.key };
     },
   );
 
-const listDevicesRoute = ({ identity }: AppContext): Route =>
+const listDevicesRoute = (context: AppContext): Route =>
   route(
     {
       id: 'listDevices',
@@ -95,14 +118,37 @@ const listDevicesRoute = ({ identity }: AppContext): Route =>
       reply: deviceList,
     },
     () => ({
-      devices: Object.values(identity.state.devices).map(({ device, table, kind, name, active }) => ({
-        device,
-        table,
-        kind,
-        name,
-        active,
-      })),
+      devices: Object.values(context.identity.state.devices).map(
+        ({ device, table, kind, name, active, build = null, runs = null }) => ({
+          device,
+          table,
+          kind,
+          name,
+          active,
+          build,
+          runs,
+          seenAt: context.deviceHeardAt(device),
+        }),
+      ),
     }),
+  );
+
+const changeDeviceRoute = ({ identity }: AppContext): Route =>
+  route(
+    {
+      id: 'changeDevice',
+      method: 'PATCH',
+      path: '/api/devices/:device',
+      summary: 'Name the build that a device may run',
+      access: 'manage-devices',
+      body: changeDevice,
+      reply: done,
+    },
+    async ({ signedIn, params: { device = '' }, body: { build } }) => {
+      const approved = await identity.approveBuild(signedIn, device, build);
+      if (!approved.ok) throw asHttp(approved.refusal);
+      return { ok: true };
+    },
   );
 
 const removeDeviceRoute = ({ identity }: AppContext): Route =>
@@ -187,6 +233,7 @@ export const deviceRoutes = (context: AppContext): readonly Route[] => {
   return [
     addDeviceRoute(context),
     listDevicesRoute(context),
+    changeDeviceRoute(context),
     removeDeviceRoute(context),
     pollDeviceRoute(context, guard),
     reportDeviceRoute(context, guard),

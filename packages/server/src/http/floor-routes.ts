@@ -8,7 +8,7 @@ import { asHttp, refusal } from './refusal.ts';
 const waitForNews = (
   context: AppContext,
   question: FloorQuestion,
-  { request }: Pick<Call<unknown, unknown>, 'request'>,
+  { request, token = '' }: Pick<Call<unknown, unknown>, 'request' | 'token'>,
   waitMs: number,
 ): Promise<void> =>
   new Promise<void>(resolve => {
@@ -20,7 +20,8 @@ const waitForNews = (
       resolve();
     };
     const cancel = context.timers.after(waitMs, ended);
-    const leave = context.floor.wait(question, ended);
+    const isStill = (): boolean => context.identity.session(token, false) !== undefined;
+    const leave = context.floor.wait(question, ended, isStill);
     context.stopping.addEventListener('abort', ended);
     request.raw.on('close', ended);
   });

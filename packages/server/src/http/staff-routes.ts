@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { isLocked } from '../identity/attempts.ts';
 import type { Attempt } from '../identity/identity.ts';
+import { mayAnywhere, mayAtTable } from '../identity/matrix.ts';
+import { own } from '../identity/own.ts';
 import { IDLE_MS } from '../identity/staff-model.ts';
 import {
+  accessList,
   addStaff,
   approve,
   approved,
   changePassword,
   changeStaff,
   claimAccount,
+  STAFF_ROLES,
   sessionList,
   signedIn as signedInReply,
   signIn,
@@ -102,8 +106,9 @@ const listStaffRoute = (context: AppContext): Route =>
     },
     () => ({
       staff: Object.values(context.identity.state.staff).map(member => {
-        const { user, name, roles, active, lastSignIn } = member;
-        return { user, name, roles, active, locked: isLocked(member, context.now()), lastSignIn };
+        const { user, name, roles, active, lastSignIn, password } = member;
+        const locked = isLocked(member, context.now());
+        return { user, name, roles, active, locked, lastSignIn, waits: password === null };
       }),
     }),
   );
@@ -159,13 +164,35 @@ const listSessionsRoute = ({ identity }: AppContext): Route =>
       access: 'see-staff',
       reply: sessionList,
     },
+    ({ signedIn }) => ({
+      sessions: Object.values(identity.state.sessions).map(session => {
+        const { key, user, since, address, table = null } = session;
+        return {
+          id: key.slice(0, 16),
+          user,
+          name: own(identity.state.staff, user)?.name ?? user,
+          since,
+          seenAt: identity.seenAt(session),
+          address,
+          table,
+          isOwn: key === signedIn.key,
+        };
+      }),
+    }),
+  );
+
+const reviewAccessRoute = (): Route =>
+  route(
+    {
+      id: 'reviewAccess',
+      method: 'GET',
+      path: '/api/staff/access',
+      summary: 'What every role may do, by the matrix: anywhere, and at a station of a table',
+      access: 'see-staff',
+      reply: accessList,
+    },
     () => ({
-      sessions: Object.values(identity.state.sessions).map(({ key, user, since, address }) => ({
-        id: key.slice(0, 16),
-        user,
-        since,
-        address,
-      })),
+      roles: STAFF_ROLES.map(role => ({ role, anywhere: mayAnywhere(role), atTable: mayAtTable(role) })),
     }),
   );
 
@@ -212,6 +239,7 @@ export const staffRoutes = (context: AppContext): readonly Route[] => [
   addStaffRoute(context),
   changeStaffRoute(context),
   listSessionsRoute(context),
+  reviewAccessRoute(),
   endSessionRoute(context),
   approveRoute(context),
 ];

@@ -5,7 +5,7 @@ import { crewRolesOf } from './leave.ts';
 import { own } from './own.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { hasAdministrator } from './staff-decide.ts';
-import { type Device, IDLE_MS, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
+import { type Device, IDLE_MS, type Session, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
 import { codeKey, keyOf, newCode, newToken } from './tokens.ts';
 
 /** The shortest time between two records of a session's activity; in between, only this process knows of it. */
@@ -279,9 +279,24 @@ export class Identity {
     await this.#ask('house', { type: 'closePractice', table });
   }
 
-  async addDevice(by: SignedIn, device: Omit<Device, 'active'>): Promise<Attempt<null>> {
+  async addDevice(by: SignedIn, device: Omit<Device, 'active' | 'runs'>): Promise<Attempt<null>> {
     const asked = await this.#ask(`staff:${by.user}`, { type: 'addDevice', ...device });
     return asked.ok ? { ok: true, value: null } : asked;
+  }
+
+  async approveBuild(by: SignedIn, device: string, build: string): Promise<Attempt<null>> {
+    const asked = await this.#ask(`staff:${by.user}`, { type: 'approveBuild', device, build });
+    return asked.ok ? { ok: true, value: null } : asked;
+  }
+
+  /** A device has said which software it runs; what is no news is not recorded again. */
+  async reportBuild({ device, runs }: Device, build: string): Promise<void> {
+    if (runs !== build) await this.#ask(`device:${device}`, { type: 'reportBuild', device, build });
+  }
+
+  /** When a session was last active, as this process knows it. */
+  seenAt({ key, seenAt }: Session): number {
+    return Math.max(seenAt, this.#seenAt.get(key) ?? 0);
   }
 
   async removeDevice(by: SignedIn, device: string): Promise<Attempt<null>> {

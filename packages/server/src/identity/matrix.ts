@@ -58,3 +58,7 @@ export const mayDo = (roles: readonly StaffRole[], action: HouseAction): boolean
 /** Everything that a role may do wherever it is: of the house, and at any table. */
 export const mayAnywhere = (role: StaffRole): readonly Action[] =>
   ACTIONS.filter(action => leaveOf(role, action) === 'yes');
+
+/** What a role may do at a table only: at a station there, or where the book lets supervisors deal. */
+export const mayAtTable = (role: StaffRole): readonly Action[] =>
+  ACTIONS.filter(action => ['table', 'deals'].includes(leaveOf(role, action)));

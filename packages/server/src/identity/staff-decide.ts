@@ -68,6 +68,9 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
       return own(state.devices, command.device) === undefined
         ? refused('unknown', `There is no device ${command.device}`)
         : ok([{ type: 'deviceRemoved', device: command.device }]);
+    case 'approveBuild':
+    case 'reportBuild':
+      return buildOf(state, command);
     case 'listTable':
       return ok(state.tables.includes(command.table) ? [] : [{ type: 'tableListed', table: command.table }]);
     case 'openPractice':
@@ -82,6 +85,16 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
 /** A fact about somebody who has an account. */
 const ofKnown = ({ staff }: Staff, fact: Extract<StaffFact, { type: 'passwordSet' | 'pinSet' }>): Decision =>
   own(staff, fact.user) === undefined ? refused('unknown', `There is no ${fact.user}`) : ok([fact]);
+
+const buildOf = (
+  state: Staff,
+  { type, device, build }: Extract<StaffCommand, { type: 'approveBuild' | 'reportBuild' }>,
+): Decision => {
+  const known = own(state.devices, device);
+  if (known === undefined) return refused('unknown', `There is no device ${device}`);
+  if (type === 'approveBuild') return ok(known.build === build ? [] : [{ type: 'buildApproved', device, build }]);
+  return ok(known.runs === build ? [] : [{ type: 'buildReported', device, build }]);
+};
 
 const openPractice = (
   { practice }: Staff,

@@ -41,6 +41,11 @@ const withDevice = (state: Staff, device: Device): Staff => ({
   devices: { ...state.devices, [device.device]: device },
 });
 
+const changedDevice = (state: Staff, device: string, change: Partial<Device>): Staff => {
+  const known = own(state.devices, device);
+  return known === undefined ? state : withDevice(state, { ...known, ...change });
+};
+
 const newMember = ({ user, name, roles, code }: Extract<StaffFact, { type: 'staffAdded' }>): StaffMember => ({
   user,
   name,
@@ -109,13 +114,11 @@ const SIGN_INS: Evolve<'signedIn' | 'signInFailed' | 'sessionSeen' | 'sessionEnd
   }),
 };
 
-const DEVICES: Evolve<'deviceAdded' | 'deviceRemoved'> = {
-  deviceAdded: (state, { device, table, kind, name, key }) =>
-    withDevice(state, { device, table, kind, name, key, active: true }),
-  deviceRemoved: (state, { device }) => {
-    const known = own(state.devices, device);
-    return known === undefined ? state : withDevice(state, { ...known, active: false });
-  },
+const DEVICES: Evolve<'deviceAdded' | 'deviceRemoved' | 'buildApproved' | 'buildReported'> = {
+  deviceAdded: (state, { type: _, ...device }) => withDevice(state, { ...device, active: true }),
+  buildApproved: (state, { device, build }) => changedDevice(state, device, { build }),
+  buildReported: (state, { device, build }) => changedDevice(state, device, { runs: build }),
+  deviceRemoved: (state, { device }) => changedDevice(state, device, { active: false }),
 };
 
 const TABLES: Evolve<'tableListed' | 'practiceOpened' | 'practiceClosed'> = {

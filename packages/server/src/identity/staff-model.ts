@@ -48,6 +48,10 @@ export type Device = {
   /** The public key that its requests are checked with; of earlier versions, a key shared with the device. */
   readonly key: string;
   readonly active: boolean;
+  /** The digest of the software that it may run; absent where none was named. */
+  readonly build?: string;
+  /** The digest of what it said it runs, last. */
+  readonly runs?: string;
 };
 
 /** A supervisor's word for one command at one table. */
@@ -124,8 +128,13 @@ export type StaffFact =
       readonly kind: 'shaker';
       readonly name: string;
       readonly key: string;
+      readonly build?: string;
     }
   | { readonly type: 'deviceRemoved'; readonly device: string }
+  /** The software that a device may run from now on. */
+  | { readonly type: 'buildApproved'; readonly device: string; readonly build: string }
+  /** A device says that it runs other software than before. */
+  | { readonly type: 'buildReported'; readonly device: string; readonly build: string }
   | { readonly type: 'tableListed'; readonly table: string }
   | { readonly type: 'practiceOpened'; readonly table: string; readonly address: string }
   | { readonly type: 'practiceClosed'; readonly table: string };
@@ -201,8 +210,11 @@ export type StaffCommand =
       readonly kind: 'shaker';
       readonly name: string;
       readonly key: string;
+      readonly build?: string;
     }
   | { readonly type: 'removeDevice'; readonly device: string }
+  | { readonly type: 'approveBuild'; readonly device: string; readonly build: string }
+  | { readonly type: 'reportBuild'; readonly device: string; readonly build: string }
   | { readonly type: 'listTable'; readonly table: string }
   /** Makes room for a practice table, if the address and the house have any left. */
   | {

@@ -4,6 +4,9 @@ import { refusal } from './table.ts';
 
 export { SHAKER_FAULTS, type ShakerReport, shakerReport } from '../live/shaker/model.ts';
 
+/** SHA-256 of the software of a device, in hexadecimal. */
+const build = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits, a SHA-256');
+
 export const addDevice = z.strictObject({
   table: z.string().max(64),
   kind: z.literal('shaker'),
@@ -13,17 +16,33 @@ export const addDevice = z.strictObject({
     .string()
     .regex(/^ed25519:[0-9a-f]{64}$/, 'ed25519: and 64 hexadecimal digits')
     .optional(),
+  /** The software that it may run. A device that says it runs another one, or does not say, is refused. */
+  build: build.optional(),
 });
+export const changeDevice = z.strictObject({ build });
 /** The private key that the house has made, shown once and not kept; null if the device has its own. */
 export const deviceAdded = z.object({ device: z.string(), key: z.string().nullable() });
 export const deviceList = z.object({
   devices: z.array(
-    z.object({ device: z.string(), table: z.string(), kind: z.string(), name: z.string(), active: z.boolean() }),
+    z.object({
+      device: z.string(),
+      table: z.string(),
+      kind: z.string(),
+      name: z.string(),
+      active: z.boolean(),
+      /** The build that it may run; null where none was named. */
+      build: z.string().nullable(),
+      /** The build that it said it runs, last. */
+      runs: z.string().nullable(),
+      /** When this server last heard it; null if it has not since it was started. */
+      seenAt: time.nullable(),
+    }),
   ),
 });
+export type DeviceList = z.infer<typeof deviceList>;
 
 /** A shaker asks what to do. It waits up to `waitMs` for something. */
-export const shakerPoll = z.strictObject({ waitMs: z.int().min(0).max(25_000) });
+export const shakerPoll = z.strictObject({ waitMs: z.int().min(0).max(25_000), build: build.optional() });
 export const shakerTask = z.object({
   now: time,
   /** Shake and report under this number; null: nothing to do. */

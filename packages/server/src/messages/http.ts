@@ -118,12 +118,35 @@ export const staffList = z.object({
       active: z.boolean(),
       locked: z.boolean(),
       lastSignIn: time.nullable(),
+      /** Whether a password has yet to be chosen with the one-time code. */
+      waits: z.boolean(),
     }),
   ),
 });
+export type StaffList = z.infer<typeof staffList>;
 export const sessionList = z.object({
-  sessions: z.array(z.object({ id: z.string(), user: z.string(), since: time, address: z.string() })),
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      user: z.string(),
+      name: z.string(),
+      since: time,
+      seenAt: time,
+      address: z.string(),
+      /** The only table it is for, if it began with a PIN. */
+      table: z.string().nullable(),
+      /** Whether it is the session of the caller. */
+      isOwn: z.boolean(),
+    }),
+  ),
 });
+export type SessionList = z.infer<typeof sessionList>;
+
+/** What every role may do: wherever it is, and at a station of a table. */
+export const accessList = z.object({
+  roles: z.array(z.object({ role: z.enum(STAFF_ROLES), anywhere: z.array(z.string()), atTable: z.array(z.string()) })),
+});
+export type AccessList = z.infer<typeof accessList>;
 
 /** A supervisor's sign-in for one command at one table. */
 export const approve = z.strictObject({

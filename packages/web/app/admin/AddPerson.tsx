@@ -6,6 +6,7 @@ import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { addStaff } from './api.ts';
+import { OneTimeCode } from './OneTimeCode.tsx';
 import { Roles } from './Roles.tsx';
 
 /** Adds somebody, who chooses a password with a one-time code. */
@@ -17,7 +18,6 @@ export const AddPerson = ({ onAdded }: { onAdded: () => void }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const add = async () => {
     try {
-      if (roles.length === 0) throw new Error('Choose at least one role.');
       setGiven(await addStaff({ user: user.trim(), name: name.trim() || user.trim(), roles }));
       setUser('');
       setName('');
@@ -25,7 +25,7 @@ export const AddPerson = ({ onAdded }: { onAdded: () => void }) => {
       setProblem(null);
       onAdded();
     } catch (error) {
-      setProblem(problemOf(error, error instanceof Error ? error.message : undefined));
+      setProblem(problemOf(error));
     }
   };
   return (
@@ -34,7 +34,8 @@ export const AddPerson = ({ onAdded }: { onAdded: () => void }) => {
         className="work-form"
         onSubmit={event => {
           event.preventDefault();
-          void add();
+          if (roles.length > 0) void add();
+          else setProblem('Choose at least one role.');
         }}
       >
         <Field
@@ -44,20 +45,24 @@ export const AddPerson = ({ onAdded }: { onAdded: () => void }) => {
           pattern="[a-z0-9][a-z0-9._\-]{1,31}"
           hint="Two to 32 of a to z, 0 to 9, dot, dash and underscore."
           autoCapitalize="none"
+          autoComplete="off"
           onChange={setUser}
         />
-        <Field label="Name" value={name} onChange={setName} />
+        <Field label="Name" value={name} maxLength={40} autoComplete="off" onChange={setName} />
         <Roles chosen={roles} onChange={setRoles} />
         <Problem words={problem} />
+        <p className="hint">They get a one-time code, with which they choose a password of their own.</p>
         <Button type="submit" kind="main">
           Add
         </Button>
-        {given === null ? null : (
-          <p role="status">
-            One-time code for {given.user}: <b className="code">{given.code}</b>. It is shown once: hand it over now.
-          </p>
-        )}
+        {given === null || given.code === null ? null : <Given {...given} code={given.code} />}
       </form>
     </Card>
   );
 };
+
+const Given = ({ user, code }: { user: string; code: string }) => (
+  <OneTimeCode label={`One-time code for ${user}`} code={code}>
+    It is shown once: hand it over now. It is used at the staff sign-in, under “I was given a one-time code”.
+  </OneTimeCode>
+);

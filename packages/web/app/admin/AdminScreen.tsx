@@ -1,30 +1,30 @@
-import { useCallback, useEffect, useState } from 'react';
-import { problemOf } from '../problem.ts';
-import { isSignedOut } from '../staff/session.ts';
-import { useStaff } from '../staff/staff.ts';
+import { goTo } from '../router.tsx';
+import type { ScreenProps } from '../staff/screen.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
-import { Problem } from '../ui/Problem.tsx';
-import { AddPerson } from './AddPerson.tsx';
-import { listStaff, type Person } from './api.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { Access } from './Access.tsx';
+import { Devices } from './Devices.tsx';
 import { People } from './People.tsx';
+import { Sessions } from './Sessions.tsx';
 
-/** Who may sign in, in which roles. */
-export const AdminScreen = () => {
-  const { may } = useStaff();
-  const [people, setPeople] = useState<readonly Person[]>([]);
-  const [problem, setProblem] = useState<string | null>(null);
-  const read = useCallback(() => {
-    listStaff().then(
-      ({ staff }) => setPeople(staff),
-      (error: unknown) => isSignedOut(error) || setProblem(problemOf(error)),
-    );
-  }, []);
-  useEffect(read, [read]);
+const TABS = [
+  { id: 'people', title: 'People' },
+  { id: 'sessions', title: 'Sessions' },
+  { id: 'access', title: 'Review of access' },
+  { id: 'devices', title: 'Devices' },
+] as const;
+
+/** People and devices of the house: who may sign in, who is, who may do what, and what machines may report dice. */
+export const AdminScreen = ({ parts: [name, which] }: ScreenProps) => {
+  const chosen = TABS.find(({ id }) => id === name)?.id ?? 'people';
   return (
     <WorkPage title="Administration">
-      <Problem words={problem} />
-      <People people={people} />
-      {may('manage-staff') ? <AddPerson onAdded={read} /> : null}
+      <Tabs label="Administration" tabs={TABS} chosen={chosen} onChoose={tab => goTo(`/admin/${tab}`)}>
+        {chosen === 'people' ? <People user={which} /> : null}
+        {chosen === 'sessions' ? <Sessions /> : null}
+        {chosen === 'access' ? <Access /> : null}
+        {chosen === 'devices' ? <Devices /> : null}
+      </Tabs>
     </WorkPage>
   );
 };

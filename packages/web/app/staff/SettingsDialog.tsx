@@ -3,6 +3,7 @@ import { setPrefs, usePrefs } from '../prefs.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select } from '../ui/Select.tsx';
 import { currentLook, type Look, setLook } from './look.ts';
+import { OwnPassword, OwnPin } from './OwnAccount.tsx';
 
 const WORDS: readonly (readonly [Look, string])[] = [
   ['system', 'As this device is set'],
@@ -10,13 +11,14 @@ const WORDS: readonly (readonly [Look, string])[] = [
   ['dark', 'Dark'],
 ];
 
-/** How work pages look on this device. */
+/** How work pages look on this device; one's own password and PIN. */
 export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
   const [look, choose] = useState(currentLook);
   const { contrast } = usePrefs();
   return (
-    <Dialog title="Settings of this device" onClose={onClose}>
+    <Dialog title="Settings" onClose={onClose}>
       <div className="confirm">
+        <h3>This device</h3>
         <Select
           label="Look"
           value={look}
@@ -31,6 +33,8 @@ export const SettingsDialog = ({ onClose }: { onClose: () => void }) => {
           High contrast
         </label>
       </div>
+      <OwnPassword />
+      <OwnPin />
     </Dialog>
   );
 };

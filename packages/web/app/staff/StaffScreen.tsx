@@ -105,10 +105,11 @@ const Content = ({ page, rest }: { page: StaffPage; rest: readonly string[] }) =
       </WorkPage>
     );
   }
-  const Screen = rest.length > 0 && page.inside !== undefined ? page.inside : page.screen;
+  const isInside = rest.length > 0 && page.inside !== undefined;
+  const Screen = isInside ? (page.inside ?? page.screen) : page.screen;
   return (
     <Suspense fallback={<p className="hint">One moment</p>}>
-      <Screen key={rest.join('/')} parts={rest} />
+      <Screen key={isInside ? rest[0] : undefined} parts={rest} />
     </Suspense>
   );
 };

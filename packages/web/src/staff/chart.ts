@@ -22,7 +22,7 @@ export const ticksOf = ({ from, to }: Span, most = 5): readonly number[] => {
   const step = (STEPS.find(each => each * scale >= rough * 0.8) ?? 10) * scale;
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);
-  return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * step);
+  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)));
 };
 
 const spanOf = (values: readonly number[]): Span => {

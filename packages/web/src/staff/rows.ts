@@ -10,6 +10,8 @@ export type ColumnRule<Row> = {
   readonly text?: (row: Row) => string;
   /** Offers the values that occur, to show those rows only. */
   readonly isChoice?: true;
+  /** The values that a row is found by, where it has several: a person's roles. */
+  readonly choices?: (row: Row) => readonly string[];
 };
 
 /** What somebody has asked a table to show. */
@@ -70,9 +72,12 @@ export const sortedBy = ({ sort }: Arrangement, column: string): Arrangement['so
 export const textOf = <Row>({ text, value }: ColumnRule<Row>, row: Row): string =>
   text?.(row) ?? String(value(row) ?? '');
 
+const choicesIn = <Row>(column: ColumnRule<Row>, row: Row): readonly string[] =>
+  column.choices?.(row) ?? [textOf(column, row)];
+
 /** The values that a column offers as choices, in order. */
 export const choicesOf = <Row>(column: ColumnRule<Row>, rows: readonly Row[]): readonly string[] =>
-  [...new Set(rows.map(row => textOf(column, row)))].filter(text => text !== '').sort(byText);
+  [...new Set(rows.flatMap(row => choicesIn(column, row)))].filter(text => text !== '').sort(byText);
 
 const byText = (one: string, other: string): number => one.localeCompare(other, 'en', { numeric: true });
 
@@ -90,12 +95,15 @@ export const arranged = <Row>(
 ): readonly Row[] => {
   const words = find.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter(row => {
-    const texts = columns.map(column => textOf(column, row));
-    const all = texts.join(' ').toLowerCase();
-    return (
-      words.every(word => all.includes(word)) &&
-      columns.every(({ id }, at) => chosen[id] === undefined || chosen[id] === texts[at])
-    );
+    const all = columns
+      .map(column => textOf(column, row))
+      .join(' ')
+      .toLowerCase();
+    const isChosen = (column: ColumnRule<Row>): boolean => {
+      const choice = chosen[column.id];
+      return choice === undefined || choicesIn(column, row).includes(choice);
+    };
+    return words.every(word => all.includes(word)) && columns.every(isChosen);
   });
   const column = columns.find(({ id }) => id === sort?.column);
   if (column === undefined) return found;

@@ -1,5 +1,6 @@
 import type { Action, Me, StaffRole } from '@hardway/server/messages';
 import { describe, expect, test } from 'vitest';
+import { actionWords } from './action-words.ts';
 import { chartWords, drawn, pathOf, type Series, ticksOf } from './chart.ts';
 import { keyFor, keyName, type PageKey } from './keys.ts';
 import { homeOf, nextRole, type PageRule, pagesFor, roleInUse } from './pages.ts';
@@ -66,6 +67,28 @@ describe('the rows of a table', () => {
     expect(choicesOf(COLUMNS[1] as ColumnRule<Row>, ROWS)).toEqual(['closed', 'open']);
   });
 
+  test('a row with several values is found by each of them', () => {
+    type Person = { readonly name: string; readonly roles: readonly string[] };
+    const people: readonly Person[] = [
+      { name: 'Ada', roles: ['dealer', 'cage'] },
+      { name: 'Bo', roles: ['dealer'] },
+    ];
+    const columns: readonly ColumnRule<Person>[] = [
+      { id: 'name', title: 'Name', value: ({ name }) => name },
+      {
+        id: 'roles',
+        title: 'Roles',
+        value: ({ roles }) => roles.join(', '),
+        isChoice: true,
+        choices: ({ roles }) => roles,
+      },
+    ];
+    expect(choicesOf(columns[1] as ColumnRule<Person>, people)).toEqual(['cage', 'dealer']);
+    const found = (query: string) =>
+      arranged(people, columns, arrangementIn(new URLSearchParams(query), columns)).map(({ name }) => name);
+    expect([found('roles=dealer'), found('roles=cage')]).toEqual([['Ada', 'Bo'], ['Ada']]);
+  });
+
   test('an address keeps what belongs to another table of the page', () => {
     const query = new URLSearchParams('find=theirs&ours.role=open');
     const ours = arrangementIn(query, COLUMNS, 'ours');
@@ -98,7 +121,8 @@ describe('a chart', () => {
 
   test('has round numbers on its axes', () => {
     expect(ticksOf({ from: -40, to: 260 })).toEqual([0, 100, 200]);
-    expect(ticksOf({ from: 0, to: 1 })).toEqual([0, 0.25, 0.5, 0.75, 1]);
+    expect(ticksOf({ from: 0, to: 1 })).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+    expect(ticksOf({ from: -450, to: 650 })).toEqual([-250, 0, 250, 500]);
     expect(ticksOf({ from: 3, to: 3 })).toEqual([3]);
   });
 
@@ -147,4 +171,8 @@ test('a key acts unless somebody types, and the latest of two alike', () => {
   expect(keyFor(pressed('Escape'), keys, true)?.words).toBe('close');
   expect(keyFor(pressed('r', { ctrlKey: true }), keys, false)).toBeUndefined();
   expect(['R', 'r', ' ', 'ArrowUp', 'Enter', '?'].map(keyName)).toEqual(['Shift R', 'R', 'Space', '↑', 'Enter', '?']);
+});
+
+test('actions are read as words', () => {
+  expect(['openTable', 'read-house-log', 'void'].map(actionWords)).toEqual(['open table', 'read house log', 'void']);
 });

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { whenText } from '../../src/index.ts';
+import { useStaff } from '../staff/staff.ts';
+import { Card } from '../ui/Card.tsx';
+import { type Column, DataTable } from '../ui/DataTable.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { AddDevice } from './AddDevice.tsx';
+import { type DeviceRow, listDevices } from './api.ts';
+import { DeviceDialog } from './DeviceDialog.tsx';
+import { useList } from './useList.ts';
+
+/** What a device runs, against what it may run. */
+const buildOf = ({ build, runs }: DeviceRow): string => {
+  if (build === null) return runs === null ? 'not told' : `${runs.slice(0, 12)}, none approved`;
+  if (runs === build) return `${build.slice(0, 12)}, as approved`;
+  return runs === null ? `${build.slice(0, 12)} approved, not seen yet` : `${runs.slice(0, 12)}, not approved`;
+};
+
+const COLUMNS: readonly Column<DeviceRow>[] = [
+  { id: 'name', title: 'Name', value: ({ name }) => name },
+  { id: 'device', title: 'Device', value: ({ device }) => device },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => kind },
+  { id: 'table', title: 'Table', value: ({ table }) => table, isChoice: true },
+  { id: 'state', title: 'State', value: ({ active }) => (active ? 'in use' : 'retired'), isChoice: true },
+  { id: 'build', title: 'Build', value: buildOf },
+  {
+    id: 'seen',
+    title: 'Last seen',
+    value: ({ seenAt }) => (seenAt === null ? null : whenText(seenAt)),
+    text: ({ seenAt }) => (seenAt === null ? 'not since the server started' : whenText(seenAt)),
+  },
+];
+
+/** The machines that report dice: which table, which software, heard when. */
+export const Devices = () => {
+  const { may } = useStaff();
+  const { list, problem, reload } = useList(listDevices);
+  const [open, setOpen] = useState<string | null>(null);
+  const device = list?.devices.find(each => each.device === open);
+  return (
+    <div className="parts">
+      <Card title="Devices">
+        <Problem words={problem} />
+        <DataTable
+          title="Devices"
+          columns={COLUMNS}
+          rows={list?.devices ?? []}
+          keyOf={each => each.device}
+          {...(may('manage-devices') ? { open: (row: DeviceRow) => () => setOpen(row.device) } : {})}
+          empty={
+            <Empty title="The house has no device.">Automated tables need a shaker: set one up, then add it.</Empty>
+          }
+        />
+      </Card>
+      {may('manage-devices') ? <AddDevice onAdded={reload} /> : null}
+      {device === undefined ? null : <DeviceDialog device={device} onChanged={reload} onClose={() => setOpen(null)} />}
+    </div>
+  );
+};
