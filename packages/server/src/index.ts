@@ -10,6 +10,7 @@ export { type Checked, checkHand } from './dice/fair.ts';
 export { labBytes, labRolls } from './dice/laboratory.ts';
 export { LIMITS } from './http/limits.ts';
 export { trustedProxies } from './http/proxies.ts';
+export { checkExport, readManifest } from './inspection/check-export.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';
 export { derive } from './open-reader.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { EXPORT_MAX, exportEvents } from '../inspection/export-events.ts';
+import { exportedEvents } from '../messages/index.ts';
 import { SEVERITIES } from '../reader/event.ts';
-import { type EventKey, findEvents } from '../reader/find-events.ts';
+import { type EventFilter, type EventKey, findEvents } from '../reader/find-events.ts';
+import { inspectionRegister } from '../registers/inspection/inspection.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { caughtUp } from './derived.ts';
@@ -54,6 +57,43 @@ const keyIn = (after: string): EventKey => {
   }
 };
 
+const filtersIn = (query: { readonly [name: string]: unknown }): string =>
+  Object.entries(query)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ') || 'everything';
+
+const HOUSE = { kind: 'house' } as const;
+
+const exportEventsRoute = (context: AppContext, version: string): Route =>
+  route(
+    {
+      id: 'exportEvents',
+      method: 'POST',
+      path: '/api/events/export',
+      summary: 'What a search for events finds, as a file with its SHA-256 and the journal entries it rests on',
+      access: 'read-events',
+      limit: 'records',
+      body: eventQuery.omit({ limit: true, after: true }).extend({ format: z.enum(['csv', 'json']) }),
+      reply: exportedEvents,
+    },
+    async ({ signedIn: { user, name }, body: { format, table, ...filter } }) => {
+      const derived = await caughtUp(context);
+      const asked = { ...filter, ...(table === undefined ? {} : { stream: `${TABLE}${table}` }) };
+      const found = await findEvents(derived, asked as EventFilter, EXPORT_MAX + 1);
+      const by = { user, name };
+      const filters = filtersIn({ table, ...filter });
+      const isCut = found.length > EXPORT_MAX;
+      const how = { format, by, at: context.now(), version, filters, isCut };
+      const exported = await exportEvents(context.store, found.slice(0, EXPORT_MAX), how);
+      const { rows, sha256 } = exported.manifest;
+      const issue = { type: 'issue', title: 'the event log', format, filters, rows, sha256, by } as const;
+      const issued = await context.registers.ask(inspectionRegister, 'main', HOUSE, context.newId(), issue);
+      if (!issued.ok) throw asHttp(issued.refusal);
+      return exported;
+    },
+  );
+
 const findEventsRoute = (context: AppContext): Route =>
   route(
     {
@@ -85,4 +125,7 @@ const findEventsRoute = (context: AppContext): Route =>
     },
   );
 
-export const eventRoutes = (context: AppContext): readonly Route[] => [findEventsRoute(context)];
+export const eventRoutes = (context: AppContext, version: string): readonly Route[] => [
+  findEventsRoute(context),
+  exportEventsRoute(context, version),
+];

@@ -17,6 +17,7 @@ const inspectRoute = (context: AppContext, { verifier }: Inspecting): Route =>
       summary:
         'The verification that runs, those before it, the program as it was found, and what was printed or exported',
       access: 'inspect-house',
+      isQuiet: true,
       reply: inspection,
     },
     async () => ({ running: verifier.running, ...(await context.registers.log(inspectionRegister)).state }),

@@ -7,6 +7,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Inspecting } from '../inspection/inspection.ts';
 import type { WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
+import { alertRoutes } from './alert-routes.ts';
 import { addAccessControl, addRoute } from './api.ts';
 import { addCompression } from './compression.ts';
 import type { AppContext, Where } from './context.ts';
@@ -123,7 +124,8 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...crewRoutes(context),
     ...deviceRoutes(context),
     ...registerRoutes(context),
-    ...eventRoutes(context),
+    ...eventRoutes(context, options.version),
+    ...alertRoutes(context),
     ...operationRoutes(context, options.version),
     ...reviewRoutes(context, options.inspecting.reviewer),
     ...inspectionRoutes(context, options.inspecting, options.version),

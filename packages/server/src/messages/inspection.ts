@@ -90,3 +90,45 @@ export const programDigest = z.object({
   files: z.array(z.object({ path: z.string(), hash: z.string() })),
 });
 export type ProgramDigest = z.infer<typeof programDigest>;
+
+/** An alert of some table, as the alert centre lists it. */
+const houseAlert = z.object({
+  table: z.string(),
+  alert: z.string(),
+  at: time,
+  /** Its entry in the journal of the table. */
+  number: z.int(),
+  to: z.enum(['dealer', 'floor', 'surveillance', 'security']),
+  /** The roles that may acknowledge it. */
+  roles: z.array(z.string()),
+  about: z.string(),
+  words: z.string(),
+  seat: z.int().nullable(),
+  /** The roll it came with, or after. */
+  roll: z.int().nullable(),
+  acknowledgedBy: z.string().nullable(),
+  acknowledgedAt: time.nullable(),
+});
+export type HouseAlert = z.infer<typeof houseAlert>;
+
+export const houseAlerts = z.object({ now: time, alerts: z.array(houseAlert), next: z.string().nullable() });
+export type HouseAlerts = z.infer<typeof houseAlerts>;
+
+/** What goes with an exported file: its hash, and the journal entries that it rests on. */
+export const exportManifest = z.object({
+  file: z.string(),
+  /** Of the file's bytes, in hex. */
+  sha256: z.string(),
+  rows: z.int(),
+  /** Whether more was found than the file holds. */
+  isCut: z.boolean(),
+  filters: z.string(),
+  by: staffRef,
+  at: time,
+  version: z.string(),
+  entries: z.array(z.object({ stream: z.string(), number: z.int(), hash: z.string() })),
+});
+export type ExportManifest = z.infer<typeof exportManifest>;
+
+export const exportedEvents = z.object({ content: z.string(), manifest: exportManifest });
+export type ExportedEvents = z.infer<typeof exportedEvents>;

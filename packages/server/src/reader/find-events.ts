@@ -2,7 +2,7 @@ import type { Derived, Value } from './derived.ts';
 import type { Severity } from './event.ts';
 
 /** What events are wanted. All that is given must hold. */
-type EventFilter = {
+export type EventFilter = {
   /** Milliseconds since 1970: from a moment, up to but not including another. */
   readonly from?: number;
   readonly to?: number;
@@ -21,7 +21,7 @@ type EventFilter = {
 
 export type EventKey = readonly [at: number, stream: string, number: number, idx: number];
 
-type FoundEvent = {
+export type FoundEvent = {
   readonly at: number;
   readonly stream: string;
   readonly number: number;

@@ -29,6 +29,9 @@ const ADDRESSEES: { readonly [to in Alert['to']]: { readonly words: string; read
   security: { words: 'security', roles: ['security'] },
 };
 
+/** The roles that may acknowledge an alert. */
+export const rolesFor = (to: Alert['to']): readonly StaffRole[] => ADDRESSEES[to].roles;
+
 const isFor = ({ to }: Alert, by: Actor): boolean =>
   by.kind === 'staff' && by.roles.some(role => ADDRESSEES[to].roles.includes(role));
 

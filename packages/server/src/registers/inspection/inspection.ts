@@ -2,6 +2,7 @@ import { ok } from '@hardway/rules';
 import { z } from 'zod';
 import type { Verification } from '../../messages/inspection.ts';
 import { type DecideEach, type EvolveEach, refused, registerOf } from '../register.ts';
+import { events } from './events.ts';
 import type { InspectionCommand, InspectionFact, InspectionState } from './model.ts';
 
 const KEPT = 50;
@@ -59,6 +60,7 @@ export const inspectionRegister = registerOf<InspectionState, never, InspectionC
   leave: {},
   read: 'inspect-house',
   view: state => state,
+  events,
   version: 1,
   initial: { verifications: [], program: [], issued: [] },
   decide,
