@@ -5,6 +5,7 @@ import {
   dollars,
   type Fact,
   type House,
+  type Limits,
   OPTIONS,
   raisableAt,
   type SeatNumber,
@@ -115,6 +116,12 @@ const textSettings = (about: FreeText): readonly Setting[] =>
     return text === undefined ? [] : [{ tag, text: plainText(text) }];
   });
 
+/** Limits for a record, which has no word for more of a notice: none that was taken under it is refused by these. */
+const tagLimits = ({ limits, unit }: House): Limits => {
+  const { min, max, scope, centre = min } = limits;
+  return { min: scope === 'player' ? unit : centre < min ? centre : min, max };
+};
+
 const houseSettings = (house: House): readonly Setting[] => {
   const { config, options } = house;
   return [
@@ -124,7 +131,7 @@ const houseSettings = (house: House): readonly Setting[] => {
     ...(house.book.edition === bookOf(config.ruleset)?.edition
       ? []
       : [{ tag: 'Edition', edition: house.book.edition } as const]),
-    ...(config.limits === undefined ? [] : [{ tag: 'Limits', ...config.limits } as const]),
+    ...(config.limits === undefined ? [] : [{ tag: 'Limits', ...tagLimits(house) } as const]),
     ...(config.unit === undefined ? [] : [{ tag: 'Unit', amount: config.unit } as const]),
     ...(config.multiple === undefined ? [] : [{ tag: 'Odds', multiple: config.multiple } as const]),
     ...OPTIONS.flatMap((option): Setting[] =>

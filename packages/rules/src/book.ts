@@ -80,7 +80,20 @@ type OddsRule = {
 type LimitsRule = {
   readonly outside: 'refused' | 'advised and cut';
   /** Bounds of what may be posted. */
-  readonly posted?: { readonly least: Cents; readonly most: Cents; readonly step: Cents };
+  readonly posted?: {
+    readonly least: Cents;
+    readonly most: Cents;
+    readonly step: Cents;
+    /** The only minima that the floor may post. Records take the others, too. */
+    readonly minima?: { readonly amounts: readonly Cents[]; readonly cite: Clause };
+  };
+  /** What the notice at the table may state besides a minimum and a maximum. */
+  readonly notice?: {
+    readonly step: Clause;
+    readonly scope: Clause;
+    /** The wagers of the centre may have a minimum of their own. */
+    readonly centre: { readonly kinds: readonly WagerKind[]; readonly cite: Clause };
+  };
   readonly personal: boolean;
   readonly cite: {
     readonly min: Clause;

@@ -10,6 +10,7 @@ import type { Pays } from './pays.ts';
 import { checkRaised, type RaisedPays, raisableLines, withRaised } from './raised.ts';
 import { fail, ok, type Result } from './result.ts';
 import { RULING } from './rulings.ts';
+import type { PostedLimits } from './seat.ts';
 import type { Machine } from './verdict.ts';
 import { SUBJECTS, type Subject, type WagerKind, type WagerName } from './wager.ts';
 
@@ -19,7 +20,7 @@ export type HouseConfig = {
   /** The edition of the book; the newest unless said. */
   readonly edition?: number;
   readonly game: string;
-  readonly limits?: { readonly min: Cents; readonly max: Cents };
+  readonly limits?: PostedLimits;
   readonly unit?: Cents;
   /** The most odds, as a multiple of the wager they support. */
   readonly multiple?: number;
@@ -63,7 +64,7 @@ export type House = {
   readonly unit: Cents;
   /** What wagers are made in. */
   readonly increment: Cents;
-  readonly limits: { readonly min: Cents; readonly max: Cents };
+  readonly limits: PostedLimits;
   readonly multiple: number | 'none';
   readonly options: OptionValues;
   readonly rules: { readonly [name in WagerName]?: Rule };
@@ -142,6 +143,20 @@ const checkLimits = (book: Book, { min, max }: House['limits']): readonly Config
   );
 };
 
+const checkNotice = (book: Book, limits: PostedLimits, unit: Cents): readonly ConfigError[] => {
+  const { notice, cite } = book.limits;
+  const { step, scope, centre, max } = limits;
+  const stated = step !== undefined || scope !== undefined || centre !== undefined;
+  const wrong = (message: string, clause: Clause): readonly ConfigError[] => [{ about: 'limits', message, clause }];
+  if (notice === undefined)
+    return stated ? wrong(`${book.title} posts a minimum and a maximum, and nothing else`, cite.max) : [];
+  if (step !== undefined && (step <= 0 || step % unit !== 0))
+    return wrong(`wagers are made in steps of whole units, not ${dollars(step)}`, notice.step);
+  if (centre !== undefined && (centre <= 0 || centre > max))
+    return wrong(`the minimum of the centre must be from nothing to ${dollars(max)}`, notice.centre.cite);
+  return [];
+};
+
 const checkMultiple = (book: Book, multiple: number | undefined): readonly ConfigError[] => {
   if (multiple === undefined) return [];
   const rule = book.odds.multiple;
@@ -214,6 +229,7 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
       ? []
       : [{ about: 'unit', message: 'the unit must be at least a cent', clause: RULING.UNITS }]),
     ...checkLimits(book, limits),
+    ...checkNotice(book, limits, unit),
     ...checkMultiple(book, config.multiple),
     ...checkAreas(book, config.withoutAreas ?? []),
     ...(options.ok ? checkRaised(book, usual, config.pays ?? {}) : options.error),

@@ -98,7 +98,7 @@ export type { Pays } from './pays.ts';
 export { type RaisedPays, readPayout } from './raised.ts';
 export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
-export type { Limits, Seat, SeatNumber } from './seat.ts';
+export type { Limits, PostedLimits, Seat, SeatNumber } from './seat.ts';
 export { isWorking, judge, outcomeOf, puckAfter, settle } from './settle.ts';
 export {
   OFFICES,

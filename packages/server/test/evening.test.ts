@@ -164,7 +164,7 @@ describe.concurrent.each(EVENINGS)('an evening: %s', (name, { config, kind, offi
       await floor.ok({ type: 'startTrial' });
       await shaker.report({ result: 'rest', cycle: 1, dice: [1, 2] });
     } else {
-      await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+      await dealer.ok({ type: 'installDice', set: table, dice: DICE, inspected: true, sizeMm: 19 });
     }
     await floor.openTable();
     await floor.close();

@@ -170,7 +170,7 @@ test('a clock set back, or forth, reorders nothing and closes nothing early; it 
     options,
   });
   const dealer = await house.station(table, 'dealer');
-  await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true });
+  await dealer.ok({ type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true });
   await dealer.openTable();
   const one = await house.seat(table, 1, 100, await house.staff('cage'));
   await dealer.ok({ type: 'startBetting', seconds: 60 });

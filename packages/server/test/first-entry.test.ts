@@ -68,7 +68,7 @@ test('only the rest of the crew, who may confirm it, is shown the first entry of
   };
   const [dealer, stick, box] = [await at('dealer'), await at('stickperson'), await at('boxperson')];
   const floor = callers.get('floorperson') as string;
-  await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
+  await dealer.ok({ type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
   await house.openTable(table, floor);
   const seat = await house.seatToken(table, 1, 500, callers.get('cage') as string);
   callers.set('player', seat);

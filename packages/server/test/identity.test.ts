@@ -161,7 +161,7 @@ describe('player terminals', () => {
   test('of a staffed seat are paired by a code that works once; another one takes its place', async () => {
     const table = await house.createTable('Pairing', 'dealer-run', { ruleset: 'massachusetts', game: 'mini-craps' });
     const dealer = await house.station(table, 'dealer', 'gus');
-    await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true });
+    await dealer.ok({ type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true });
     await dealer.openTable();
     await dealer.ok({ type: 'takeSeat', seat: 1, name: 'Ann', buyIn: 100_00 as never });
     const { result } = await dealer.ok({ type: 'offerPairing', seat: 1 });

@@ -99,7 +99,7 @@ test('dealer-run craps: three at their stations, two players, from opening to cl
   const floor = await house.client(table, await house.staff('floorperson'));
   expect(dealer.you).toMatchObject({ kind: 'staff', user: 'dealer' });
   expect((await dealer.no({ type: 'openTable' })).clause).toBe('MA 7(a)/set');
-  await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+  await dealer.ok({ type: 'installDice', set: table, dice: DICE, inspected: true, sizeMm: 19 });
   await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
   await floor.openTable();
   const token = await house.staff('cage');
@@ -151,7 +151,7 @@ test('mini-craps under each book: nine seats, one dealer', async () => {
   for (const ruleset of ['massachusetts', 'maryland', 'victoria']) {
     const table = await house.createTable(`Mini ${ruleset}`, 'dealer-run', { ruleset, game: 'mini-craps' });
     const dealer = await house.station(table, 'dealer', `mini-${ruleset.slice(0, 3)}`);
-    await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+    await dealer.ok({ type: 'installDice', set: table, dice: DICE, inspected: true, sizeMm: 19 });
     await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
     await dealer.openTable();
     const token = await house.admin().then(() => house.staff('cage', `cage-${ruleset.slice(0, 3)}`));
@@ -262,7 +262,7 @@ describe('roll-to-win', () => {
       settings,
     );
     const dealer = await house.station(table, 'dealer', 'dealer-rtw');
-    await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+    await dealer.ok({ type: 'installDice', set: table, dice: DICE, inspected: true, sizeMm: 19 });
     await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
     await dealer.openTable();
     const token = await house.staff('cage', 'cage-rtw');
@@ -314,7 +314,7 @@ test('a posted closing begins on time, though an earlier notice of limits still 
   const table = await house.createTable('Closing', 'dealer-run', { ruleset: 'massachusetts', game: 'mini-craps' });
   const dealer = await house.station(table, 'dealer', 'closing-dealer');
   const floor = await house.client(table, await house.staff('floorperson', 'closing-floor'));
-  await dealer.ok({ type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 });
+  await dealer.ok({ type: 'installDice', set: table, dice: DICE, inspected: true, sizeMm: 19 });
   await dealer.ok({ type: 'chooseDice', dice: DICE.slice(0, 2) });
   await dealer.openTable();
   const one = await house.seat(table, 1, 500, await house.staff('cage', 'closing-cage'));

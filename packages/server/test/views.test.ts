@@ -143,7 +143,7 @@ const staffed = (name: string, config: { ruleset: string; game: string }): Kind 
     const cage = await house.staff('cage', `c-${id}`);
     for (const command of [
       { type: 'takeStation', office: 'dealer' },
-      { type: 'installDice', set: 'A', dice: DICE, inspected: true, sizeMm: 19 },
+      { type: 'installDice', set: table, dice: DICE, inspected: true, sizeMm: 19 },
     ] as const)
       await house.command(table, command, dealer);
     await house.openTable(table, dealer);

@@ -535,7 +535,7 @@ describe('displays', () => {
     const strict = await startHouse({ limits: { displayBackMs: 100 } });
     const table = await strict.createTable('Wall 1', 'dealer-run', { ruleset: 'victoria', game: 'mini-craps' });
     const dealer = await strict.station(table, 'dealer');
-    await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
+    await dealer.ok({ type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
     await dealer.openTable();
     const wall = await strict.display(table, 'wall');
     const side = await strict.display(table, 'side');
@@ -605,7 +605,7 @@ describe('the record of a table', () => {
     const dealer = await house.staff('dealer', 'rec-dealer');
     for (const command of [
       { type: 'takeStation', office: 'dealer' },
-      { type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 },
+      { type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 },
     ] satisfies TableCommand[])
       await house.command(table, command, dealer);
     await house.openTable(table, dealer);

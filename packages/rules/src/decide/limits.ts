@@ -5,11 +5,27 @@ import type { Limits, Seat } from '../seat.ts';
 import type { Table } from '../table.ts';
 import { isOdds } from '../wager.ts';
 
-/** The limits that bind a wager of this seat: its own, the player's, or those posted. Odds have no minimum. */
+/** What the seat has on the layout besides a wager. */
+const besides = (seat: Seat, { subject }: Rule): number =>
+  seat.layout.reduce((sum, { name, stake }) => (name === subject.name ? sum : sum + stake), 0);
+
+/** The minimum posted for a wager; those of the centre may have one of their own. */
+const postedMinimum = ({ book, limits }: House, { subject }: Rule): Cents =>
+  limits.centre !== undefined && book.limits.notice?.centre.kinds.includes(subject.kind) === true
+    ? limits.centre
+    : limits.min;
+
+/**
+ * The limits that bind a wager of this seat: its own, the player's, or those posted. Odds have no minimum. Where the notice
+ * fixes limits by player, they bind the wager together with everything else that the seat has on the layout.
+ */
 export const limitsFor = (house: House, seat: Seat, rule: Rule): Limits => {
   if (rule.terms.limits !== undefined) return rule.terms.limits;
-  const { min, max } = seat.limits ?? house.limits;
-  return { min: isOdds(rule.subject.kind) ? house.unit : min, max };
+  const { max } = seat.limits ?? house.limits;
+  const min = isOdds(rule.subject.kind) ? house.unit : (seat.limits?.min ?? postedMinimum(house, rule));
+  if (house.limits.scope !== 'player') return { min, max };
+  const others = besides(seat, rule);
+  return { min: Math.max(house.unit, min - others) as Cents, max: Math.max(0, max - others) as Cents };
 };
 
 /** What odds pay now: line odds by the puck, come odds by their number. */

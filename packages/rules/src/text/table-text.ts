@@ -6,13 +6,15 @@ import { amountText, and, or, type Section, section } from './section.ts';
 const the = (offices: readonly string[], word: 'and' | 'or'): string =>
   (word === 'and' ? and : or)(offices.map(office => `the ${office}`));
 
-const limitsSection = ({ book, limits: { min, max }, unit, increment }: House): Section => {
-  const { outside, posted, personal, cite } = book.limits;
+const limitsSection = ({ book, limits: { min, max, step, scope, centre }, unit, increment }: House): Section => {
+  const { outside, posted, personal, notice, cite } = book.limits;
   return section(
     'limits',
     'Limits',
     [
-      `The limits here are ${amountText(min)} to ${amountText(max)}, and they bind all that you have on one bet.`,
+      `The limits here are ${amountText(min)} to ${amountText(max)}, and they bind all that you have on ${scope === 'player' ? 'the layout together' : 'one bet'}.`,
+      step === undefined ? undefined : `Above the minimum, bet in steps of ${amountText(step)}; other amounts stand.`,
+      centre === undefined ? undefined : `The minimum of the bets in the centre is ${amountText(centre)}.`,
       posted === undefined
         ? 'The house may post others.'
         : `The house may post others, in steps of ${amountText(posted.step)} from ${amountText(posted.least)} to ${amountText(posted.most)}.`,
@@ -22,7 +24,15 @@ const limitsSection = ({ book, limits: { min, max }, unit, increment }: House): 
         : 'A bet under the minimum or over the maximum is refused.',
       personal ? 'You may agree limits of your own with the house.' : undefined,
     ],
-    [cite.min, cite.max, cite.advice, cite.personal],
+    [
+      cite.min,
+      cite.max,
+      cite.advice,
+      cite.personal,
+      step === undefined ? undefined : notice?.step,
+      scope === undefined ? undefined : notice?.scope,
+      centre === undefined ? undefined : notice?.centre.cite,
+    ],
   );
 };
 

@@ -16,6 +16,7 @@ import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
 import { actorOf, type Speaker } from './auth.ts';
 import { CashDesk } from './cash-desk.ts';
 import { refusedAmount } from './ceilings.ts';
+import { beforehand, noteAttempt } from './errands.ts';
 import { Buckets, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { Room } from './room.ts';
@@ -215,11 +216,16 @@ export class AppContext {
     const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
     const isConcerned = this.#cashDesk.isConcerned(table, by, command);
     const shift = isConcerned ? await this.#cashDesk.shiftFor(table, by, command) : undefined;
-    return table.handle(by, id, command, {
+    const before = await beforehand(this, table, by, id, command);
+    if ('refusal' in before) return { ok: false, refusal: before.refusal };
+    const handled = await table.handle(by, id, command, {
       ...(approvedBy === undefined ? {} : { approvedBy }),
       ...(shift === undefined ? {} : { shift }),
       ...(after === undefined ? {} : { after }),
+      ...before,
     });
+    if (!handled.ok) await noteAttempt(table, by, id, command, handled.refusal);
+    return handled;
   }
 
   async entries(table: RunningTable, from: number, to: number): Promise<readonly LiveEntry[]> {

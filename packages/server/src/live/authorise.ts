@@ -20,6 +20,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   endWindow: true,
   endSeeds: true,
   applyNotices: true,
+  noteAttempt: true,
   expireTable: true,
   reportShaker: true,
   endCycle: true,

@@ -40,6 +40,12 @@ export const dice = z.tuple([die, die]).readonly() as unknown as z.ZodType<Dice,
 export const limits = z.strictObject({ min: amount, max: amount });
 /** What money is in; cash unless said. */
 export const instrument = z.enum(INSTRUMENTS);
+/** The limits on the table's notice. */
+export const postedLimits = limits.extend({
+  step: amount.exactOptional(),
+  scope: z.enum(['area', 'player']).exactOptional(),
+  centre: amount.exactOptional(),
+});
 export const office = z.enum(OFFICES);
 /** A day as it is written on a paper: 2026-01-31. */
 export const day = z.iso.date();
@@ -57,7 +63,7 @@ const payout = z.tuple([z.int().min(1).max(1_000_000), z.int().min(1).max(1_000_
 export const houseConfig: z.ZodType<HouseConfig, unknown> = z.strictObject({
   ruleset: z.string().min(1).max(40),
   game: z.string().min(1).max(40),
-  limits: limits.exactOptional(),
+  limits: postedLimits.exactOptional(),
   unit: amount.exactOptional(),
   multiple: z.int().min(1).max(1000).exactOptional(),
   options: z.partialRecord(z.enum(OPTIONS), z.string().max(40)).exactOptional(),

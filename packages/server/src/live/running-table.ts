@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import { Alarm } from './alarm.ts';
 import { type Drawn, drawFor } from './chance.ts';
 import type { AnyCommand, LiveCommand } from './command.ts';
+import { tableDecider } from './decider.ts';
 import { EDITION, rulesFor } from './edition.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
@@ -90,6 +91,14 @@ export class RunningTable {
     };
     const answer = await this.log.handle({ id: unique, who, command });
     return answer.type === 'reused-id' ? this.#earlier(unique, command) : handled(answer, drawn?.code);
+  }
+
+  /** Why the table, as it is now, would refuse something. Nothing is asked of it. */
+  refusal(by: Actor, asked: AnyCommand): TableRefusal | undefined {
+    const rules = rulesFor(this.live, asked);
+    const command = { by, asked, edition: EDITION, ...(rules === undefined ? {} : { rules }) };
+    const decided = tableDecider.decide(this.live, command, { number: 0, at: this.#now(), who: whoIs(by) });
+    return decided.ok ? undefined : decided.error;
   }
 
   /** The same request with other chance, drawn before a restart or by another process, is the same request. */

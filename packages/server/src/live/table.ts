@@ -217,6 +217,7 @@ export const decideLive = (
   if (refused !== undefined) return fail(refused);
   tender.remindUnconverted(draft);
   handPay.lockLargeWins(draft);
+  notices.adviseSteps(draft);
   notices.applyNotices(draft);
   return ok(draft.facts);
 };
@@ -225,7 +226,7 @@ const create = (asked: AnyCommand, given: Circumstances): Result<readonly LiveFa
   if (asked.type !== 'createTable' || given.by.kind === 'player' || given.by.kind === 'device')
     return fail(refuse('unknown', SERVICE, 'There is no such table'));
   const house = under(given.rules, asked.house);
-  const refused = opening.refusedSettings({ ...asked, house });
+  const refused = opening.refusedSettings({ ...asked, house }, given.edition);
   if (refused !== undefined) return fail(refused);
   const { papers = [], ...table } = asked;
   const fact: LiveFact = { ...table, house, type: 'tableCreated' };

@@ -1,7 +1,8 @@
 import { dollars, type House, POINTS, payoutText, ruleOf, setsNoPoint, type WagerName } from '@hardway/rules';
 import type { NoticeView, TableView } from '@hardway/server/messages';
 import { tableOf } from '../table/as-table.ts';
-import { money, titleOf } from '../table/names.ts';
+import { postedLimits } from '../table/header-text.ts';
+import { titleOf } from '../table/names.ts';
 
 /** A panel on the wall: a heading and lines under it. */
 export type WallPanel = { readonly id: string; readonly title: string; readonly lines: readonly string[] };
@@ -49,7 +50,7 @@ export const postedWords = (notice: NoticeView): string => {
   const when = isToday ? time : `${time} on ${at.toLocaleDateString()}`;
   return notice.what === 'closing'
     ? `This table closes at ${when}.`
-    : `From ${when}: ${money(notice.limits.min)} to ${money(notice.limits.max)}.`;
+    : `From ${when}: ${postedLimits(notice.limits)}${notice.was === undefined ? '' : `; until then ${postedLimits(notice.was)}`}.`;
 };
 
 /** Odds drawn for the coming roll, in words. */

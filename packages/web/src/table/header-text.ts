@@ -1,4 +1,4 @@
-import type { House } from '@hardway/rules';
+import type { House, PostedLimits } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { money } from './names.ts';
 
@@ -8,7 +8,7 @@ export const limitsText = (house: House, view: TableView, seat: number | undefin
   const { min, max } = own ?? house.limits;
   if (short) return `${money(min)}–${money(max)}${house.multiple === 'none' ? '' : ` · ${house.multiple}×`}`;
   const odds = house.multiple === 'none' ? '' : ` · odds ${house.multiple}×`;
-  return `${money(min)} to ${money(max)}${own == null ? '' : ' (yours)'}${odds}`;
+  return `${own == null ? postedLimits(house.limits) : `${money(min)} to ${money(max)} (yours)`}${odds}`;
 };
 
 const STATUS: { readonly [status in TableView['status']]: string } = {
@@ -44,6 +44,14 @@ export const ruledText = ({ ruling, office, name }: NonNullable<TableView['rulin
   return `Ruled by the ${office}, ${name}: ${what}.`;
 };
 
+/** The limits on a notice: "$10 to $500 per player, in steps of $5 above the minimum". */
+export const postedLimits = ({ min, max, step, scope, centre }: PostedLimits): string =>
+  [
+    `${money(min)} to ${money(max)}${scope === 'player' ? ' per player' : ''}`,
+    ...(step === undefined ? [] : [`in steps of ${money(step)} above the minimum`]),
+    ...(centre === undefined ? [] : [`centre from ${money(centre)}`]),
+  ].join(', ');
+
 /** The posted limits of a house, and what it pays in. */
 export const limitsOf = ({ limits, multiple, unit }: House): string =>
-  `${money(limits.min)} to ${money(limits.max)}${multiple === 'none' ? '' : `, odds to ${multiple} times`}, paid to the ${unit >= 100 ? 'dollar' : 'cent'}`;
+  `${postedLimits(limits)}${multiple === 'none' ? '' : `, odds to ${multiple} times`}, paid to the ${unit >= 100 ? 'dollar' : 'cent'}`;

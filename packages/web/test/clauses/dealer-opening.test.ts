@@ -71,13 +71,13 @@ describe('the opening checklist', () => {
     await screen.until(() =>
       expect(screen.words('[data-check="dice"]')).toMatch(/a set of 5(?: or more)? inspected dice.*missing/),
     );
-    await bring(screen, 'A', '1 2 3 4', size);
+    await bring(screen, table, '1 2 3 4', size);
     await screen.shows(/A set has 5(?: or more)? dice, not 4/);
     expect(screen.words('[data-check="dice"]')).toContain('missing');
     expect(screen.mayPress('Open the table')).toBe(false);
     const line = await server.line(table, 'dealer');
     expect((await line.no({ type: 'openTable' })).code).toBe('not-open');
-    await bring(screen, 'A', '1 2 3 4 5', size);
+    await bring(screen, table, '1 2 3 4 5', size);
     await screen.until(() => expect(screen.words('[data-check="dice"]')).toContain('done'));
     await fillChecks(screen, house);
     await screen.press('Open the table');
@@ -94,7 +94,12 @@ describe('the opening checklist', () => {
     await screen.tick('Inspected');
     await screen.press('Put the set on the table');
     await line.heard({ type: 'diceInstalled', set: 'CMR-17', who: 'dealer' });
-    const unseen = { type: 'installDice', set: 'B', dice: ['1', '2', '3', '4', '5'], inspected: false } as const;
+    const unseen = {
+      type: 'installDice',
+      set: `${table} B`,
+      dice: ['1', '2', '3', '4', '5'],
+      inspected: false,
+    } as const;
     expect((await line.no({ ...unseen, dice: [...unseen.dice] })).code).toBe('dice-set');
   });
 
@@ -102,7 +107,7 @@ describe('the opening checklist', () => {
     const table = await prepared(VIC);
     const line = await server.line(table, 'dealer');
     const screen = await screenOf(table, 'dealer');
-    await screen.fill('Serial of the set', 'A');
+    await screen.fill('Serial of the set', table);
     await screen.tick('Inspected');
     expect(screen.mayPress('Put the set on the table')).toBe(false);
     await screen.fill('Smallest face, mm', '18.9');
@@ -151,7 +156,7 @@ describe('the opening checklist', () => {
     const table = await prepared(house);
     const line = await server.line(table, 'dealer');
     const floor = await server.line(table, 'floorperson');
-    await floor.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 20 });
+    await floor.ok({ type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 20 });
     const screen = await screenOf(table, 'dealer');
     await screen.until(() => expect(screen.words(`[data-check="${check}"]`)).toContain(words));
     await fillChecks(screen, house);
@@ -327,11 +332,11 @@ describe('the dice set', () => {
     await screen.until(() => expect(screen.words('[data-check="dice"]')).toContain('missing'));
     await dealer.ok({ type: 'takeStation', office: 'dealer' });
     await screen.until(() => screen.field('Serial of the set'));
-    await bring(screen, 'A');
-    await screen.shows(/Set A was taken away: bring another/);
+    await bring(screen, table);
+    await screen.shows(/was taken away: bring another|was withdrawn/);
     expect(dealer.view.dice).toBeNull();
-    await bring(screen, 'B');
-    await dealer.heard({ type: 'diceInstalled', set: 'B' });
+    await bring(screen, `${table} B`);
+    await dealer.heard({ type: 'diceInstalled', set: `${table} B` });
   });
 
   it('a die that is not found forces a change of the set [MD 7.F(2)]', async () => {
@@ -352,7 +357,7 @@ describe('the dice set', () => {
     await at.boxperson?.ok({ type: 'removeDice', reason: 'a die was lost' });
     await at.boxperson?.ok({
       type: 'installDice',
-      set: 'B',
+      set: `${table} B`,
       dice: ['6', '7', '8', '9', '10'],
       inspected: true,
       sizeMm: 19,
@@ -367,7 +372,7 @@ describe('the dice set', () => {
     await screen.fill('Why', 'tampering', '[aria-label="Dice set"]');
     expect(screen.region('Dice set')).toContain('Surveillance is told');
     await screen.press('Take the set away');
-    await dealer.heard({ type: 'diceRemoved', set: 'A' });
+    await dealer.heard({ type: 'diceRemoved', set: table });
     await dealer.sees(view => expect(view.alerts).toMatchObject([{ to: 'surveillance', about: 'dice' }]));
     await screen.until(() => expect(screen.mayPress('Dice are out')).toBe(false));
   });
@@ -481,6 +486,6 @@ describe('a die off the table in Victoria', () => {
     expect((await dealer.no({ type: 'throwDice' })).clause).toBe('VIC 5.4.2(a)(iv)/new-set');
     await screen.fill('Why', 'lost', '[aria-label="Dice set"]');
     await screen.press('Take the set away');
-    await at.dealer?.heard({ type: 'diceRemoved', set: 'A', reason: 'lost: A die was lost' });
+    await at.dealer?.heard({ type: 'diceRemoved', set: table, reason: 'lost: A die was lost' });
   });
 });

@@ -230,7 +230,7 @@ export class Server {
       await at[office]?.ok({ type: 'takeStation', office });
     }
     const floor = await this.line(table, 'floorperson');
-    await floor.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
+    await floor.ok({ type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 });
     await floor.openTable();
     for (const seat of seats) await floor.ok({ type: 'takeSeat', seat, name: `P${seat}`, buyIn: 100_000 as never });
     const { dealer } = at;

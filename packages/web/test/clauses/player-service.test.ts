@@ -16,7 +16,7 @@ it('ten terminals are at a table at once, each speaking for its own seat [NH D/p
   const table = await server.table(NH, 'roll-to-win');
   const dealer = await server.line(table, 'dealer');
   await dealer.ok({ type: 'takeStation', office: 'dealer' });
-  await dealer.ok({ type: 'installDice', set: 'A', dice: ['1', '2', '3', '4', '5'], inspected: true });
+  await dealer.ok({ type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true });
   await dealer.openTable();
   const terminals: Line[] = [];
   for (const seat of SEATS) {

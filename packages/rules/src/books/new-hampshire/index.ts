@@ -27,7 +27,12 @@ export const newHampshire: Book = {
   odds: { multiple: 'none', rises: false, cite: { multiple: 'NH F/max' } },
   limits: {
     outside: 'refused',
-    posted: { least: DOLLAR, most: cents(10_00), step: DOLLAR },
+    posted: {
+      least: DOLLAR,
+      most: cents(10_00),
+      step: DOLLAR,
+      minima: { amounts: [DOLLAR, cents(5_00), cents(10_00)], cite: 'NH G/raised' },
+    },
     personal: false,
     cite: { min: 'NH C/minimum', max: 'NH F/max' },
   },

@@ -1,7 +1,21 @@
 import type { Book } from '../../book.ts';
+import type { WagerKind } from '../../wager.ts';
 import { games } from './games.ts';
 import { pays, payTables } from './pays.ts';
 import { wagers } from './wagers.ts';
+
+/** The wagers in the centre of the layout. */
+const CENTRE: readonly WagerKind[] = [
+  'hard',
+  'any-seven',
+  'any-craps',
+  'two',
+  'three',
+  'eleven',
+  'twelve',
+  'horn',
+  'horn-high',
+];
 
 export const victoria: Book = {
   id: 'victoria',
@@ -25,6 +39,11 @@ export const victoria: Book = {
   limits: {
     outside: 'advised and cut',
     personal: true,
+    notice: {
+      step: 'VIC 4.4/unit',
+      scope: 'VIC 4.4/scope',
+      centre: { kinds: CENTRE, cite: 'VIC 4.2.1' },
+    },
     cite: { min: 'VIC 4.2.1/later', max: 'VIC 4.2.2', personal: 'VIC 4.3/limits', advice: 'VIC 4.2.1' },
   },
   calls: { coverKind: true, cite: 'VIC 3.5' },

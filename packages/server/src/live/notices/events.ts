@@ -1,4 +1,4 @@
-import { type EventsOf, notice } from '../../reader/event.ts';
+import { type EventsOf, notice, warning } from '../../reader/event.ts';
 import type { NoticeFact } from './model.ts';
 
 export const events: EventsOf<NoticeFact> = {
@@ -8,6 +8,8 @@ export const events: EventsOf<NoticeFact> = {
       { person: by.user },
     ),
   noticeWithdrawn: ({ notice: id, by }) => notice(`Notice ${id} was withdrawn`, { person: by.user }),
+  attemptRefused: ({ attempt, staff, words }) =>
+    warning(`${attempt} without the notice that the book asks for was refused: ${words}`, { person: staff.user }),
   limitsPosted: () => notice('Other limits are in force'),
   closingBegun: () => notice('The table is closing'),
 };

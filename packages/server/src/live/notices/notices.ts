@@ -1,11 +1,54 @@
-import { type Limits, openHouse } from '@hardway/rules';
+import {
+  type Book,
+  type Cents,
+  dollars,
+  isOdds,
+  type Limits,
+  limitsFor,
+  openHouse,
+  type PostedLimits,
+  ruleOf,
+  type SeatNumber,
+  seatAt,
+  subjectOf,
+  type WagerName,
+  wagerOn,
+} from '@hardway/rules';
+import { isOwnOrStaff, isStaff } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
-import type { Decide, Evolve, Shown } from '../concern.ts';
+import { type Decide, type Evolve, type Shown, unchanged } from '../concern.ts';
 import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
 import { isBetweenHands } from '../play/play.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import type { commands, NoticeCommand, NoticeFact, Notices, NoticesView } from './model.ts';
+
+/** The edition from which a notice names the limits before it, and the floor posts only the minima that the book lists. */
+const SAYS_MORE = 5;
+
+/** Why the floor may not post this minimum, where the book lists those it may. */
+export const refusedMinimum = ({ limits }: Book, { min }: Limits, edition: number): TableRefusal | undefined => {
+  const { minima } = limits.posted ?? {};
+  if (minima === undefined || minima.amounts.includes(min) || edition < SAYS_MORE) return undefined;
+  const [first, ...others] = minima.amounts.map(amount => `$${dollars(amount)}`);
+  return refuse('bad-settings', minima.cite, `The minimum is ${[first, ...others].join(' or ')}`);
+};
+
+/** Advises players of wagers that are not in the steps of the notice. They stand. */
+export const adviseSteps = (draft: Draft): void => {
+  const { step } = draft.live.table.house.limits;
+  if (step === undefined) return;
+  for (const fact of draft.facts) if (fact.type === 'wagerMade') adviseStep(draft, fact.seat, fact.wager, step);
+};
+
+const adviseStep = (draft: Draft, number: SeatNumber, wager: WagerName, step: Cents): void => {
+  const { table } = draft.live;
+  const seat = seatAt(table, number);
+  const stake = seat && wagerOn(seat, wager)?.stake;
+  if (seat === undefined || stake === undefined || isOdds(subjectOf(wager).kind)) return;
+  const over = stake - limitsFor(table.house, { ...seat, layout: [] }, ruleOf(table.house, wager)).min;
+  if (over > 0 && over % step !== 0) draft.add({ type: 'stepAdvised', seat: number, wager, stake, step });
+};
 
 const minutes = (ms: number): number => Math.round(ms / 60_000);
 
@@ -27,13 +70,18 @@ const refusedNotice = (draft: Draft): TableRefusal | undefined => {
   return refuse('forbidden', staffing.notice.cite, `That is decided by the ${staffing.noticeBy.join(' or ')}`);
 };
 
+/** Whether the notice would ask more of a player's wagers than it does now, besides a higher minimum. */
+const asksMore = (now: PostedLimits, { step, scope, centre }: PostedLimits): boolean =>
+  step !== now.step || scope !== now.scope || (centre ?? 0) > (now.centre ?? 0);
+
 /** How long a notice of these limits must stand. */
-const leadOf = ({ live, staffing }: Draft, { min, max }: Limits): number => {
+const leadOf = ({ live, staffing }: Draft, limits: PostedLimits): number => {
+  const { min, max } = limits;
   const { notice } = staffing;
   const now = live.table.house.limits;
   const isOccupied = live.table.seats.length > 0;
   return Math.max(
-    min > now.min ? notice.minimumUp : 0,
+    min > now.min || asksMore(now, limits) ? notice.minimumUp : 0,
     min < now.min && isOccupied ? notice.minimumDown : 0,
     max !== now.max && isOccupied ? notice.maximum : 0,
   );
@@ -46,12 +94,16 @@ const postLimits = (draft: Draft, { limits, due: asked }: CommandOf<'postLimits'
   const opened = openHouse({ ...live.table.house.config, limits });
   if (!opened.ok)
     return refuse('bad-settings', opened.error[0]?.clause || SERVICE, opened.error[0]?.message ?? 'Bad limits');
+  const notPosted = refusedMinimum(live.table.house.book, limits, draft.given.edition);
+  if (notPosted !== undefined) return notPosted;
   const lead = leadOf(draft, limits);
   const due = asked ?? at + lead;
   if (due < at + lead)
     return refuse('too-soon', staffing.notice.cite, `Notice of that stands ${minutes(lead)} minutes`);
   const id = `notice-${live.noticeCount + 1}`;
-  draft.add({ type: 'noticePosted', notice: { id, what: 'limits', limits, postedAt: at, due }, by: draft.staff });
+  const was = draft.given.edition < SAYS_MORE ? {} : { was: live.table.house.limits };
+  const notice = { id, what: 'limits', limits, ...was, postedAt: at, due } as const;
+  draft.add({ type: 'noticePosted', notice, by: draft.staff });
   return undefined;
 };
 
@@ -95,6 +147,10 @@ export const decide: Decide<typeof commands, NoticeCommand> = {
   },
   // Notices that are due take effect with every command.
   applyNotices: () => undefined,
+  noteAttempt: (draft, { attempt, staff, clause, words }) => {
+    draft.add({ type: 'attemptRefused', attempt, staff, clause, words });
+    return undefined;
+  },
 };
 
 export const evolve = {
@@ -103,6 +159,8 @@ export const evolve = {
     noticeCount: noticeCount + 1,
   }),
   noticeWithdrawn: ({ notices }, { notice }) => ({ notices: notices.filter(({ id }) => id !== notice) }),
+  attemptRefused: unchanged,
+  stepAdvised: unchanged,
   limitsPosted: ({ notices }) => ({ notices: notices.filter(({ what }) => what !== 'limits') }),
   closingBegun: ({ notices }) => ({ notices: notices.filter(({ what }) => what !== 'closing') }),
   tableClosed: () => ({ notices: [] }),
@@ -111,6 +169,8 @@ export const evolve = {
 export const shown = {
   noticePosted: fact => fact,
   noticeWithdrawn: fact => fact,
+  attemptRefused: (fact, audience) => (isStaff(audience) ? fact : undefined),
+  stepAdvised: (fact, audience) => (isOwnOrStaff(audience, fact.seat) ? fact : undefined),
   limitsPosted: fact => fact,
   closingBegun: fact => fact,
 } satisfies Shown<NoticeFact>;

@@ -8,7 +8,7 @@ import type { Draft } from '../draft.ts';
 import { under } from '../edition.ts';
 import { commitHand } from '../fair/fair.ts';
 import type { Live } from '../live.ts';
-import { refusedWithoutNotice } from '../notices/notices.ts';
+import { refusedMinimum, refusedWithoutNotice } from '../notices/notices.ts';
 import { hasWagers } from '../play/play.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { shakerChecks } from '../shaker/shaker.ts';
@@ -56,11 +56,10 @@ const checksOf = (live: Live, at: number, edition = SIGNED_FOR): readonly Check[
 };
 
 /** Why a table may not be set up like this. */
-export const refusedSettings = ({
-  kind,
-  house,
-  settings,
-}: Pick<CommandOf<'createTable'>, 'kind' | 'house' | 'settings'>): TableRefusal | undefined => {
+export const refusedSettings = (
+  { kind, house, settings }: Pick<CommandOf<'createTable'>, 'kind' | 'house' | 'settings'>,
+  edition: number,
+): TableRefusal | undefined => {
   const opened = openHouse(journalConfig(house));
   if (!opened.ok) {
     const [error] = opened.error;
@@ -70,7 +69,8 @@ export const refusedSettings = ({
   const played = KIND_OF[game.runBy];
   if (kind !== 'practice' && kind !== played)
     return refuse('bad-settings', SERVICE, `${game.title} is played at a ${played} table`);
-  return refusedForGame(game, settings);
+  const minimum = kind === 'practice' ? undefined : refusedMinimum(opened.value.book, opened.value.limits, edition);
+  return minimum ?? refusedForGame(game, settings);
 };
 
 const refusedForGame = (
@@ -105,7 +105,7 @@ const configure = (draft: Draft, command: CommandOf<'configure'>): TableRefusal 
     return refuse('bad-settings', SERVICE, 'Rules, pay tables and options are fixed while a table is open');
   if (hasWagers(live.table)) return refuse('has-wagers', SERVICE, 'Wagers stand: nothing may be changed');
   const next = command.settings ?? live.settings;
-  const refused = refusedSettings({ kind: live.kind, house, settings: next });
+  const refused = refusedSettings({ kind: live.kind, house, settings: next }, draft.given.edition);
   if (refused === undefined) draft.add({ type: 'tableConfigured', house, settings: next });
   return refused;
 };

@@ -3,7 +3,17 @@ import { own } from '../../identity/own.ts';
 import type { StaffRef } from '../../live/people.ts';
 import { type DecideEach, type Decision, type EvolveEach, refused, registerOf, staffOf } from '../register.ts';
 import { events } from './events.ts';
-import { commands, type DiceCommand, type DiceFact, type DiceState, type KeptSet, leave } from './model.ts';
+import {
+  commands,
+  type DiceCommand,
+  type DiceFact,
+  type DiceService,
+  type DiceState,
+  type KeptSet,
+  leave,
+} from './model.ts';
+
+type InstallSet = Extract<DiceService, { readonly type: 'installSet' }>;
 
 /** The set, or the refusal that there is none or that it has gone for good. */
 const usable = ({ sets }: DiceState, serial: string): { readonly set: KeptSet } | { readonly no: Decision<never> } => {
@@ -21,7 +31,34 @@ const withdrawn = (serial: string, ground: string, by: StaffRef): DiceFact => ({
   by,
 });
 
-const decide: DecideEach<DiceState, DiceCommand, DiceFact> = {
+/** A set that the register has not seen comes to a table: it is received and inspected by the person who brings it. */
+const firstSeen = ({ serial, marks, table, sizeMm, staff }: InstallSet): readonly DiceFact[] => [
+  { type: 'diceReceived', serial, marks, by: staff },
+  { type: 'diceInspected', serial, sound: true, tool: 'at the table', sizeMm: sizeMm ?? null, by: staff },
+  { type: 'diceIssued', serial, table, by: staff },
+];
+
+const installSet = (state: DiceState, asked: InstallSet): Decision<DiceFact> => {
+  const { serial, table, staff } = asked;
+  if (own(state.sets, serial) === undefined) return ok(firstSeen(asked));
+  const found = usable(state, serial);
+  if ('no' in found) return found.no;
+  const { set } = found;
+  if (set.place === 'table' && set.table === table) return ok([]);
+  if (set.place === 'table') return refused('dice-set', `Set ${serial} is at table ${set.table}: return it first`);
+  return ok([{ type: 'diceIssued', serial, table, by: staff }]);
+};
+
+const decide: DecideEach<DiceState, DiceCommand | DiceService, DiceFact> = {
+  installSet,
+  // What the register does not have at that table any more has been dealt with.
+  takeBackSet: ({ sets }, { serial, table, reason, staff }) => {
+    const set = own(sets, serial);
+    if (set === undefined || set.place !== 'table' || set.table !== table) return ok([]);
+    return ok([
+      reason === null ? { type: 'diceReturned', serial, table, by: staff } : withdrawn(serial, reason, staff),
+    ]);
+  },
   receiveDice: ({ sets }, { serial, marks }, given) => {
     if (own(sets, serial) !== undefined) return refused('dice-set', `There is a set ${serial} already`);
     if (new Set(marks).size !== marks.length) return refused('dice-set', 'Each die of a set has a mark of its own');
@@ -98,7 +135,7 @@ const evolve: EvolveEach<DiceState, DiceFact> = {
 };
 
 /** The dice of the house: each set from the day it arrives to the day it is destroyed. */
-export const diceRegister = registerOf<DiceState, DiceCommand, never, DiceFact>({
+export const diceRegister = registerOf<DiceState, DiceCommand, DiceService, DiceFact>({
   kind: 'dice',
   commands,
   leave,

@@ -36,6 +36,26 @@ export const leave = {
   destroyDice:  [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type in DiceCommand['type']]: Row };
 
+/** Asked by the service itself, because of what happens at a table. */
+export type DiceService =
+  /** A set is brought to a table. One that is not known yet is received and inspected with it. */
+  | {
+      readonly type: 'installSet';
+      readonly serial: string;
+      readonly marks: readonly string[];
+      readonly table: string;
+      readonly sizeMm?: number;
+      readonly staff: StaffRef;
+    }
+  /** A set has left a table: back to the store, or withdrawn for a reason. */
+  | {
+      readonly type: 'takeBackSet';
+      readonly serial: string;
+      readonly table: string;
+      readonly reason: string | null;
+      readonly staff: StaffRef;
+    };
+
 type Inspection = { readonly tool: string; readonly sizeMm: number | null; readonly by: StaffRef; readonly at: number };
 
 export type DiceFact =
