@@ -1,5 +1,20 @@
 export { type Check, houseOf } from '@hardway/rules';
 export { checkHand } from '@hardway/server/fair';
+export {
+  countFrom,
+  countTotal,
+  DENOMINATIONS,
+  type DeskSeat,
+  differenceWords,
+  drawerWords,
+  type MoneyForm,
+  moneyCommand,
+  moneyWords,
+  type Pieces,
+  pieceKey,
+  receiptLines,
+  seatsFor,
+} from './cage/desk.ts';
 export { addressOf, bookOfClause, type Opened, openedBy, type Reference, searchClauses } from './clauses/reference.ts';
 export {
   type Advice,

@@ -9,6 +9,7 @@ import type { WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { addAccessControl, addRoute } from './api.ts';
+import { cageRoutes } from './cage-routes.ts';
 import { addCompression } from './compression.ts';
 import type { AppContext, Where } from './context.ts';
 import { crewRoutes } from './crew-routes.ts';
@@ -120,6 +121,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...staffRoutes(context),
     ...meRoutes(context),
     ...floorRoutes(context),
+    ...cageRoutes(context),
     ...tableRoutes(context),
     ...crewRoutes(context),
     ...deviceRoutes(context),

@@ -14,6 +14,7 @@ export type {
   Shooter,
   Wager,
 } from '@hardway/rules';
+export * from './cage.ts';
 export * from './device.ts';
 export * from './floor.ts';
 export * from './http.ts';

@@ -33,6 +33,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     inside: screen(async () => (await import('../review/ReviewScreen.tsx')).ReviewTable),
   },
   {
+    path: 'cage',
+    title: 'Cage',
+    needs: ['openShift', 'settleCage'],
+    homeOf: ['cage'],
+    screen: screen(async () => (await import('../cage/CageScreen.tsx')).CageScreen),
+  },
+  {
     path: 'admin',
     title: 'Administration',
     needs: ['see-staff'],
