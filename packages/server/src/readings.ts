@@ -4,6 +4,7 @@ import type { Reaction } from './reader/reaction.ts';
 import { type AnyReading, eventReading } from './reader/reading.ts';
 import { cageMoney } from './registers/cage/reaction.ts';
 import { cageReading } from './registers/cage/reading.ts';
+import { caseToTable, tableToCase } from './registers/cases/reactions.ts';
 import { takeBackSets } from './registers/dice/reaction.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS } from './registers/registers.ts';
@@ -19,4 +20,4 @@ export const READINGS: readonly AnyReading[] = [
 ];
 
 /** What entries of one stream ask of another. A line for each. */
-export const REACTIONS: readonly Reaction[] = [cageMoney, takeBackSets];
+export const REACTIONS: readonly Reaction[] = [cageMoney, takeBackSets, tableToCase, caseToTable];

@@ -10,6 +10,7 @@ import { StoreFailure } from '../store/store.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { addAccessControl, addRoute } from './api.ts';
 import { cageRoutes } from './cage-routes.ts';
+import { caseRoutes } from './case-routes.ts';
 import { addCompression } from './compression.ts';
 import type { AppContext, Where } from './context.ts';
 import { crewRoutes } from './crew-routes.ts';
@@ -128,6 +129,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...registerRoutes(context),
     ...eventRoutes(context, options.version),
     ...alertRoutes(context),
+    ...caseRoutes(context),
     ...operationRoutes(context, options.version),
     ...reviewRoutes(context, options.inspecting.reviewer),
     ...inspectionRoutes(context, options.inspecting, options.version),

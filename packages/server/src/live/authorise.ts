@@ -12,6 +12,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   seatGuest: true,
   setThresholds: true,
   voidWagers: true,
+  actForCase: true,
   holdMoney: true,
   settleHeld: true,
   advise: true,
@@ -27,7 +28,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   reportDisplay: true,
 };
 
-const isServiceCommand = (asked: AnyCommand): asked is ServiceCommand => Object.hasOwn(SERVICE_ONLY, asked.type);
+export const isServiceCommand = (asked: AnyCommand): asked is ServiceCommand => Object.hasOwn(SERVICE_ONLY, asked.type);
 
 const forbidden = (sentence: string): TableRefusal => refuse('forbidden', SERVICE, sentence);
 

@@ -2,7 +2,7 @@ import { fail, type House, houseOf, ok, openTable, type Result } from '@hardway/
 import * as alerts from './alerts/alerts.ts';
 import * as alertsModel from './alerts/model.ts';
 import type { Audience } from './audience.ts';
-import { authorise } from './authorise.ts';
+import { authorise, isServiceCommand } from './authorise.ts';
 import * as betting from './betting/betting.ts';
 import * as bettingModel from './betting/model.ts';
 import * as calls from './calls/calls.ts';
@@ -199,6 +199,17 @@ export const decideLive = (
   command: LiveCommand,
   at: number,
 ): Result<readonly LiveFact[], TableRefusal> => {
+  const { asked, by } = command;
+  if (live === null || asked.type !== 'actForCase' || by.kind !== 'house') return decideAs(live, command, at);
+  const { case: id, act, asked: ordered, by: orderer, approvedBy } = asked;
+  // What is the service's own is asked by the house; the rest is done as the person who ordered it.
+  const actor = isServiceCommand(ordered) ? by : orderer;
+  const decision = decideAs(live, { ...command, by: actor, asked: ordered, ...(approvedBy && { approvedBy }) }, at);
+  if (decision.ok) return ok([...decision.value, { type: 'caseActed', case: id, act }]);
+  return ok([{ type: 'caseActRefused', case: id, act, sentence: decision.error.sentence }]);
+};
+
+const decideAs = (live: Live | null, command: LiveCommand, at: number): Result<readonly LiveFact[], TableRefusal> => {
   const { asked, by, approvedBy, shift, after, chance = {}, edition = 1, rules, known } = command;
   const given: Circumstances = {
     by,

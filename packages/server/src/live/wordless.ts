@@ -8,6 +8,8 @@ export const wordless = (fact: LiveFact): LiveFact => {
   switch (fact.type) {
     case 'lateDropped':
       return fact.why === 'made' ? fact : { ...fact, why: '' };
+    case 'caseActRefused':
+      return { ...fact, sentence: '' };
     case 'corrected':
       return { ...fact, dropped: fact.dropped.map(() => '') };
     case 'replicated':

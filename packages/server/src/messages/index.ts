@@ -15,6 +15,7 @@ export type {
   Wager,
 } from '@hardway/rules';
 export * from './cage.ts';
+export * from './cases.ts';
 export * from './device.ts';
 export * from './floor.ts';
 export * from './http.ts';

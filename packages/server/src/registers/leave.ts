@@ -1,10 +1,12 @@
 import * as accounting from './accounting/model.ts';
 import * as cage from './cage/model.ts';
+import * as cases from './cases/model.ts';
 import * as dice from './dice/model.ts';
 
 /** Who may ask what of the registers. Each keeps the rows of its own commands. */
 export const REGISTER_LEAVE = {
   ...accounting.leave,
+  ...cases.leave,
   ...dice.leave,
   ...cage.leave,
 };

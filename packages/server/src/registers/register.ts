@@ -23,7 +23,7 @@ export type Request<Command> = {
 };
 
 /** What a decision rests on besides the register: who asks, when, and with whose approval. */
-type Given = {
+export type Given = {
   readonly by: Actor;
   readonly at: number;
   readonly number: number;

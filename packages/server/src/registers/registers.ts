@@ -8,6 +8,7 @@ import { Logs } from '../log/logs.ts';
 import type { Store } from '../store/store.ts';
 import { accountingRegister } from './accounting/accounting.ts';
 import { cageRegister } from './cage/cage.ts';
+import { caseRegister } from './cases/cases.ts';
 import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
 import type { AnyRegister, Register, Request } from './register.ts';
@@ -16,6 +17,7 @@ import type { AnyRegister, Register, Request } from './register.ts';
 export const REGISTERS = [
   accountingRegister,
   cageRegister,
+  caseRegister,
   diceRegister,
   inspectionRegister,
 ] as const satisfies readonly AnyRegister[];

@@ -15,9 +15,14 @@ export type CrapsTable = {
   close(): Promise<void>;
 };
 
-/** Opens one in Massachusetts, and lets seat 1 take the dice. */
-export const openCraps = async (house: TestHouse, name: string, seats: number): Promise<CrapsTable> => {
-  const table = await house.createTable(name, 'dealer-run', { ruleset: 'massachusetts', game: 'craps' });
+/** Opens one, in Massachusetts unless said, and lets seat 1 take the dice. */
+export const openCraps = async (
+  house: TestHouse,
+  name: string,
+  seats: number,
+  ruleset = 'massachusetts',
+): Promise<CrapsTable> => {
+  const table = await house.createTable(name, 'dealer-run', { ruleset, game: 'craps' });
   const floor = await house.staff('floorperson', `floor-${table}`);
   const at = (office: 'dealer' | 'stickperson' | 'boxperson') => house.station(table, office, `${office}-${table}`);
   const [dealer, stick, box] = [await at('dealer'), await at('stickperson'), await at('boxperson')];

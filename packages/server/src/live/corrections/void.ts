@@ -2,6 +2,7 @@ import type { Game, VoidGround } from '@hardway/rules';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { askCase } from '../sanctions/sanctions.ts';
 
 /** The edition from which one of the book's grounds is chosen; until then there was a reason in words alone. */
 const GROUNDS_CHOSEN = 5;
@@ -39,6 +40,16 @@ export const voidResult = (draft: Draft, command: CommandOf<'void'>): TableRefus
   if (refused !== undefined) return refused;
   if ('code' in why) return why;
   draft.play({ ...acts, ...why });
+  const { opensCase } = voids?.grounds?.find(({ id }) => id === command.ground) ?? {};
+  if (opensCase !== undefined && asksGround)
+    askCase(draft, {
+      kind: opensCase,
+      seat: null,
+      roll: draft.before.lastResult,
+      alert: null,
+      complainant: null,
+      summary: why.reason,
+    });
   draft.alert('surveillance', 'void', `A result was voided: ${why.reason}`);
   return undefined;
 };

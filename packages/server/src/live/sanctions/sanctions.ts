@@ -1,6 +1,7 @@
 import {
   type Cents,
   dollars,
+  type Game,
   NOTHING,
   type Office,
   type Sanction,
@@ -10,14 +11,14 @@ import {
 } from '@hardway/rules';
 import { type Audience, isOwnOrStaff, isStaff, without } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
-import type { Decide, Evolve, Shown } from '../concern.ts';
+import { type Decide, type Evolve, type Shown, unchanged } from '../concern.ts';
 import type { Draft } from '../draft.ts';
 import type { FactOf } from '../fact.ts';
 import type { Live } from '../live.ts';
 import type { Actor, StaffRef } from '../people.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { officesOf } from '../stations/offices.ts';
-import type { commands, Held, SanctionCommand, SanctionedView, SanctionFact, Sanctions } from './model.ts';
+import type { CaseRules, commands, Held, SanctionCommand, SanctionedView, SanctionFact, Sanctions } from './model.ts';
 
 const refOf = (by: Extract<Actor, { kind: 'staff' }>): StaffRef => ({ user: by.user, name: by.name });
 
@@ -109,7 +110,42 @@ const advise = (draft: Draft, { case: id, seat }: CommandOf<'advise'>): TableRef
   return undefined;
 };
 
+/** What the book says about disputes and sanctions, as a case keeps it. */
+const caseRules = ({ title, staffing }: Game): CaseRules => {
+  const { offices, cite, others, unresolved, review } = staffing.disputes;
+  return {
+    game: title,
+    throws: { offices, cite },
+    others: { offices: others.offices, cite: others.cite ?? SERVICE },
+    unresolved: unresolved ?? null,
+    review: review ?? null,
+    sanctions: staffing.sanctions ?? null,
+  };
+};
+
+type Asked = Omit<FactOf<'caseAsked'>, 'type' | 'rules' | 'by'>;
+
+/** Has a case opened about this entry. */
+export const askCase = (draft: Draft, asked: Asked): void =>
+  draft.add({ type: 'caseAsked', ...asked, rules: caseRules(draft.live.table.house.game), by: draft.staff });
+
+const openCase = (draft: Draft, command: CommandOf<'openCase'>): TableRefusal | undefined => {
+  const { kind, seat, roll, alert = null, complainant = null, summary } = command;
+  if (draft.live.kind === 'practice') return refuse('not-offered', SERVICE, 'A practice table has no cases');
+  if (seat !== null) {
+    const refused = seatGone(draft, seat);
+    if (refused !== undefined) return refused;
+  }
+  askCase(draft, { kind, seat, roll, alert, complainant, summary });
+  return undefined;
+};
+
+/** Decided in `table.ts`, which has the act decided as its orderer's; only a refusal is left to record. */
+const NOT_HERE = refuse('forbidden', SERVICE, 'A case acts through the house');
+
 export const decide: Decide<typeof commands, SanctionCommand> = {
+  openCase,
+  actForCase: () => NOT_HERE,
   voidWagers: voidSeat,
   holdMoney,
   settleHeld,
@@ -146,6 +182,9 @@ const afterSettling = (
 });
 
 export const evolve = {
+  caseAsked: unchanged,
+  caseActed: unchanged,
+  caseActRefused: unchanged,
   moneyHeld: afterHold,
   moneyReleased: afterSettling,
   moneyForfeited: afterSettling,
@@ -171,6 +210,9 @@ const shownMoney = <Fact extends { readonly seat: SeatNumber; readonly by: Staff
 };
 
 export const shown = {
+  caseAsked: (fact, audience) => (isStaff(audience) ? fact : undefined),
+  caseActed: (fact, audience) => (isStaff(audience) ? fact : undefined),
+  caseActRefused: (fact, audience) => (isStaff(audience) ? fact : undefined),
   moneyHeld: (fact, audience) => shownMoney(fact, audience),
   moneyReleased: (fact, audience) => shownMoney(fact, audience),
   moneyForfeited: (fact, audience) => shownMoney(fact, audience),
