@@ -2,7 +2,7 @@ import { COMBINATIONS, netOf, settle, type Table, WAYS, type WagerName } from '@
 import { type Ratio, ratio } from './ratio.ts';
 
 /** What the house may expect of one roll, in cents, and how it varies: exact, over all 36 rolls. */
-export type Expectation = { readonly mean: Ratio; readonly variance: Ratio };
+type Expectation = { readonly mean: Ratio; readonly variance: Ratio };
 
 /**
  * The next roll at a table as it stands. The house's win is what the players' rails, layout and held commission lose by it.

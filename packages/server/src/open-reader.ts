@@ -11,7 +11,7 @@ import { REACTIONS, READINGS } from './readings.ts';
 import { settledBy } from './registers/accounting/settled.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS, type Registers } from './registers/registers.ts';
-import { Posted } from './reports/posted.ts';
+import { Follower } from './reports/follower.ts';
 import { openStore, type Where } from './store/open.ts';
 import type { Store } from './store/store.ts';
 
@@ -53,14 +53,14 @@ export const derive = async (where: Where, { rebuild }: { readonly rebuild: bool
   const derived = openDerived(where);
   const failures: string[] = [];
   try {
-    const posted = new Posted(store);
+    const follower = new Follower(store);
     const reader = new HouseReader({
       store,
       derived,
       timers: MACHINE_TIMERS,
       readings: READINGS,
       settledAt: settledBy(store),
-      postingsOf: row => posted.of(row),
+      workedOut: row => follower.read(row),
       dispatch: async () => undefined,
       failed: error => failures.push(error instanceof Error ? error.message : String(error)),
       refused: () => {},
@@ -79,7 +79,7 @@ export const derive = async (where: Where, { rebuild }: { readonly rebuild: bool
 /** The reader of a house: how its streams are read, and what it does because of what it reads. */
 export const openReader = (parts: Parts): HouseReader => {
   const { store, derived, timers, log } = parts;
-  const posted = new Posted(store);
+  const follower = new Follower(store);
   return new HouseReader({
     store,
     derived,
@@ -87,7 +87,7 @@ export const openReader = (parts: Parts): HouseReader => {
     readings: READINGS,
     reactions: REACTIONS,
     settledAt: settledBy(store),
-    postingsOf: row => posted.of(row),
+    workedOut: row => follower.read(row),
     dispatch: dispatchTo(parts),
     failed: err => log.error({ err }, 'failure'),
     refused: (id, words) => log.info({ command: id, message: words }, 'a reaction was refused'),

@@ -28,6 +28,7 @@ import { type TrustedProxies, trustFor } from './proxies.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttp, HttpRefusal, malformed, refusal } from './refusal.ts';
 import { registerRoutes } from './register-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tableRoutes } from './table-routes.ts';
@@ -130,6 +131,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     ...eventRoutes(context, options.version),
     ...alertRoutes(context),
     ...caseRoutes(context),
+    ...reportRoutes(context, options.version),
     ...operationRoutes(context, options.version),
     ...reviewRoutes(context, options.inspecting.reviewer),
     ...inspectionRoutes(context, options.inspecting, options.version),

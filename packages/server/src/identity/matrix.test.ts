@@ -115,6 +115,7 @@ closeCase         - --- yyy ------
 read-cases        - --y yyy -yyyy-
 read-dice         - --y yyy --y-y-
 read-events       - --- yyy -yyyyy
+close-day         - --- --- -y----
 read-cage         - --- -yy yyy-yy
 settleCage        - --- --y -----y
 openShift         - --- --y y-----

@@ -16,6 +16,7 @@ export const HOUSE_ACTIONS = [
   'read-cases',
   'read-dice',
   'read-events',
+  'close-day',
   'read-cage',
   'review-rolls',
   'inspect-house',
@@ -43,6 +44,7 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'read-cases':      [N,    N,    N,    Y,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   N],
   'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
   'read-events':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   Y],
+  'close-day':       [N,    N,    N,    N,    N,    N,    N,    N,   Y,   N,   N,   N,   N],
   'read-cage':       [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   Y],
 };
 

@@ -1,11 +1,13 @@
 import type { Change } from '../reader/derived.ts';
 import { type EventPlace, eventsIn } from '../reader/event.ts';
-import { type EntryRead, eventChange, type Reading } from '../reader/reading.ts';
+import { type EntryRead, eventChange, type Reading, type Theory } from '../reader/reading.ts';
 import { sumsOf } from '../reader/sums.ts';
-import { ALERTS, CASH, DAY_COUNTS, TABLES } from '../reader/tables.ts';
+import { ALERTS, DAY_COUNTS, DAY_TABLES, DAY_THEORY, SITTINGS, TABLES } from '../reader/tables.ts';
 import { Counts, NONE, type SinceRoll } from '../reports/counts.ts';
+import { cashChanges } from './cash.ts';
 import { TABLE_EVENTS } from './events.ts';
 import type { LiveFact } from './fact.ts';
+import { metered } from './meters.ts';
 import type { TableKind } from './opening/model.ts';
 
 /** What has to be known of the entries before. */
@@ -15,42 +17,8 @@ type TableState = {
   /** The entry of the last roll; 0 before the first. */
   readonly roll: number;
   readonly sinceRoll: SinceRoll;
-};
-
-type Cash = {
-  readonly seat: number | null;
-  readonly direction: 'in' | 'out';
-  readonly why: string;
-  readonly amount: number;
-  readonly instrument: string;
-};
-
-/** The money that a fact brings to the house or takes away. */
-const cashOf = (fact: LiveFact): Cash | undefined => {
-  switch (fact.type) {
-    case 'seatTaken':
-      return { seat: fact.seat, direction: 'in', why: 'buy-in', amount: fact.buyIn, instrument: heldIn(fact) };
-    case 'boughtIn':
-      return { seat: fact.seat, direction: 'in', why: 'buy-in', amount: fact.amount, instrument: heldIn(fact) };
-    case 'cashedOut':
-      return { seat: fact.seat, direction: 'out', why: 'cash-out', amount: fact.amount, instrument: heldIn(fact) };
-    case 'tipTaken':
-      if (fact.seat !== null) return undefined;
-      return { seat: null, direction: 'in', why: 'tip', amount: fact.amount, instrument: heldIn(fact) };
-    case 'buyInReversed':
-      return { seat: fact.seat, direction: 'out', why: 'reversal', amount: fact.amount, instrument: fact.instrument };
-    default:
-      return undefined;
-  }
-};
-
-/** Money that names nothing else is cash. */
-const heldIn = ({ instrument }: { readonly instrument?: string }): string => instrument ?? 'cash';
-
-/** What was handed over for a buy-in: the same, or more and change was given. */
-const tenderedIn = (facts: readonly LiveFact[], { seat, direction, amount }: Cash): number => {
-  const tender = facts.find(fact => fact.type === 'tendered' && fact.seat === seat);
-  return direction === 'in' && tender?.type === 'tendered' ? tender.tendered : amount;
+  /** What the last roll could vary by, as long as it may be undone. */
+  readonly rollTheory: readonly Theory[];
 };
 
 /** What a fact says about the table itself. */
@@ -111,10 +79,48 @@ const countChanges = (stream: string, day: string, counts: Counts): readonly Cha
     .map(([what, count]) => ({ table: DAY_COUNTS, values: { day, stream, what, count } }));
 };
 
+/** What an entry adds to what could be expected. A roll that is undone takes back how much it could vary by. */
+const theoryOf = (
+  before: readonly Theory[],
+  entry: EntryRead,
+): { added: readonly Theory[]; last: readonly Theory[] } => {
+  const facts = entry.facts as readonly LiveFact[];
+  const rolled = entry.theory.filter(({ variance, rolls }) => variance !== 0 || rolls !== 0);
+  if (rolled.length > 0) return { added: entry.theory, last: rolled };
+  const isUndone = facts.some(
+    fact => fact.type === 'rollVoided' || (fact.type === 'corrected' && fact.is === 'no roll'),
+  );
+  if (!isUndone) return { added: entry.theory, last: before };
+  const taken = before.map(each => ({ ...each, variance: -each.variance, rolls: -each.rolls }));
+  return { added: [...entry.theory, ...taken], last: [] };
+};
+
+const theoryChanges = (stream: string, day: string, theory: readonly Theory[]): readonly Change[] =>
+  theory.map(each => ({ table: DAY_THEORY, values: { day, stream, ...each } }));
+
+/** Who opened, closed and boxed a table on a day, and who sits at it. */
+const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: string): readonly Change[] => {
+  const by = who.startsWith('staff:') ? who.slice('staff:'.length) : who;
+  switch (fact.type) {
+    case 'tableOpened':
+      return [{ table: DAY_TABLES, values: { day, stream, opened_by: by, opened_at: at } }];
+    case 'tableClosed':
+      return [{ table: DAY_TABLES, values: { day, stream, closed_by: by, closed_at: at } }];
+    case 'stationTaken':
+      return fact.office === 'boxperson' ? [{ table: DAY_TABLES, values: { day, stream, box: fact.staff.user } }] : [];
+    case 'seatTaken':
+      return [{ table: SITTINGS, values: { stream, seat: fact.seat, person: fact.name, since: at, until: null } }];
+    case 'seatLeft':
+      return [{ table: SITTINGS, values: { stream, seat: fact.seat, until: at } }];
+    default:
+      return [];
+  }
+};
+
 /** How a table is read for the house. Play money is of no account: of a practice table nothing is derived. */
 export const tableReading: Reading<TableState> = {
   kind: 'table',
-  initial: { kind: null, players: {}, roll: 0, sinceRoll: NONE },
+  initial: { kind: null, players: {}, roll: 0, sinceRoll: NONE, rollTheory: [] },
   read: (before, entry, { day, thresholds }) => {
     const { stream, number, at, who } = entry;
     const facts = entry.facts as readonly LiveFact[];
@@ -124,21 +130,25 @@ export const tableReading: Reading<TableState> = {
     const playerAt = (seat: number): string | undefined => state.players[seat];
     const place: EventPlace = { at, who, thresholds, playerAt };
     const counts = new Counts(before.sinceRoll);
-    const staff = who.startsWith('staff:') ? who.slice('staff:'.length) : null;
-    const changes: Change[] = [...sumsOf(stream, day, at, entry.postings)];
+    const theory = theoryOf(before.rollTheory, entry);
+    const changes: Change[] = [
+      ...sumsOf(stream, day, at, entry.postings),
+      ...metered(entry, day, entry.postings),
+      ...theoryChanges(stream, day, theory.added),
+      ...cashChanges(entry, day, playerAt),
+    ];
     let events = 0;
-    for (const [idx, fact] of facts.entries()) {
+    for (const fact of facts) {
       counts.add(fact);
       for (const event of eventsIn(TABLE_EVENTS, fact, place))
         changes.push(eventChange(entry, day, events++, fact.type, state.roll, event));
-      changes.push(...tableChange(stream, fact, at), ...alertChange(entry, fact, state.roll));
-      const cash = cashOf(fact);
-      if (cash === undefined || cash.amount === 0) continue;
-      const person = cash.seat === null ? null : (playerAt(cash.seat) ?? null);
-      const money = { ...cash, tendered: tenderedIn(facts, cash) };
-      changes.push({ table: CASH, values: { at, stream, number, idx, day, person, staff, ...money } });
+      changes.push(
+        ...tableChange(stream, fact, at),
+        ...alertChange(entry, fact, state.roll),
+        ...peopleChanges(entry, fact, day),
+      );
     }
     changes.push(...countChanges(stream, day, counts));
-    return { state: { ...state, sinceRoll: counts.sinceRoll }, changes };
+    return { state: { ...state, sinceRoll: counts.sinceRoll, rollTheory: theory.last }, changes };
   },
 };

@@ -12,6 +12,9 @@ type About = {
   readonly person?: string;
   /** In cents. */
   readonly amount?: number;
+  /** Set for an exception, which the report of exceptions lists: why it was done, and who approved it. */
+  readonly reason?: string;
+  readonly approvedBy?: string;
 };
 
 /** A significant event in words. */

@@ -22,8 +22,8 @@ const LEAD_MS = 5_000;
 /** What the house has settled for a moment: read after the entries are, so that it is never older than they are. */
 export type SettledAt = () => Promise<(at: number) => Settled>;
 
-/** The postings of an entry, with reasons also where an earlier version wrote none. */
-type PostingsOf = (row: Row) => Promise<EntryRead['postings']>;
+/** The postings of an entry, with reasons also where an earlier version wrote none, and what could be expected of it. */
+type WorkedOut = (row: Row) => Promise<Pick<EntryRead, 'postings' | 'theory'>>;
 
 type ReaderParts = {
   readonly store: Store;
@@ -32,7 +32,7 @@ type ReaderParts = {
   /** None where another process reacts. */
   readonly reactions?: readonly Reaction[];
   readonly settledAt: SettledAt;
-  readonly postingsOf: PostingsOf;
+  readonly workedOut: WorkedOut;
   readonly dispatch: Dispatch;
   readonly timers: Timers;
   readonly failed: (error: unknown) => void;
@@ -276,7 +276,7 @@ export class HouseReader {
   async #entryOf(row: Row): Promise<EntryRead> {
     const { stream, number, at, who } = row;
     const facts = JSON.parse(row.facts) as EntryRead['facts'];
-    return { stream, number, at, who, facts, postings: await this.#parts.postingsOf(row) };
+    return { stream, number, at, who, facts, ...(await this.#parts.workedOut(row)) };
   }
 
   /** Before the cursor moves, and so at least once; the ids see to it that it acts once. */

@@ -11,6 +11,16 @@ export type EntryRead = {
   readonly who: string;
   readonly facts: readonly { readonly type: string }[];
   readonly postings: readonly Posting[];
+  /** What the house could expect of it; of entries of a table alone. */
+  readonly theory: readonly Theory[];
+};
+
+/** What stakes that were decided, or a roll, are worth to the house, in cents. The empty wager is the whole table. */
+export type Theory = {
+  readonly wager: string;
+  readonly expected: number;
+  readonly variance: number;
+  readonly rolls: number;
 };
 
 /** What the house has settled for the time of an entry. */
@@ -60,6 +70,9 @@ export const eventChange = (
     device,
     person,
     amount: event.amount ?? null,
+    exception: event.reason === undefined ? 0 : 1,
+    approved_by: event.approvedBy ?? null,
+    reason: event.reason ?? null,
     words: event.words,
     search,
   };

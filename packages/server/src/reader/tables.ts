@@ -4,7 +4,7 @@ import type { DerivedTable } from './derived.ts';
  * The version of what is derived. Raise it when a table below changes, or what an entry adds to it: everything is then
  * derived again from the journal, in the background.
  */
-export const DERIVATION = 1;
+export const DERIVATION = 2;
 
 const MONEY = { count: 'int', paid_in: 'int', paid_out: 'int', base: 'int' } as const;
 
@@ -26,6 +26,67 @@ export const HOUR_SUMS: DerivedTable = {
   keeps: 'sums',
   key: { hour: 'int', stream: 'text', account: 'text', why: 'text' },
   columns: MONEY,
+};
+
+/** What went in and out of each account by gaming day: what is on the table at the end of any of them. */
+export const DAY_ACCOUNTS: DerivedTable = {
+  name: 'day_accounts',
+  keeps: 'sums',
+  key: { stream: 'text', day: 'text', seat: 'int', account: 'text' },
+  columns: { paid_in: 'int', paid_out: 'int' },
+};
+
+/** The meters of each station, by gaming day; seat 0 is the table itself. In cents, games in numbers. */
+export const DAY_METERS: DerivedTable = {
+  name: 'day_meters',
+  keeps: 'sums',
+  key: { stream: 'text', day: 'text', seat: 'int', meter: 'text' },
+  columns: { amount: 'int' },
+};
+
+/**
+ * What the house could expect, by gaming day and wager, in cents: `expected` of the stakes that were decided, and the
+ * variance of each roll. The empty wager is the whole table, whose wagers the same dice decide.
+ */
+export const DAY_THEORY: DerivedTable = {
+  name: 'day_theory',
+  keeps: 'sums',
+  key: { day: 'text', stream: 'text', wager: 'text' },
+  columns: { expected: 'real', variance: 'real', rolls: 'int' },
+};
+
+/** Each posting of commission, with what it was worked out from. */
+export const COMMISSIONS: DerivedTable = {
+  name: 'commissions',
+  keeps: 'rows',
+  key: { at: 'int', stream: 'text', number: 'int', idx: 'int' },
+  columns: {
+    day: 'text',
+    seat: 'int',
+    wager: 'text',
+    why: 'text',
+    base_is: 'text',
+    base: 'int',
+    rate: 'text',
+    amount: 'int',
+  },
+  indexes: [['day', 'stream']],
+};
+
+/** Who opened and closed a table on a gaming day, and who was its boxperson. */
+export const DAY_TABLES: DerivedTable = {
+  name: 'day_tables',
+  keeps: 'latest',
+  key: { day: 'text', stream: 'text' },
+  columns: { opened_by: 'text', opened_at: 'int', closed_by: 'text', closed_at: 'int', box: 'text' },
+};
+
+/** Who sits at a seat, or sat there last. */
+export const SITTINGS: DerivedTable = {
+  name: 'sittings',
+  keeps: 'latest',
+  key: { stream: 'text', seat: 'int' },
+  columns: { person: 'text', since: 'int', until: 'int' },
 };
 
 /** How often things happened, by gaming day: rolls, hands, no rolls, voids, corrections. */
@@ -50,6 +111,10 @@ export const EVENTS: DerivedTable = {
     device: 'text',
     person: 'text',
     amount: 'int',
+    /** 1 for an exception: a void, a correction, an adjustment, a reversal. */
+    exception: 'int',
+    approved_by: 'text',
+    reason: 'text',
     words: 'text',
     search: 'text',
   },
@@ -89,6 +154,9 @@ export const CASH: DerivedTable = {
     seat: 'int',
     person: 'text',
     staff: 'text',
+    approved_by: 'text',
+    place: 'text',
+    shift: 'text',
     instrument: 'text',
     direction: 'text',
     why: 'text',
@@ -109,4 +177,18 @@ export const TABLES: DerivedTable = {
   columns: { name: 'text', kind: 'text', ruleset: 'text', game: 'text', purse: 'text', status: 'text', at: 'int' },
 };
 
-export const DERIVED_TABLES: readonly DerivedTable[] = [DAY_SUMS, HOUR_SUMS, DAY_COUNTS, EVENTS, ALERTS, CASH, TABLES];
+export const DERIVED_TABLES: readonly DerivedTable[] = [
+  DAY_SUMS,
+  HOUR_SUMS,
+  DAY_ACCOUNTS,
+  DAY_METERS,
+  DAY_THEORY,
+  COMMISSIONS,
+  DAY_TABLES,
+  SITTINGS,
+  DAY_COUNTS,
+  EVENTS,
+  ALERTS,
+  CASH,
+  TABLES,
+];

@@ -21,7 +21,7 @@ const COLUMNS = [
 const PER_MILLION = 1_000_000;
 
 /** A field as a spreadsheet reads it back: quoted where it must be, and never taken for a formula. */
-const field = (value: string): string => {
+export const field = (value: string): string => {
   const plain = /^[=+@\t\r]|^-(?![\d.])/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 };

@@ -16,7 +16,7 @@ type PostedRow = {
  * The postings of entries, with the reason for each. Those of earlier versions say only how much: they are posted again from
  * their facts, for which the table is followed from its beginning. Entries of a stream are asked for in order.
  */
-export class Posted {
+class Posted {
   readonly #store: Store;
   readonly #followed = new Map<string, { live: Live | null; number: number }>();
 

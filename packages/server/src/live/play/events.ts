@@ -30,9 +30,11 @@ export const events: EventsOf<Fact> = {
           ...personAt(playerAt(seat)),
         }),
       ),
-  noRollCalled: ({ reason, by }) => warning(`No roll${by === undefined ? '' : ` by the ${by}`}: ${reason}`),
-  rollVoided: ({ reason, by }) => warning(`A roll was voided${by === undefined ? '' : ` by the ${by}`}: ${reason}`),
-  roundVoided: ({ reason, by }) => warning(`The round was voided${by === undefined ? '' : ` by the ${by}`}: ${reason}`),
+  noRollCalled: ({ reason, by }) => warning(`No roll${by === undefined ? '' : ` by the ${by}`}: ${reason}`, { reason }),
+  rollVoided: ({ reason, by }) =>
+    warning(`A roll was voided${by === undefined ? '' : ` by the ${by}`}: ${reason}`, { reason }),
+  roundVoided: ({ reason, by }) =>
+    warning(`The round was voided${by === undefined ? '' : ` by the ${by}`}: ${reason}`, { reason }),
   dicePassed: ({ orderedBy, reason }) =>
     orderedBy === undefined ? undefined : notice(`The ${orderedBy} passed the dice on: ${reason ?? 'no reason given'}`),
   limitsAgreed: ({ seat, limits }) =>

@@ -51,6 +51,22 @@ const BUY_IN = [
   ['rail:1', 1, 'buy-in', 1],
 ] as unknown as readonly Posting[];
 
+/** A table that was set up, and nothing more. */
+const CREATED = {
+  facts: [
+    {
+      type: 'tableCreated',
+      id: 'T',
+      kind: 'dealer-run',
+      name: 'T',
+      code: null,
+      house: { ...MA_CRAPS, edition: 1 },
+      settings: {},
+    },
+  ],
+  postings: [],
+};
+
 /** A table at which something was played: line and place wagers, a point, a seven-out, a large win and a cash-out. */
 const played = (): Rig => {
   const rig = new Rig({ house: MA_CRAPS, seats: [1, 2] });
@@ -160,9 +176,9 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
           { what: 'rolls', count: 3 },
         ]);
         expect(await mismatches(store, derived)).toEqual([]);
-        await store.append(
-          new Chain('table:T9').next({ facts: [{ type: 'noRollCalled', reason: 'x' }], postings: [] }),
-        );
+        const other = new Chain('table:T9');
+        await store.append(other.next(CREATED));
+        await store.append(other.next({ facts: [{ type: 'noRollCalled', reason: 'x' }], postings: [] }));
         await readers[0]?.catchUp();
         expect(await derived.query("SELECT count FROM day_counts WHERE what = 'noRolls'")).toEqual([{ count: 1 }]);
         await readers[1]?.close();
@@ -195,7 +211,8 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
         const reader = readerOn(store, derived);
         reader.start();
         const chain = new Chain('table:T1');
-        for (let n = 0; n < 250; n += 1) await store.append(chain.next({ postings: BUY_IN }));
+        await store.append(chain.next(CREATED));
+        for (let n = 1; n < 250; n += 1) await store.append(chain.next({ postings: BUY_IN }));
         await expect.poll(async () => (await derived.cursors()).get('table:T1')?.number, { timeout: 60_000 }).toBe(250);
         await reader.close();
       }));
@@ -216,6 +233,7 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
       const where = await newPlace();
       const first = await openStore(where);
       const chain = new Chain('table:T1');
+      await first.append(chain.next(CREATED));
       await first.append(chain.next({ postings: BUY_IN }));
       // What happened before the house had a reader is not reacted to.
       const early = openDerived(where);
@@ -227,11 +245,11 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
       const child = spawn(process.execPath, [REACTING, kind, place], { stdio: 'inherit' });
       expect(await new Promise(resolve => child.once('exit', (_, signal) => resolve(signal)))).toBe('SIGKILL');
       const store = await openStore(where);
-      expect((await store.read('notes:main')).map(({ id }) => id)).toEqual(['react:note:table:T1:2:0']);
+      expect((await store.read('notes:main')).map(({ id }) => id)).toEqual(['react:note:table:T1:3:0']);
       const derived = openDerived(where);
-      expect((await derived.cursors()).get('table:T1')?.number, 'before').toBe(1);
+      expect((await derived.cursors()).get('table:T1')?.number, 'before').toBe(2);
       await readerOn(store, derived, reactionsOn(store)).catchUp();
-      const noted = [2, 3, 4].map(number => `react:note:table:T1:${number}:0`);
+      const noted = [3, 4, 5].map(number => `react:note:table:T1:${number}:0`);
       expect((await store.read('notes:main')).map(({ id }) => id)).toEqual(noted);
       // Neither does anything happen again when everything is derived again.
       await readerOn(store, derived, reactionsOn(store)).rebuild();

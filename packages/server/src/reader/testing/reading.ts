@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MACHINE_TIMERS } from '../../live/timers.ts';
 import { READINGS } from '../../readings.ts';
-import { Posted } from '../../reports/posted.ts';
+import { Follower } from '../../reports/follower.ts';
 import { GENESIS, type Head, headOf, seal } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
 import type { Rig } from '../../testing/rig.ts';
@@ -17,7 +17,7 @@ type Options = {
 
 /** A reader as a house has it, but for what it reacts to. Days begin at midnight, UTC. */
 export const readerOn = (store: Store, derived: Derived, options: Options = {}): HouseReader => {
-  const posted = new Posted(store);
+  const follower = new Follower(store);
   return new HouseReader({
     store,
     derived,
@@ -27,7 +27,7 @@ export const readerOn = (store: Store, derived: Derived, options: Options = {}):
       day: new Date(at).toISOString().slice(0, 10),
       thresholds: { largeWager: 50_000, largeWin: 50_000 },
     }),
-    postingsOf: row => posted.of(row),
+    workedOut: row => follower.read(row),
     dispatch: options.dispatch ?? (async () => undefined),
     timers: MACHINE_TIMERS,
     failed: options.failed ?? (error => queueMicrotask(() => Promise.reject(error))),

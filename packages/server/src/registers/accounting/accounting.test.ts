@@ -3,7 +3,7 @@ import type { Actor } from '../../live/people.ts';
 import { apply } from '../../log/decider.ts';
 import { staff } from '../../testing/rig.ts';
 import { accountingRegister, calendarOf, settingsAt } from './accounting.ts';
-import type { AccountingCommand, AccountingService, AccountingState } from './model.ts';
+import type { AccountingCommand, AccountingService, AccountingState, CloseDay } from './model.ts';
 
 const { decider } = accountingRegister;
 const ACCOUNTANT = staff('accountant', 'ada');
@@ -27,9 +27,9 @@ const settle = (zone: string, hour: number, from?: string): AccountingCommand =>
   ...(from === undefined ? {} : { from }),
 });
 
-const TABLE = { table: 'T1', drop: 100, cashedOut: 60, tipsFromRail: 5, win: 20, opening: 10, closing: 25 };
+const TABLE = { table: 'T1', drop: 100, cashedOut: 60, tipsFromRail: 5, win: 20, opening: 10, closing: 25, sigmas: 1 };
 
-const close = (day: string, more: Partial<AccountingService> = {}): AccountingService => ({
+const close = (day: string, more: Partial<CloseDay> = {}): CloseDay => ({
   type: 'closeDay',
   day,
   first: '2026-03-05',
@@ -112,6 +112,16 @@ describe('closing a day', () => {
     kept.at += DAY_MS;
     expect(kept.ask(close('2026-03-06', { uncounted: ['T2'] }))).toBe('Count the money first of T2');
     expect(kept.ask(close('2026-03-06'))).toEqual(['dayClosed']);
+  });
+
+  it('raises an alarm for a result that is too far from what could be expected', () => {
+    const kept = new Kept();
+    const tables = [
+      { ...TABLE, sigmas: -3.5 },
+      { ...TABLE, table: 'T2', sigmas: 2.9 },
+      { ...TABLE, table: 'T3', sigmas: null },
+    ];
+    expect(kept.ask(close('2026-03-05', { tables }))).toEqual(['dayClosed', 'resultBeyond']);
   });
 
   it('stores the figures and where the next day begins', () => {

@@ -64,6 +64,7 @@ const decide: DecideEach<AccountingState, AccountingCommand | AccountingService,
     const why = refusedRule(state, rule, today, given.at);
     return why === undefined ? ok([settled, { type: 'gamingDaySettled', ...rule, by }]) : refused('bad-settings', why);
   },
+  recordPrint: (_, { type: _type, ...print }) => ok([{ type: 'reportPrinted', ...print }]),
   closeDay: (state, { day, first, tables, uncounted, by }, { at }) => {
     const calendar = calendarOf(state);
     const next = state.lastClosed === null ? first : dayAfter(state.lastClosed);
@@ -75,13 +76,19 @@ const decide: DecideEach<AccountingState, AccountingCommand | AccountingService,
     if (settingsAt(state, at).countsRequired && uncounted.length > 0)
       return refused('wrong-time', `Count the money first of ${uncounted.join(', ')}`);
     const start = calendar.startOf(day);
-    return ok([{ type: 'dayClosed', day, start, end, tables, total: sumOf(tables), by }]);
+    const { sigmas: most } = settingsAt(state, at);
+    const beyond = tables.flatMap(({ table, sigmas, win }): readonly AccountingFact[] =>
+      sigmas !== null && Math.abs(sigmas) > most ? [{ type: 'resultBeyond', day, table, sigmas, win }] : [],
+    );
+    return ok([{ type: 'dayClosed', day, start, end, tables, total: sumOf(tables), by }, ...beyond]);
   },
 };
 
 const evolve: EvolveEach<AccountingState, AccountingFact> = {
   accountingSettled: (state, { settings }, { at }) => ({ ...state, settled: [...state.settled, { ...settings, at }] }),
   gamingDaySettled: (state, { from, zone, hour }) => ({ ...state, rules: [...state.rules, { from, zone, hour }] }),
+  reportPrinted: state => state,
+  resultBeyond: state => state,
   dayClosed: (state, { day, by }, { number, at }) => ({
     ...state,
     closed: { ...state.closed, [day]: { number, at, by } },

@@ -48,10 +48,26 @@ export type ClosingFigures = {
   readonly closing: number;
 };
 
-export type ClosedTable = ClosingFigures & { readonly table: string };
+export type ClosedTable = ClosingFigures & {
+  readonly table: string;
+  /** How many standard deviations the win is from what could be expected. */
+  readonly sigmas: number | null;
+};
+
+/** A report that was printed or saved: by whom, on which days, with which filters. */
+type Print = {
+  readonly report: string;
+  readonly from: GamingDay;
+  readonly to: GamingDay;
+  readonly filters: string;
+  readonly format: 'csv' | 'print';
+  readonly by: StaffRef;
+};
 
 /** Asked by the service for an accountant, with the figures that it has worked out. */
-export type AccountingService = {
+export type AccountingService = ({ readonly type: 'recordPrint' } & Print) | CloseDay;
+
+export type CloseDay = {
   readonly type: 'closeDay';
   readonly day: GamingDay;
   /** The first day on which anything happened. */
@@ -66,6 +82,15 @@ export type AccountingFact =
   | { readonly type: 'accountingSettled'; readonly settings: AccountingSettings; readonly by: StaffRef }
   /** Gaming days begin by this rule from its day on. */
   | ({ readonly type: 'gamingDaySettled'; readonly by: StaffRef } & DayRule)
+  /** A table's result lies further from what could be expected than the house lets pass. */
+  | {
+      readonly type: 'resultBeyond';
+      readonly day: GamingDay;
+      readonly table: string;
+      readonly sigmas: number;
+      readonly win: number;
+    }
+  | ({ readonly type: 'reportPrinted' } & Print)
   | {
       readonly type: 'dayClosed';
       readonly day: GamingDay;

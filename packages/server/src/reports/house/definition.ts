@@ -1,0 +1,80 @@
+import type { Staff } from '../../identity/staff-model.ts';
+import type { Derived } from '../../reader/derived.ts';
+import type { Calendar, GamingDay } from '../../registers/accounting/gaming-day.ts';
+import type { AccountingSettings } from '../../registers/accounting/model.ts';
+import type { CageState } from '../../registers/cage/model.ts';
+import type { DiceState } from '../../registers/dice/model.ts';
+
+/** How a column reads. Money is in cents, a share is a part of one, a time is in milliseconds since 1970. */
+type ColumnKind = 'text' | 'day' | 'time' | 'count' | 'money' | 'share' | 'sigma';
+
+export type Column = {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: ColumnKind;
+  /** Added up under the rows. */
+  readonly total?: boolean;
+};
+
+export type ReportRow = { readonly [column: string]: string | number | null };
+
+/** What a report is asked for: gaming days, both included, and perhaps one table or person. */
+export type Asked = {
+  readonly from: GamingDay;
+  readonly to: GamingDay;
+  readonly table?: string;
+  readonly person?: string;
+};
+
+/** What reports are made from. */
+export type Source = {
+  readonly derived: Derived;
+  readonly calendar: Calendar;
+  readonly settings: AccountingSettings;
+  readonly staff: Staff;
+  readonly dice: DiceState;
+  readonly cage: CageState;
+};
+
+/** drop − cashed out − tips from rails − win = closing − opening liability, in cents. */
+export type Identity = {
+  readonly drop: number;
+  readonly cashedOut: number;
+  readonly tipsFromRail: number;
+  readonly win: number;
+  readonly opening: number;
+  readonly closing: number;
+  readonly difference: number;
+};
+
+type Made = {
+  readonly columns: readonly Column[];
+  readonly rows: readonly ReportRow[];
+  readonly identity?: Identity;
+  /** What a reader has to know: how a column was worked out, what is missing. */
+  readonly notes?: readonly string[];
+};
+
+/** One report: what it is called, which filters it heeds, and how it is made. */
+export type Definition = {
+  readonly id: string;
+  readonly title: string;
+  readonly filters: readonly ('table' | 'person')[];
+  make(source: Source, asked: Asked): Promise<Made>;
+};
+
+export const column = (id: string, title: string, kind: ColumnKind, total = false): Column => ({
+  id,
+  title,
+  kind,
+  ...(total ? { total } : {}),
+});
+
+export const TABLE = 'table:';
+export const tableOf = (stream: string): string => (stream.startsWith(TABLE) ? stream.slice(TABLE.length) : stream);
+
+/** The condition on gaming days and perhaps one table, in SQL, and its values. */
+export const within = ({ from, to, table }: Asked): { readonly sql: string; readonly values: readonly string[] } => ({
+  sql: `day >= ? AND day <= ?${table === undefined ? '' : ' AND stream = ?'}`,
+  values: table === undefined ? [from, to] : [from, to, `${TABLE}${table}`],
+});

@@ -1,0 +1,211 @@
+import { column, type Definition, TABLE, tableOf, within } from './definition.ts';
+
+type Found = {
+  at: number;
+  stream: string;
+  kind: string;
+  severity: string;
+  seat: number | null;
+  amount: number | null;
+  person: string | null;
+  device: string | null;
+  approved_by: string | null;
+  reason: string | null;
+  words: string;
+};
+
+const FOUND = 'at, stream, kind, severity, seat, amount, person, device, approved_by, reason, words';
+const IN_ORDER = 'ORDER BY at, stream, number, idx';
+
+/** Voids, corrections, adjustments, reversals and no rolls: who did what, who approved it, and why. */
+export const exceptionReport: Definition = {
+  id: 'exceptions',
+  title: 'Exceptions',
+  filters: ['table', 'person'],
+  make: async ({ derived }, asked) => {
+    const { sql, values } = within(asked);
+    const who = asked.person === undefined ? '' : ' AND person = ?';
+    const found = await derived.query<Found>(
+      `SELECT ${FOUND} FROM events WHERE ${sql} AND exception = 1${who} ${IN_ORDER}`,
+      asked.person === undefined ? values : [...values, asked.person],
+    );
+    return {
+      columns: [
+        column('at', 'Time', 'time'),
+        column('table', 'Table', 'text'),
+        column('kind', 'Kind', 'text'),
+        column('seat', 'Seat', 'count'),
+        column('amount', 'Amount', 'money', true),
+        column('by', 'By', 'text'),
+        column('approvedBy', 'Approved by', 'text'),
+        column('reason', 'Reason', 'text'),
+      ],
+      rows: found.map(({ at, stream, kind, seat, amount, person, approved_by, reason }) => ({
+        ...{ at, table: tableOf(stream), kind, seat, amount, by: person, approvedBy: approved_by, reason },
+      })),
+    };
+  },
+};
+
+/** The event log of the period. */
+export const eventReport: Definition = {
+  id: 'events',
+  title: 'Significant events',
+  filters: ['table', 'person'],
+  make: async ({ derived }, asked) => {
+    const { sql, values } = within(asked);
+    const who = asked.person === undefined ? '' : ' AND person = ?';
+    const found = await derived.query<Found>(
+      `SELECT ${FOUND} FROM events WHERE ${sql}${who} ${IN_ORDER} LIMIT ${EVENTS_MAX}`,
+      asked.person === undefined ? values : [...values, asked.person],
+    );
+    return {
+      columns: [
+        column('at', 'Time', 'time'),
+        column('where', 'Where', 'text'),
+        column('severity', 'Severity', 'text'),
+        column('kind', 'Kind', 'text'),
+        column('seat', 'Seat', 'count'),
+        column('person', 'Person', 'text'),
+        column('device', 'Device', 'text'),
+        column('words', 'What', 'text'),
+      ],
+      rows: found.map(({ at, stream, severity, kind, seat, person, device, words }) => ({
+        ...{ at, where: tableOf(stream), severity, kind, seat, person, device, words },
+      })),
+      notes: found.length === EVENTS_MAX ? [`Only the first ${EVENTS_MAX} events: choose a shorter period`] : [],
+    };
+  },
+};
+
+const EVENTS_MAX = 20_000;
+
+/** Who may do what: every account, its roles, and when it was last used. */
+export const accessReport: Definition = {
+  id: 'access',
+  title: 'Access review',
+  filters: ['person'],
+  make: async ({ staff, derived }, asked) => {
+    const { sql, values } = within({ from: asked.from, to: asked.to });
+    const counted = await derived.query<{ person: string; kind: string; count: number }>(
+      `SELECT person, kind, sum(1) AS count FROM events
+       WHERE ${sql} AND stream = 'house:main' AND kind IN ('signedIn', 'signInFailed') GROUP BY person, kind`,
+      values,
+    );
+    const countOf = (person: string, kind: string): number =>
+      counted.find(each => each.person === person && each.kind === kind)?.count ?? 0;
+    return {
+      columns: [
+        column('user', 'User', 'text'),
+        column('name', 'Name', 'text'),
+        column('roles', 'Roles', 'text'),
+        column('active', 'Active', 'text'),
+        column('lastSignIn', 'Last sign-in', 'time'),
+        column('signIns', 'Sign-ins', 'count', true),
+        column('failures', 'Failed sign-ins', 'count', true),
+      ],
+      rows: Object.values(staff.staff)
+        .filter(({ user }) => asked.person === undefined || asked.person === user)
+        .sort((a, b) => (a.user < b.user ? -1 : 1))
+        .map(({ user, name, roles, active, lastSignIn }) => ({
+          ...{ user, name, roles: roles.join(', '), active: active ? 'yes' : 'no', lastSignIn },
+          signIns: countOf(user, 'signedIn'),
+          failures: countOf(user, 'signInFailed'),
+        })),
+    };
+  },
+};
+
+/** Every set of dice: where it is, who inspected it, and why it was withdrawn. */
+export const diceReport: Definition = {
+  id: 'dice',
+  title: 'Dice sets',
+  filters: ['table'],
+  make: async ({ dice }, { table }) => ({
+    columns: [
+      column('serial', 'Set', 'text'),
+      column('marks', 'Dice', 'text'),
+      column('receivedAt', 'Received', 'time'),
+      column('inspectedAt', 'Inspected', 'time'),
+      column('inspectedBy', 'By', 'text'),
+      column('tool', 'With', 'text'),
+      column('place', 'Place', 'text'),
+      column('table', 'Table', 'text'),
+      column('firstIssuedAt', 'First issued', 'time'),
+      column('ground', 'Withdrawn for', 'text'),
+    ],
+    rows: Object.values(dice.sets)
+      .filter(set => table === undefined || set.table === table)
+      .map(({ serial, marks, receivedAt, inspected, place, table: at, firstIssuedAt, ground }) => ({
+        ...{ serial, marks: marks.join(' '), receivedAt, place, table: at, firstIssuedAt, ground },
+        inspectedAt: inspected?.at ?? null,
+        inspectedBy: inspected?.by.user ?? null,
+        tool: inspected?.tool ?? null,
+      })),
+  }),
+};
+
+const sumOf = (drawer: { readonly [instrument: string]: number | undefined }): number =>
+  Object.values(drawer).reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+
+/** The cage's shifts: float, what should be in the drawer, what was counted, over or short. */
+export const shiftReport: Definition = {
+  id: 'shifts',
+  title: 'Shifts',
+  filters: ['person'],
+  make: async ({ cage, calendar }, { from, to, person }) => ({
+    columns: [
+      column('shift', 'Shift', 'text'),
+      column('desk', 'Desk', 'text'),
+      column('cashier', 'Cashier', 'text'),
+      column('openedAt', 'Opened', 'time'),
+      column('closedAt', 'Closed', 'time'),
+      column('float', 'Float', 'money', true),
+      column('movements', 'Movements', 'count', true),
+      column('dropped', 'Dropped', 'money', true),
+      column('expected', 'Expected', 'money', true),
+      column('counted', 'Counted', 'money', true),
+      column('difference', 'Over or short', 'money', true),
+    ],
+    rows: cage.shifts
+      .filter(({ openedAt }) => openedAt >= calendar.startOf(from) && openedAt < calendar.endOf(to))
+      .filter(({ cashier }) => person === undefined || cashier.user === person)
+      .map(({ shift, desk, cashier, openedAt, closed, float, movements, dropped, expected }) => {
+        const counted = closed === null ? null : sumOf(closed.counted);
+        return {
+          ...{ shift, desk, cashier: cashier.user, openedAt, closedAt: closed?.at ?? null, movements, dropped },
+          ...{ float: sumOf(float), expected: sumOf(expected), counted },
+          difference: counted === null ? null : counted - sumOf(expected),
+        };
+      }),
+    notes: ['The register keeps the open shifts and the last of those that were closed.'],
+  }),
+};
+
+/** Money that went to and came from the tables' banks, and what was counted, as the event log has it. */
+export const fillReport: Definition = {
+  id: 'fills',
+  title: 'Fills and count',
+  filters: ['table'],
+  make: async ({ derived }, asked) => {
+    const kinds = ['fill', 'credit', 'count', 'drop'].map(word => `kind LIKE '%${word}%'`).join(' OR ');
+    const { sql, values } = within(asked);
+    const found = await derived.query<Found>(
+      `SELECT ${FOUND} FROM events WHERE ${sql} AND (${kinds}) AND stream LIKE '${TABLE}%' ${IN_ORDER}`,
+      values,
+    );
+    return {
+      columns: [
+        column('at', 'Time', 'time'),
+        column('table', 'Table', 'text'),
+        column('kind', 'Kind', 'text'),
+        column('amount', 'Amount', 'money', true),
+        column('by', 'By', 'text'),
+        column('words', 'What', 'text'),
+      ],
+      rows: found.map(({ at, stream, kind, amount, person, words }) => ({
+        ...{ at, table: tableOf(stream), kind, amount, by: person, words },
+      })),
+    };
+  },
+};
