@@ -5,7 +5,7 @@ import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 
 const atDesk = (live: Live): DeskTable => {
-  const { id, name, status, table, held, tenders, handPays } = live;
+  const { id, name, status, table, held, tenders, handPays, slips, bank } = live;
   const { takes, pays } = table.house.game.staffing.tender;
   const seats = table.seats.map(seat => ({
     seat: seat.number,
@@ -14,7 +14,7 @@ const atDesk = (live: Live): DeskTable => {
     onFelt: seat.layout.reduce((sum, { stake, commission }) => sum + stake + commission, 0) as Cents,
     held: held.includes(seat.number),
   }));
-  return { table: id, name, status, takes, pays, seats, tenders, handPays };
+  return { table: id, name, status, takes, pays, seats, tenders, handPays, slips, hasBank: bank !== null };
 };
 
 const watchDeskRoute = (context: AppContext): Route =>

@@ -17,6 +17,8 @@ const MONEY: ReadonlySet<TableCommand['type']> = new Set([
   'leaveSeat',
   'reverseBuyIn',
   'payByHand',
+  'sendChips',
+  'receiveChips',
 ]);
 
 const thresholdsOf = ({ settings, settledBy }: CageState): Thresholds => {

@@ -70,6 +70,11 @@ adjust            - --- yyy ------
 convert           - t-t yyy y-----
 reverseBuyIn      - t-t yyy y-----
 payByHand         - --- yyy y-----
+countBank         - t-t yyy ------
+requestSlip       - --- yyy ------
+sendChips         - t-t --- y-----
+receiveChips      - t-t --- y-----
+cancelSlip        - --- yyy ------
 confirmAdvice     o t-t yyy ----y-
 tip               - t-t yyy ------
 agreeLimits       - --- yyy ------

@@ -4,6 +4,7 @@ import type { Row } from '../identity/leave.ts';
 import * as alerts from './alerts/model.ts';
 import * as betting from './betting/model.ts';
 import * as calls from './calls/model.ts';
+import * as chipBank from './chip-bank/model.ts';
 import * as corrections from './corrections/model.ts';
 import * as diceSet from './dice-set/model.ts';
 import * as fair from './fair/model.ts';
@@ -44,6 +45,7 @@ export const tableCommand = z.discriminatedUnion('type', [
   ...tips.commands,
   ...tender.commands,
   ...handPay.commands,
+  ...chipBank.commands,
   ...notices.commands,
   ...tournament.commands,
   ...alerts.commands,
@@ -70,6 +72,7 @@ export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
   ...tips.leave,
   ...tender.leave,
   ...handPay.leave,
+  ...chipBank.leave,
   ...notices.leave,
   ...tournament.leave,
   ...alerts.leave,

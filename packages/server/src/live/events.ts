@@ -1,5 +1,6 @@
 import type { EventsOf } from '../reader/event.ts';
 import { events as alerts } from './alerts/events.ts';
+import { events as chipBank } from './chip-bank/events.ts';
 import { events as corrections } from './corrections/events.ts';
 import { events as diceSet } from './dice-set/events.ts';
 import type { LiveFact } from './fact.ts';
@@ -17,6 +18,7 @@ import { events as tournament } from './tournament/events.ts';
 /** The facts of a table that are significant events, concern by concern. */
 export const TABLE_EVENTS: EventsOf<LiveFact> = {
   ...alerts,
+  ...chipBank,
   ...corrections,
   ...diceSet,
   ...handPay,

@@ -2,6 +2,7 @@ import type { Fact } from '@hardway/rules';
 import type { AlertFact } from './alerts/model.ts';
 import type { BettingFact } from './betting/model.ts';
 import type { CallFact } from './calls/model.ts';
+import type { ChipBankFact } from './chip-bank/model.ts';
 import type { CorrectionFact } from './corrections/model.ts';
 import type { DiceSetFact } from './dice-set/model.ts';
 import type { FairFact } from './fair/model.ts';
@@ -44,6 +45,7 @@ type ServiceFact =
   | TipFact
   | TenderFact
   | HandPayFact
+  | ChipBankFact
   | TournamentFact
   | AlertFact;
 

@@ -1,6 +1,7 @@
 import type { Alerts } from './alerts/model.ts';
 import type { Betting } from './betting/model.ts';
 import type { Calls } from './calls/model.ts';
+import type { ChipBank } from './chip-bank/model.ts';
 import type { Corrections } from './corrections/model.ts';
 import type { DiceSets } from './dice-set/model.ts';
 import type { Fair } from './fair/model.ts';
@@ -29,6 +30,7 @@ export type Live = Play &
   Seats &
   Tenders &
   HandPays &
+  ChipBank &
   Pairing &
   Betting &
   Calls &

@@ -7,6 +7,8 @@ import * as betting from './betting/betting.ts';
 import * as bettingModel from './betting/model.ts';
 import * as calls from './calls/calls.ts';
 import * as callsModel from './calls/model.ts';
+import * as chipBank from './chip-bank/chip-bank.ts';
+import * as chipBankModel from './chip-bank/model.ts';
 import type { AnyCommand, CommandOf, LiveCommand } from './command.ts';
 import type { DecideAll, Shown, Step } from './concern.ts';
 import * as corrections from './corrections/corrections.ts';
@@ -77,6 +79,7 @@ const DECIDE: DecideAll<AnyCommand['type']> = {
   ...stations.decide,
   ...tender.decide,
   ...handPay.decide,
+  ...chipBank.decide,
   ...throws.decide,
   ...tips.decide,
   ...tournament.decide,
@@ -103,6 +106,7 @@ const SHOWN = {
   ...stations.shown,
   ...tender.shown,
   ...handPay.shown,
+  ...chipBank.shown,
   ...throws.shown,
   ...tips.shown,
   ...tournament.shown,
@@ -132,6 +136,7 @@ const EVOLVE = [
   stations.evolve,
   tender.evolve,
   handPay.evolve,
+  chipBank.evolve,
   throws.evolve,
   tips.evolve,
   tournament.evolve,
@@ -169,6 +174,7 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
   ...stationsModel.initial,
   ...tenderModel.initial,
   ...handPayModel.initial,
+  ...chipBankModel.initial,
   ...throwsModel.initial,
   ...tournamentModel.initial,
   ...windowModel.initial,

@@ -4,6 +4,8 @@ import type { AlertsView } from './alerts/model.ts';
 import type { Audience } from './audience.ts';
 import * as calls from './calls/calls.ts';
 import type { CallsView } from './calls/model.ts';
+import * as chipBank from './chip-bank/chip-bank.ts';
+import type { ChipBankView } from './chip-bank/model.ts';
 import * as corrections from './corrections/corrections.ts';
 import type { CorrectionsView } from './corrections/model.ts';
 import * as diceSet from './dice-set/dice-set.ts';
@@ -59,6 +61,7 @@ type Fields = { readonly step: Step } & OpeningView &
   TournamentView &
   TenderView &
   HandPaysView &
+  ChipBankView &
   AlertsView;
 
 /** A table as one audience may see it. */
@@ -98,6 +101,7 @@ export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   ...tournament.view(live),
   ...tender.view(live, audience),
   ...handPay.view(live, audience),
+  ...chipBank.view(live, audience),
   ...alerts.view(live, audience),
 });
 

@@ -1,5 +1,6 @@
 import type { Cents, Instrument, SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
+import type { Slip } from '../live/chip-bank/model.ts';
 import type { HandPays } from '../live/hand-pay/model.ts';
 import type { KeptTender } from '../live/tender/model.ts';
 import type { CageSettings, Shift } from '../registers/cage/model.ts';
@@ -24,6 +25,10 @@ export type DeskTable = {
   /** What the players who are seated have handed over; open items have `isOpen`. */
   readonly tenders: readonly KeptTender[];
   readonly handPays: HandPays['handPays'];
+  /** Fills and credits that wait for a signature. */
+  readonly slips: readonly Slip[];
+  /** Whether the table has a bank of chips that was counted. */
+  readonly hasBank: boolean;
 };
 
 /** What the cage's register holds. */

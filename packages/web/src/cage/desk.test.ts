@@ -14,7 +14,17 @@ import {
 
 const c = (dollars: number): Cents => (dollars * 100) as Cents;
 const table = (id: string, name: string, ...players: readonly string[]): DeskTable => ({
-  ...{ table: id, name, status: 'open', takes: ['cash'], pays: ['cash'], tenders: [], handPays: [] },
+  ...{
+    table: id,
+    name,
+    status: 'open',
+    takes: ['cash'],
+    pays: ['cash'],
+    tenders: [],
+    handPays: [],
+    slips: [],
+    hasBank: false,
+  },
   seats: players.map((player, at) => ({ seat: at + 1, name: player, rail: c(100), onFelt: c(0), held: false })),
 });
 const TABLES = [table('craps-1', 'Craps 1', 'Ann Lee', 'Bob'), table('craps-2', 'Craps 2', 'Anna')];

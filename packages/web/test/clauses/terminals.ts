@@ -180,6 +180,8 @@ export class Stage {
       alerts: [],
       tenders: [],
       handPays: [],
+      bank: null,
+      slips: [],
       ...this.fields,
     };
   }

@@ -45,6 +45,14 @@ export const recordedMoney = (fact: LiveFact, made: Made): CageService | undefin
       const drawer = fact.place === 'cage' ? paid(instrument, amount, fact.from) : {};
       return { type: 'recordMoney', why: 'cash-out', ...made, seat, person, instrument, amount, by, shift, drawer };
     }
+    case 'chipsSent':
+    case 'chipsReceived': {
+      if (fact.place !== 'cage') return undefined;
+      const { kind: why, amount, by, shift } = fact;
+      const drawer = put('chips', why === 'fill' ? -amount : amount);
+      const money = { instrument: 'chips', seat: null, person: null } as const;
+      return { type: 'recordMoney', why, ...made, ...money, amount, by, shift, drawer };
+    }
     default:
       return undefined;
   }
