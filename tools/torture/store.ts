@@ -58,6 +58,7 @@ const postgres = async (folder: string): Promise<TorturedStore> => {
   const tapped = new URL(url);
   tapped.port = String(line.port);
   const data = Array.from({ length: SHARING }, (_, at) => join(folder, `data-${at + 1}`));
+  const handKey = join(folder, 'hand.key');
   let restarting: Promise<void> | undefined;
   const restart = async (): Promise<void> => {
     const restarted = says<void>(child, 'restarted');
@@ -66,7 +67,7 @@ const postgres = async (folder: string): Promise<TorturedStore> => {
     restarting = undefined;
   };
   return {
-    servers: data.map(each => ['--data', each, '--database-url', tapped.href]),
+    servers: data.map(each => ['--data', each, '--database-url', tapped.href, '--hand-key', handKey]),
     line,
     // A database of the environment's is not ours to kill.
     restart: process.env.HARDWAY_TEST_DATABASE_URL

@@ -1,3 +1,4 @@
+import type { HandKeys } from './dice/hand-keys.ts';
 import type { RandomFor } from './dice/random.ts';
 import { AppContext } from './http/context.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
@@ -6,7 +7,7 @@ import { Identity } from './identity/identity.ts';
 import { staffDecider } from './identity/staff.ts';
 import type { Staff, StaffCommand, StaffFact } from './identity/staff-model.ts';
 import type { HouseClock } from './live/clock.ts';
-import { tableDecider } from './live/decider.ts';
+import { tableDeciderWith } from './live/decider.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
 import { Tables } from './live/tables.ts';
 import { every, type Timers, waited } from './live/timers.ts';
@@ -39,6 +40,8 @@ type HouseParts = {
   readonly clock: HouseClock;
   readonly timers: Timers;
   readonly random: RandomFor;
+  /** The keys to the secrets of hands. It is told the name of the one that the house has used, if any. */
+  readonly handKeys: (known: string | undefined) => HandKeys;
   /** Makes an id that nobody has used. */
   readonly newId: () => string;
   readonly log: Logger;
@@ -54,6 +57,7 @@ export type HouseOptions = {
 
 type OpenHouse = {
   readonly context: AppContext;
+  readonly handKeys: HandKeys;
   readonly staffLogs: Logs<Staff, StaffCommand, StaffFact, WireRefusal>;
   /** Sweeps at an interval. Returns the function that stops it. */
   sweepRegularly(): () => void;
@@ -82,10 +86,11 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const recording = new Recording(parts.store, now, outage => resume(context, outage));
   const { store } = recording;
   const staffLogs = new Logs(store, deciding(staffDecider), now, timers);
-  const tableLogs = new Logs(store, deciding(tableDecider), now, timers);
   const staffLog = await staffLogs.get('main');
   const identity = new Identity(staffLog, now, newId);
-  const tables = new Tables(tableLogs, { store, now, timers, random });
+  const handKeys = parts.handKeys(identity.state.handKey);
+  const tableLogs = new Logs(store, deciding(tableDeciderWith(handKeys)), now, timers);
+  const tables = new Tables(tableLogs, { store, now, timers, random, handKeys });
   const registers = new Registers(store, now, timers);
   const metrics = new Metrics();
   const limits = { ...LIMITS, ...options.limits };
@@ -121,7 +126,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   };
   const { sweepMs = SWEEP_MS, idleMs = IDLE_MS } = options;
   const sweepRegularly = (): (() => void) => every(timers, sweepMs, () => sweep(context, clock, idleMs));
-  return { context, staffLogs, sweepRegularly, endPlay };
+  return { context, handKeys, staffLogs, sweepRegularly, endPlay };
 };
 
 /** Tries to record again, without anybody's command, until a note of the outage is in the house's log. */

@@ -3,11 +3,14 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { type AnchorOptions, openAnchoring } from './anchors/anchoring.ts';
 import { anchorFileIn, readAnchors, unmetAnchors } from './anchors/anchors.ts';
+import type { HandKeys } from './dice/hand-keys.ts';
+import { handKeyFileIn, MISSING_KEY, openHandKeys } from './dice/house-keys.ts';
 import { randomFor } from './dice/random.ts';
 import { type HouseOptions, openHouse } from './house.ts';
 import type { AppContext } from './http/context.ts';
 import type { TrustedProxies } from './http/proxies.ts';
 import { type HttpOptions, openHttp } from './http/server.ts';
+import type { Identity } from './identity/identity.ts';
 import { Inspecting } from './inspection/inspection.ts';
 import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
@@ -36,6 +39,10 @@ export type ServeOptions = HouseOptions & {
   /** Whether guests may open practice tables; they may by default. */
   readonly hasPractice?: boolean;
   readonly anchors?: AnchorOptions;
+  /** The file with the keys to the secrets of hands; in the data directory by default. */
+  readonly handKey?: string;
+  /** Starts although the key that the house has used is gone. */
+  readonly isHandKeyLost?: boolean;
   readonly clock?: HouseClock;
   /** Where the server logs; silent by default. The caller closes it after the server has stopped. */
   readonly log?: ServerLog;
@@ -107,9 +114,10 @@ const serveFrom = async (
   const failed = (err: unknown): void => log.error({ err }, 'failure');
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);
+  const handKeys = handKeysOf(options);
   const derived = openDerived(where);
   const exporter = new Exporter(where);
-  const parts = { store, derived, exporter, clock, timers, random: randomFor, newId: randomUUID, log };
+  const parts = { store, derived, exporter, clock, timers, random: randomFor, handKeys, newId: randomUUID, log };
   const house = await openHouse(parts, options);
   const { context } = house;
   describeMetrics(context, options.log);
@@ -118,7 +126,7 @@ const serveFrom = async (
   const { identity } = context;
 
   const server = nameOf(options.data);
-  await identity.note({ type: 'start', version: options.version, server });
+  await begin(identity, options, server, house.handKeys);
   if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
   const firstCode = await identity.firstCode();
   await anchoring.write();
@@ -166,9 +174,26 @@ const serveFrom = async (
   };
 };
 
+/** Opens the keys to the secrets of hands once it is known which one the house has used. */
+const handKeysOf =
+  ({ data, handKey = handKeyFileIn(data), isHandKeyLost = false }: ServeOptions) =>
+  (known: string | undefined): HandKeys =>
+    openHandKeys(handKey, known, isHandKeyLost);
+
+/** Notes the start, unless the server lacks the key to hands that others have begun. */
+const begin = async (
+  identity: Identity,
+  { version, isHandKeyLost }: ServeOptions,
+  server: string,
+  { ids: handKeys }: HandKeys,
+): Promise<void> => {
+  const begun = await identity.start({ version, server, handKeys }, isHandKeyLost);
+  if (!begun.ok) throw new StoreFailure('no-key', `${begun.refusal.sentence}. ${MISSING_KEY}`);
+};
+
 const inspectingOf = (context: AppContext, where: Where, options: ServeOptions, timers: Timers): Inspecting => {
-  const { data, version, anchors } = options;
-  return new Inspecting({ context, where, data, version, key: anchors?.key, timers });
+  const { data, version, anchors, handKey = handKeyFileIn(data) } = options;
+  return new Inspecting({ context, where, data, version, key: anchors?.key, handKey, timers });
 };
 
 const doorsOf = (options: ServeOptions): Omit<HttpOptions, 'inspecting'> => ({

@@ -9,9 +9,9 @@ import { checkAnchors } from '../src/anchors/check.ts';
 import { newKeys, readPublicKey } from '../src/anchors/keys.ts';
 import { Anchors } from '../src/anchors/writer.ts';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
 import { openStore, readStore } from '../src/store/open.ts';
 import { Chain } from '../src/store/testing/rows.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
@@ -37,7 +37,7 @@ const play = async (house: TestHouse, name: string): Promise<void> => {
 const findingsOf = async (data: string, anchors: AnchorText): Promise<readonly string[]> => {
   const store = await readStore({ data });
   try {
-    const { findings } = await audit(store, { deciders: DECIDERS, anchors: anchors.heads });
+    const { findings } = await audit(store, { deciders: decidersIn(data), anchors: anchors.heads });
     return findings.map(({ stream, what }) => `${stream}: ${what}`);
   } finally {
     await store.close();

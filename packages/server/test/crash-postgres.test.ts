@@ -17,6 +17,7 @@ crashSuite('PostgreSQL', async () => {
   const data = await newDirectory();
   const url = await postgres.database();
   return {
+    data,
     args: ['--data', data, '--database-url', url],
     read: () => readPostgres(url),
     remove: () => rm(data, { recursive: true, force: true }),

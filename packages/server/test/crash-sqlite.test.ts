@@ -6,6 +6,7 @@ import { newDirectory } from '../src/testing/test-house.ts';
 crashSuite('SQLite', async () => {
   const data = await newDirectory();
   return {
+    data,
     args: ['--data', data],
     read: async () => readSqlite(data),
     remove: () => rm(data, { recursive: true, force: true }),

@@ -11,13 +11,13 @@ import {
 } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
 import { ShakerClient } from '../src/devices/shaker-client.ts';
 import { HouseClock } from '../src/live/clock.ts';
 import type { Recall, TableSettings } from '../src/messages/index.ts';
 import { exportRecord } from '../src/record/export.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import type { Client } from '../src/testing/client.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { tableOf } from '../src/testing/table-of.ts';
 import { startHouse } from '../src/testing/test-house.ts';
 
@@ -141,7 +141,7 @@ const roll = async (
 
 describe.concurrent.each(EVENINGS)('an evening: %s', (name, { config, kind, offices, settings }) => {
   test(`${HANDS} hands, ${PLAYERS} players, every wager; audited, exported and replayed`, {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const house = await startHouse({ clock: kind === 'roll-to-win' ? clock : new HouseClock() });
     const random = seeded(name.length * 7919);
@@ -286,7 +286,7 @@ describe.concurrent.each(EVENINGS)('an evening: %s', (name, { config, kind, offi
     }
 
     const store = readSqlite(house.data);
-    const { findings, entries } = await audit(store, { deciders: DECIDERS, anchors: [] });
+    const { findings, entries } = await audit(store, { deciders: decidersIn(house.data), anchors: [] });
     expect(findings).toEqual([]);
     expect(entries).toBeGreaterThan(rolls * 5);
     const { record, unsaid, difference } = await exportRecord(store, `table:${table}`, {});

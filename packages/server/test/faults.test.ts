@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
 import { HouseClock } from '../src/live/clock.ts';
+import type { AnyDecider } from '../src/log/decider.ts';
 import { readPostgres } from '../src/store/postgres/postgres-store.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import type { Client } from '../src/testing/client.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { HouseClient, newDirectory, startHouse } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
@@ -19,8 +20,8 @@ const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url))
 const make = (seat: number, wager: string, amount: number) =>
   ({ type: 'make', seat, wager, amount: (amount * 100) as never }) as const;
 
-const clean = async (store: Store): Promise<void> => {
-  expect((await audit(store, { deciders: DECIDERS, anchors: [] })).findings).toEqual([]);
+const clean = async (store: Store, deciders: readonly AnyDecider[]): Promise<void> => {
+  expect((await audit(store, { deciders, anchors: [] })).findings).toEqual([]);
   await store.close();
 };
 
@@ -107,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     for (const id of acknowledged) expect(await store.find(`${table}/seat:1/${id}`)).toBeDefined();
     const noted = (await store.read('house:main')).flatMap(({ facts }) => JSON.parse(facts) as { type: string }[]);
     expect(noted.filter(({ type }) => type === 'recordingResumed').length).toBe(1);
-    await clean(store);
+    await clean(store, decidersIn(data));
     await roomy.stop();
     await rm(data, { recursive: true });
   }, 60_000);
@@ -154,8 +155,9 @@ describe('a database that goes away', () => {
     expect(again.ok).toBe(true);
     await one.ok({ type: 'rollDice' });
     await expect.poll(async () => (await house.request('GET', '/ready')).status, { timeout: 20_000 }).toBe(200);
+    const deciders = decidersIn(house.data);
     await house.stop();
-    await clean(await readPostgres(databaseUrl));
+    await clean(await readPostgres(databaseUrl), deciders);
   });
 });
 
@@ -192,7 +194,7 @@ test('a clock set back, or forth, reorders nothing and closes nothing early; it 
   const store = readSqlite(house.data);
   const times = (await store.read(`table:${table}`)).map(({ at }) => at);
   expect(times).toEqual([...times].sort((a, b) => a - b));
-  await clean(store);
+  await clean(store, decidersIn(house.data));
   await house.stop();
 });
 
@@ -261,6 +263,6 @@ test('any messages in any order: no crash, nothing half done, the books in order
     { numRuns: 150 },
   );
   expect((await house.request('GET', '/health')).status).toBe(200);
-  await clean(readSqlite(house.data));
+  await clean(readSqlite(house.data), decidersIn(house.data));
   await house.stop();
 });

@@ -1,6 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handKeyFileIn } from '../src/dice/house-keys.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { Client } from '../src/testing/client.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
@@ -47,7 +48,9 @@ beforeAll(async () => {
     ways.push(way);
     const through = new URL(url);
     through.port = String((way.address() as AddressInfo).port);
-    houses.push(await startHouse({ databaseUrl: through.href, idleMs: 20, sweepMs: 500 }));
+    const handKey = houses[0] && handKeyFileIn(houses[0].data);
+    const options = { databaseUrl: through.href, idleMs: 20, sweepMs: 500 };
+    houses.push(await startHouse({ ...options, ...(handKey === undefined ? {} : { handKey }) }));
   }
 }, 60_000);
 afterAll(async () => {

@@ -6,7 +6,6 @@ import { cents } from '@hardway/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readAnchors } from '../src/anchors/anchors.ts';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
 import { checkHand } from '../src/dice/fair.ts';
 import { HouseClock } from '../src/live/clock.ts';
 import type { LiveFact } from '../src/live/fact.ts';
@@ -14,6 +13,7 @@ import { revealedFrom } from '../src/live/fair/fair.ts';
 import type { RevealedHand } from '../src/messages/index.ts';
 import { exportRecord } from '../src/record/export.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { newDirectory, startHouse } from '../src/testing/test-house.ts';
 
 const VERSIONS = ['0.1.0'];
@@ -66,7 +66,7 @@ describe.each(VERSIONS)('a journal that version %s left', version => {
   test('audits clean: chain, decisions, postings, balances, anchors', async () => {
     const store = readSqlite(data);
     const anchors = readAnchors(join(data, 'anchors', 'heads')).heads;
-    const { findings, streams, entries } = await audit(store, { deciders: DECIDERS, anchors });
+    const { findings, streams, entries } = await audit(store, { deciders: decidersIn(data), anchors });
     expect(findings).toEqual([]);
     expect(streams).toBe(Object.keys(expected).length);
     expect(entries).toBe(Object.values(expected).reduce((sum, { number }) => sum + number, 0));
@@ -141,7 +141,7 @@ describe.each(VERSIONS)('a journal that version %s left', version => {
     await house.stop();
     const store = readSqlite(data);
     const anchors = readAnchors(join(data, 'anchors', 'heads')).heads;
-    const { findings } = await audit(store, { deciders: DECIDERS, anchors });
+    const { findings } = await audit(store, { deciders: decidersIn(data), anchors });
     expect(findings).toEqual([]);
     await store.close();
   });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
 import { HouseClock } from '../src/live/clock.ts';
 import type { RevealedHand, Seated } from '../src/messages/index.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
@@ -194,7 +194,7 @@ describe('practice tables', () => {
     expect(await house.get(`/api/tables/${used.table}`)).toMatchObject({ status: 'open' });
     expect(await house.command(old.table, TAKEN, old.token)).toMatchObject({ ok: false });
     const store = readSqlite(house.data);
-    expect((await audit(store, { deciders: DECIDERS, anchors: [] })).findings).toEqual([]);
+    expect((await audit(store, { deciders: decidersIn(house.data), anchors: [] })).findings).toEqual([]);
     await store.close();
     await house.stop();
   });

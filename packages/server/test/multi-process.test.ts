@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
+import { handKeyFileIn } from '../src/dice/house-keys.ts';
 import type { TableCommand } from '../src/messages/index.ts';
 import { readPostgres } from '../src/store/postgres/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { Wanderer } from '../src/testing/converge.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
 import { newDirectory } from '../src/testing/test-house.ts';
 
@@ -29,7 +30,7 @@ test(`${SERVERS} servers on one database, ${TERMINALS} terminals spread over the
   const url = await postgres.database();
   const data = await newDirectory();
   const start = (at: number): Promise<ServerProcess> =>
-    ServerProcess.start(['--data', `${data}/${at}`, '--database-url', url]);
+    ServerProcess.start(['--data', `${data}/${at}`, '--database-url', url, '--hand-key', handKeyFileIn(data)]);
   const servers: ServerProcess[] = [];
   for (let at = 0; at < SERVERS; at += 1) servers.push(await start(at));
   const urls = (): readonly string[] => servers.map(({ house }) => house.url);
@@ -95,7 +96,7 @@ test(`${SERVERS} servers on one database, ${TERMINALS} terminals spread over the
     expect(terminal.client.problem).toBeUndefined();
   }
 
-  const { findings } = await audit(store, { deciders: DECIDERS, anchors: [] });
+  const { findings } = await audit(store, { deciders: decidersIn(data), anchors: [] });
   expect(findings).toEqual([]);
   let acknowledged = 0;
   for (const [at, terminal] of terminals.entries()) {

@@ -2,9 +2,9 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
 import { manageStaff } from '../src/operator/manage-staff.ts';
 import { readStore } from '../src/store/open.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { newDirectory, startHouse } from '../src/testing/test-house.ts';
 
 const PASSWORD = 'correct horse battery staple';
@@ -40,7 +40,7 @@ test('the operator adds, resets and unlocks people, whether the house is at work
   const rows = await store.read('house:main');
   const byOperator = rows.filter(({ who }) => who === 'operator').map(({ facts }) => JSON.parse(facts)[0].type);
   expect(byOperator).toEqual(['staffAdded', 'unlocked', 'codeIssued']);
-  expect((await audit(store, { deciders: DECIDERS, anchors: [] })).findings).toEqual([]);
+  expect((await audit(store, { deciders: decidersIn(data), anchors: [] })).findings).toEqual([]);
   await store.close();
   await rm(data, { recursive: true, force: true });
 });

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
-import { DECIDERS } from '../src/deciders.ts';
 import { checkHand, hashOfSeed } from '../src/dice/fair.ts';
 import { HouseClock } from '../src/live/clock.ts';
 import type { RevealedHand, Seated } from '../src/messages/index.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import type { Client } from '../src/testing/client.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
 import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 const MASSACHUSETTS = { ruleset: 'massachusetts', game: 'craps' };
@@ -68,7 +68,7 @@ const playOut = async (house: TestHouse, one: Client, two: Client | undefined): 
 
 const auditClean = async (): Promise<void> => {
   const store = readSqlite(data);
-  expect((await audit(store, { deciders: DECIDERS, anchors: [] })).findings).toEqual([]);
+  expect((await audit(store, { deciders: decidersIn(data), anchors: [] })).findings).toEqual([]);
   await store.close();
 };
 

@@ -40,7 +40,7 @@ describe('a simulated house', () => {
   });
 });
 
-describe('a storm finds', () => {
+describe('a storm finds', { timeout: 300_000 }, () => {
   const SEEDS = [4, 5, 6, 7, 8, 9];
   const found = async (defect: DefectName): Promise<string | undefined> => {
     const takeOut = DEFECTS[defect]();

@@ -21,6 +21,10 @@ export const audit: Command = {
     ['--require-anchors', 'fail if there are no anchors, or if some are missing'],
     ['--since <file>', 'go on from what the last audit has verified; if all fits, the file is brought up to date'],
     ['--since-key <file>', 'the private key that signs that file'],
+    [
+      '--hand-key <file>',
+      'the key to the secrets of hands (default hand.key in the folder, if it is there; also HARDWAY_HAND_KEY)',
+    ],
     ['--metrics <file>', 'write the result for the textfile collector of Prometheus'],
     ['--json', 'print the result as JSON'],
   ],
@@ -38,6 +42,7 @@ export const audit: Command = {
         'require-anchors': { type: 'boolean', default: false },
         since: { type: 'string' },
         'since-key': { type: 'string' },
+        'hand-key': { type: 'string', default: process.env.HARDWAY_HAND_KEY },
         metrics: { type: 'string' },
         json: { type: 'boolean', default: false },
       },
@@ -53,7 +58,8 @@ export const audit: Command = {
       try {
         const damage = await server.damageIn(where);
         const progress = progressOf();
-        const options = { deciders: server.DECIDERS, anchors: anchors.heads, progress: progress.show };
+        const deciders = decidersFrom(server, values['hand-key'], where);
+        const options = { deciders, anchors: anchors.heads, progress: progress.show };
         const isWhole = (found: Audit): boolean => found.findings.length + wrong.length + damage.length === 0;
         const result = await auditedSince(server, store, options, values, isWhole);
         progress.end();
@@ -71,6 +77,14 @@ export const audit: Command = {
 
 type Server = typeof import('@hardway/server');
 type Store = Awaited<ReturnType<Server['readStore']>>;
+
+/** The rules that decide again, with the key to the secrets of hands that was named, or lies beside an embedded store. */
+const decidersFrom = (server: Server, named: string | undefined, where: Where): Server['DECIDERS'] => {
+  const file = named ?? ('data' in where ? server.handKeyFileIn(where.data) : undefined);
+  const keys = file === undefined ? undefined : server.readHandKeys(file);
+  if (named !== undefined && keys === undefined) throw new UsageError(`there is no file ${named}`);
+  return keys === undefined ? server.DECIDERS : server.decidersWith(keys);
+};
 
 /** With how many entries there are in the streams that are in order. */
 type Audited = Audit & { readonly upTo: number };

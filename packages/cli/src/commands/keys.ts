@@ -3,18 +3,24 @@ import { type Command, EXIT, UsageError } from '../command.ts';
 
 export const keys: Command = {
   name: 'keys',
-  summary: 'Make a pair of keys: to sign anchors with, or for a device',
-  usage: 'keys new <file>',
-  examples: ['hardway keys new /root/anchors.key'],
+  summary: 'Make keys: a pair to sign anchors with or for a device, or the key to the secrets of hands',
+  usage: 'keys new <file> | keys hand <file>',
+  examples: ['hardway keys new /root/anchors.key', 'hardway keys hand /root/hand.key'],
   async run(args) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [act, file, ...more] = positionals;
-    if (act !== 'new' || file === undefined || more.length > 0)
+    if ((act !== 'new' && act !== 'hand') || file === undefined || more.length > 0)
       throw new UsageError('where should the key be written?');
-    const { newKeys } = await import('@hardway/server');
+    const { newKeys, readHandKeys, writeHandKey } = await import('@hardway/server');
     try {
-      const id = newKeys(file);
-      process.stdout.write(`${file} holds key ${id}: keep it to yourself. ${file}.pub checks what it signs.\n`);
+      if (act === 'hand') {
+        writeHandKey(file);
+        const [id] = readHandKeys(file)?.ids ?? [];
+        process.stdout.write(`${file} holds key ${id}: give it to every server of the house, and to nobody else.\n`);
+      } else {
+        const id = newKeys(file);
+        process.stdout.write(`${file} holds key ${id}: keep it to yourself. ${file}.pub checks what it signs.\n`);
+      }
       return EXIT.done;
     } catch (error) {
       if (!(error instanceof Error && 'code' in error)) throw error;

@@ -8,6 +8,25 @@ const PORT = 7800;
 const PORT_MAX = 65_535;
 const LEVELS = ['info', 'warn', 'error'] as const;
 
+const OPTIONS = {
+  data: { type: 'string', default: 'hardway-data' },
+  'database-url': { type: 'string' },
+  port: { type: 'string', default: String(PORT) },
+  host: { type: 'string', default: '127.0.0.1' },
+  origin: { type: 'string', multiple: true },
+  'allowed-host': { type: 'string', multiple: true },
+  'trust-proxy': { type: 'string' },
+  connections: { type: 'string' },
+  limit: { type: 'string', multiple: true, default: [] as string[] },
+  'anchor-to': { type: 'string', multiple: true, default: [] as string[] },
+  'anchor-key': { type: 'string' },
+  'anchor-every': { type: 'string', default: '1000' },
+  'hand-key': { type: 'string', default: process.env.HARDWAY_HAND_KEY },
+  'hand-key-lost': { type: 'boolean', default: false },
+  'no-practice': { type: 'boolean', default: false },
+  log: { type: 'string', default: 'warn' },
+} as const;
+
 export const serve: Command = {
   name: 'serve',
   summary: 'Run the house: tables, screens and the interface for devices',
@@ -25,30 +44,17 @@ export const serve: Command = {
     ['--anchor-to <place>', 'send anchors of the journal there, too: a file, syslog://, syslog+tcp:// or https://'],
     ['--anchor-key <file>', 'sign them with this key, which `hardway keys new` makes'],
     ['--anchor-every <n>', 'write one after this many entries (default 1000), and every minute'],
+    [
+      '--hand-key <file>',
+      'the key that encrypts secrets of hands (default hand.key in the folder; also HARDWAY_HAND_KEY)',
+    ],
+    ['--hand-key-lost', 'start although the key that the house has used is gone'],
     ['--no-practice', 'let nobody open practice tables'],
     ['--log <level>', 'info, warn (default) or error: events as JSON lines on the error output'],
   ],
   examples: ['hardway serve', 'hardway serve --data /var/lib/hardway --port 80 --host 0.0.0.0'],
   async run(args) {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        data: { type: 'string', default: 'hardway-data' },
-        'database-url': { type: 'string' },
-        port: { type: 'string', default: String(PORT) },
-        host: { type: 'string', default: '127.0.0.1' },
-        origin: { type: 'string', multiple: true },
-        'allowed-host': { type: 'string', multiple: true },
-        'trust-proxy': { type: 'string' },
-        connections: { type: 'string' },
-        limit: { type: 'string', multiple: true, default: [] },
-        'anchor-to': { type: 'string', multiple: true, default: [] },
-        'anchor-key': { type: 'string' },
-        'anchor-every': { type: 'string', default: '1000' },
-        'no-practice': { type: 'boolean', default: false },
-        log: { type: 'string', default: 'warn' },
-      },
-    });
+    const { values } = parseArgs({ args: [...args], options: OPTIONS });
     const port = numberOf('--port', values.port, PORT_MAX);
     const { connections, 'trust-proxy': trusted } = values;
     const limits =
@@ -75,6 +81,8 @@ export const serve: Command = {
           to: values['anchor-to'],
           everyEntries: Math.max(1, numberOf('--anchor-every', values['anchor-every'], Number.MAX_SAFE_INTEGER)),
         },
+        ...(values['hand-key'] === undefined ? {} : { handKey: values['hand-key'] }),
+        isHandKeyLost: values['hand-key-lost'],
         hasPractice: !values['no-practice'],
         limits: limitsOf(limits, Object.keys(server.LIMITS)),
         log,

@@ -5,7 +5,7 @@ import { deciderFor } from '../log/load.ts';
 import { stateIn } from '../log/snapshot.ts';
 import { canonical } from '../store/canonical.ts';
 import { addTurnover, GENESIS, type Head, hashOf, headOf, postingsIn, type Row, type Turnover } from '../store/row.ts';
-import { type Balance, READ_MAX, type Snapshot, type Store } from '../store/store.ts';
+import { type Balance, READ_MAX, type Snapshot, type Store, StoreFailure } from '../store/store.ts';
 import type { Verified } from './checkpoint.ts';
 
 /** The first thing in a stream that is not as it should be. */
@@ -166,6 +166,8 @@ class Book {
     try {
       return this.#chain(row) ?? this.#command(row) ?? this.#money(row) ?? this.#kept(row);
     } catch (error) {
+      // Nothing is wrong with the entry: the auditor lacks something.
+      if (error instanceof StoreFailure && error.code === 'no-key') throw error;
       return `it can't be read by the rules: ${error instanceof Error ? error.message : error}`;
     }
   }

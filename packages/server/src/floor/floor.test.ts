@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newHandKeys } from '../dice/hand-keys.ts';
 import { randomFor } from '../dice/random.ts';
 import { openHouse } from '../house.ts';
 import type { AppContext } from '../http/context.ts';
@@ -21,7 +22,8 @@ let context: AppContext;
 beforeAll(async () => {
   store = openSqlite(await newDirectory());
   const parts = { store, exporter: new Exporter({ data: '' }), clock: new HouseClock(), timers, random: randomFor };
-  context = (await openHouse({ ...parts, log: silent, newId: () => crypto.randomUUID() }, {})).context;
+  context = (await openHouse({ ...parts, handKeys: newHandKeys, log: silent, newId: () => crypto.randomUUID() }, {}))
+    .context;
 });
 afterAll(() => store.close());
 

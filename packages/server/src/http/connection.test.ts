@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newHandKeys } from '../dice/hand-keys.ts';
 import { randomFor } from '../dice/random.ts';
 import { openHouse } from '../house.ts';
 import { HouseClock } from '../live/clock.ts';
@@ -25,6 +26,7 @@ test('a client that can not be welcomed is told so, and nothing of what has happ
     clock: new HouseClock(),
     timers: MACHINE_TIMERS,
     random: randomFor,
+    handKeys: newHandKeys,
     newId: () => crypto.randomUUID(),
     log: silent,
   };

@@ -56,6 +56,7 @@ type ContextParts = {
 const WHY_NOT: { readonly [code in FailureCode]?: string } = {
   full: 'the disk of the house is full',
   unavailable: 'the database of the house does not answer',
+  'no-key': 'the server does not have the key to the secret of this hand',
 };
 
 /** What a failure was about: the HTTP request, the table, the command's id. */

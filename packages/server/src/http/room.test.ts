@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newHandKeys } from '../dice/hand-keys.ts';
 import { randomFor } from '../dice/random.ts';
 import { openHouse } from '../house.ts';
 import { HouseClock } from '../live/clock.ts';
@@ -39,7 +40,7 @@ test('W6: however many come to look while things happen, changes come at most on
   const timers = new HandTimers();
   const clock = new HouseClock();
   const exporter = new Exporter({ data: '' });
-  const parts = { store, exporter, clock, timers, random: randomFor, log: silent };
+  const parts = { store, exporter, clock, timers, random: randomFor, handKeys: newHandKeys, log: silent };
   const house = await openHouse({ ...parts, newId: () => crypto.randomUUID() }, {});
   const table = (await house.context.tables.fresh('W6')) as RunningTable;
   await table.handle({ kind: 'house' }, 'create', createTable('W6'));

@@ -84,10 +84,16 @@ export class Identity {
     }
   }
 
+  /** A server starts, unless it lacks the key to the hands that the house has begun. */
+  start(
+    starting: { readonly version: string; readonly server?: string; readonly handKeys: readonly string[] },
+    isKeyLost = false,
+  ): Promise<Attempt<readonly StaffFact[]>> {
+    return this.#ask('house', { type: 'start', ...starting, ...(isKeyLost ? { isKeyLost } : {}) });
+  }
+
   /** Something of note that happened to the server itself. */
-  async note(
-    command: Extract<StaffCommand, { type: 'start' | 'stop' | 'stepClock' | 'resumeRecording' }>,
-  ): Promise<void> {
+  async note(command: Extract<StaffCommand, { type: 'stop' | 'stepClock' | 'resumeRecording' }>): Promise<void> {
     await this.#ask('house', command);
   }
 

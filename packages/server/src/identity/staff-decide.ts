@@ -18,7 +18,7 @@ const serverIn = ({ server }: { readonly server?: string }): { readonly server?:
 export const decideStaff = (state: Staff, command: StaffCommand, at: number): Decision => {
   switch (command.type) {
     case 'start':
-      return ok([{ type: 'serverStarted', version: command.version, ...serverIn(command) }]);
+      return start(state, command);
     case 'stop':
       return ok([{ type: 'serverStopped', ...serverIn(command) }]);
     case 'stepClock':
@@ -80,6 +80,17 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
         own(state.practice, command.table) === undefined ? [] : [{ type: 'practiceClosed', table: command.table }],
       );
   }
+};
+
+/** A server that lacks the key of the house could roll no hand that another has begun. */
+const start = ({ handKey: known }: Staff, command: Extract<StaffCommand, { type: 'start' }>): Decision => {
+  const { version, handKeys, isKeyLost } = command;
+  const [handKey] = handKeys ?? [];
+  const started = { type: 'serverStarted', version, ...serverIn(command) } as const;
+  if (handKey === undefined) return ok([started]);
+  if (known === undefined || handKeys?.includes(known)) return ok([{ ...started, handKey }]);
+  if (isKeyLost === true) return ok([{ ...started, handKey, isKeyLost }]);
+  return refused('forbidden', `The secrets of hands are encrypted with key ${known}, which this server does not have`);
 };
 
 /** A fact about somebody who has an account. */

@@ -131,7 +131,7 @@ const TABLES: Evolve<'tableListed' | 'practiceOpened' | 'practiceClosed'> = {
 };
 
 const SERVER: Evolve<'serverStarted' | 'serverStopped' | 'clockStepped' | 'recordingResumed'> = {
-  serverStarted: state => state,
+  serverStarted: (state, { handKey }) => (handKey === undefined ? state : { ...state, handKey }),
   serverStopped: state => state,
   clockStepped: state => state,
   recordingResumed: state => state,

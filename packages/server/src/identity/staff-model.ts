@@ -82,11 +82,19 @@ export type Staff = {
   /** The staffed tables there are. */
   readonly tables: readonly string[];
   readonly practice: { readonly [table: string]: Practice };
+  /** The name of the key that encrypts the secrets of hands. */
+  readonly handKey?: string;
 };
 
 export type StaffFact =
-  /** Earlier versions did not say which server it was. */
-  | { readonly type: 'serverStarted'; readonly version: string; readonly server?: string }
+  /** Earlier versions did not say which server it was, and had no hand key. */
+  | {
+      readonly type: 'serverStarted';
+      readonly version: string;
+      readonly server?: string;
+      readonly handKey?: string;
+      readonly isKeyLost?: true;
+    }
   | { readonly type: 'serverStopped'; readonly server?: string }
   | { readonly type: 'clockStepped'; readonly ms: number }
   /** Nothing could be recorded since then, until now. */
@@ -140,7 +148,14 @@ export type StaffFact =
   | { readonly type: 'practiceClosed'; readonly table: string };
 
 export type StaffCommand =
-  | { readonly type: 'start'; readonly version: string; readonly server?: string }
+  /** With the names of the server's hand keys, the one that encrypts first. */
+  | {
+      readonly type: 'start';
+      readonly version: string;
+      readonly server?: string;
+      readonly handKeys?: readonly string[];
+      readonly isKeyLost?: true;
+    }
   | { readonly type: 'stop'; readonly server?: string }
   | { readonly type: 'stepClock'; readonly ms: number }
   | { readonly type: 'resumeRecording'; readonly since: number; readonly why: string }

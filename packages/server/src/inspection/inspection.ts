@@ -20,6 +20,8 @@ type Parts = {
   /** Where the house keeps its anchors, and the key that signs them. */
   readonly data: string;
   readonly key: string | undefined;
+  /** The file with the keys to the secrets of hands. */
+  readonly handKey: string;
   readonly version: string;
   readonly timers: Timers;
 };
@@ -34,9 +36,9 @@ export class Inspecting {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { context, where, data, key, timers } = parts;
+    const { context, where, data, key, handKey, timers } = parts;
     const failed = (err: unknown): void => context.log.error({ err }, 'failure');
-    const task = { where, anchors: anchorFileIn(data), key, checkpoint: join(data, 'inspection', 'verified') };
+    const task = { where, anchors: anchorFileIn(data), key, handKey, checkpoint: join(data, 'inspection', 'verified') };
     this.reviewer = new Reviewer(where, timers);
     this.verifier = new Verifier({ registers: context.registers, task, newId: context.newId, failed });
   }

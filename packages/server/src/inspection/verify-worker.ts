@@ -7,7 +7,8 @@ import { checkAnchors } from '../anchors/check.ts';
 import { readPublicKey } from '../anchors/keys.ts';
 import { audit } from '../audit/audit.ts';
 import { CheckpointWriter, readCheckpoint } from '../audit/checkpoint.ts';
-import { DECIDERS } from '../deciders.ts';
+import { decidersWith } from '../deciders.ts';
+import { NO_HAND_KEYS, readHandKeys } from '../dice/hand-keys.ts';
 import type { VerificationResult, VerificationScope } from '../messages/inspection.ts';
 import { damageIn } from '../store/damage.ts';
 import { readStore, type Where } from '../store/open.ts';
@@ -19,6 +20,8 @@ export type VerifyTask = {
   /** The house's own file of anchors, and the key that signs them, if one does. */
   readonly anchors: string;
   readonly key: string | undefined;
+  /** The file with the keys to the secrets of hands. */
+  readonly handKey: string;
   /** Where is kept what was verified last. */
   readonly checkpoint: string;
 };
@@ -52,7 +55,8 @@ const checkpointOf = (file: string, scope: VerificationScope) => {
   return { since, used: { streams: since.size, entries, digest } };
 };
 
-const verify = async ({ where, scope, anchors: file, key, checkpoint }: VerifyTask): Promise<VerificationResult> => {
+const verify = async (task: VerifyTask): Promise<VerificationResult> => {
+  const { where, scope, anchors: file, key, handKey, checkpoint } = task;
   const began = performance.now();
   // Read before the store is: a house at work writes an anchor after the entry it is about.
   const anchors = readAnchors(file);
@@ -66,7 +70,8 @@ const verify = async ({ where, scope, anchors: file, key, checkpoint }: VerifyTa
     tell({ type: 'progress', phase: 'database', done: 0, of: 0 });
     const damage = await damageIn(where);
     const progress = (done: number, of: number): void => tell({ type: 'progress', phase: 'journal', done, of });
-    const options = { deciders: DECIDERS, anchors: anchors.heads, progress };
+    const deciders = decidersWith(readHandKeys(handKey) ?? NO_HAND_KEYS);
+    const options = { deciders, anchors: anchors.heads, progress };
     const verified = writer.add.bind(writer);
     const found = await audit(store, { ...options, verified, ...(since === undefined ? {} : { since }) });
     const isInOrder = found.findings.length + wrong.length + damage.length === 0;

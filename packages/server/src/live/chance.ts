@@ -1,3 +1,4 @@
+import type { HandKeys } from '../dice/hand-keys.ts';
 import { drawPower } from '../dice/power.ts';
 import type { RandomFor } from '../dice/random.ts';
 import { codeKey, newCode } from '../identity/tokens.ts';
@@ -11,25 +12,33 @@ const PAIRING_GROUPS = 2;
 /** What chance a command needs, drawn now; and a pairing code, of which only the hash is recorded. */
 export type Drawn = { readonly chance: Chance; readonly code?: string };
 
+/** Where chance is drawn: for which table, from which streams, and the keys that hide the secret of a hand. */
+type Source = { readonly table: string; readonly random: RandomFor; readonly handKeys: HandKeys };
+
+/** The secret of the next hand, in the form in which it is kept until that hand is over. */
+const newSecret = ({ table, random, handKeys }: Source): Drawn => ({
+  chance: { secret: handKeys.encrypt(random('secret').hex(SECRET_BYTES), table) },
+});
+
 /** Draws for one command. Of the table only its rules are looked at: which spots there are and the operator's chance. */
-export const drawFor = (live: Live | null, asked: AnyCommand, randomFor: RandomFor): Drawn | undefined => {
+export const drawFor = (live: Live | null, asked: AnyCommand, source: Source): Drawn | undefined => {
   switch (asked.type) {
     case 'createTable':
-      return asked.kind === 'practice' ? { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } } : undefined;
+      return asked.kind === 'practice' ? newSecret(source) : undefined;
     // Each of these may be the one that ends a hand.
     case 'rollDice':
     case 'showSeed':
     case 'endSeeds':
-      return { chance: { secret: randomFor('secret').hex(SECRET_BYTES) } };
+      return newSecret(source);
     case 'closeBetting':
     case 'endWindow': {
       const chance = live === null || live.kind === 'practice' ? undefined : powerChanceOf(live);
       if (live === null || chance === undefined) return undefined;
-      const random = randomFor('power');
+      const random = source.random('power');
       return { chance: { power: drawPower(live.table.house, chance, limit => random.below(limit)) } };
     }
     case 'offerPairing': {
-      const code = newCode(PAIRING_GROUPS, randomFor);
+      const code = newCode(PAIRING_GROUPS, source.random);
       return { chance: { pairing: codeKey(code) }, code };
     }
     default:

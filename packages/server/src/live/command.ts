@@ -96,7 +96,7 @@ export type CommandOf<Type extends AnyCommand['type']> = Extract<AnyCommand, { r
 
 /** Chance, drawn by the house for one command and recorded with it, so that deciding again gives the same. */
 export type Chance = {
-  /** The secret of the next hand, should this command end one. */
+  /** The secret of the next hand, encrypted, should this command end one. Earlier versions wrote it in clear. */
   readonly secret?: string;
   readonly power?: readonly Power[];
   /** The hash of a pairing code. */

@@ -1,4 +1,5 @@
 import type { Cents, HouseConfig, Table } from '@hardway/rules';
+import { type HandKeys, NO_HAND_KEYS } from '../dice/hand-keys.ts';
 import { type Account, suspenseOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import type { Decider } from '../log/decider.ts';
@@ -41,11 +42,19 @@ const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
 const heldToo = ({ table, suspense }: Live): ReadonlyMap<Account, Cents> =>
   new Map([...standingOf(table), ...suspense.map(({ case: id, amount }) => [suspenseOf(id), amount] as const)]);
 
+type TableDecider = Decider<Live | null, LiveCommand, LiveFact, TableRefusal>;
+
+/** Deciding at a table of house dice takes the keys to the secrets of its hands. Reading a stream takes none. */
+export const tableDeciderWith = (keys: HandKeys): TableDecider => ({
+  ...tableDecider,
+  decide: (live, command, { at }) => decideLive(live, command, at, keys.decrypt),
+});
+
 /** How the stream of a table is read: nothing before its first entry, a live table after it. */
-export const tableDecider: Decider<Live | null, LiveCommand, LiveFact, TableRefusal> = {
+export const tableDecider: TableDecider = {
   kind: 'table',
   initial: null,
-  decide: (live, command, { at }) => decideLive(live, command, at),
+  decide: (live, command, { at }) => decideLive(live, command, at, NO_HAND_KEYS.decrypt),
   evolve: evolveLive,
   postingsOf: livePostingsOf,
   wordless,

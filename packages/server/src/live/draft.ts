@@ -1,4 +1,5 @@
 import { type Command, decide, type Office, type Staffing } from '@hardway/rules';
+import type { Decrypt } from '../dice/hand-keys.ts';
 import type { Alert } from './alerts/model.ts';
 import type { Chance, Known, RulesEdition } from './command.ts';
 import type { LiveFact } from './fact.ts';
@@ -20,6 +21,8 @@ export type Circumstances = {
   readonly edition: number;
   /** The rules that decide, where the journal names them. */
   readonly rules?: RulesEdition;
+  /** Reads the secret of a hand, which is kept encrypted. */
+  readonly decrypt: Decrypt;
 };
 
 type EvolveLive = (live: Live, fact: LiveFact, place: { readonly number: number; readonly at: number }) => Live;

@@ -1,3 +1,4 @@
+import type { HandKeys } from '../dice/hand-keys.ts';
 import type { RandomFor } from '../dice/random.ts';
 import type { Entry } from '../log/load.ts';
 import type { Log, LogReply } from '../log/log.ts';
@@ -35,12 +36,13 @@ const REUSED: TableRefusal = {
   sentence: 'That id was used for another command',
 };
 
-/** What a table works with: the store, the house's clock, what passes time, and chance. */
+/** What a table works with: the store, the house's clock, what passes time, chance, and the keys that hide it. */
 export type TableParts = {
   readonly store: Store;
   readonly now: () => number;
   readonly timers: Timers;
   readonly random: RandomFor;
+  readonly handKeys: HandKeys;
 };
 
 /** One table at work in this process. Its log decides and records; this adds chance and time. */
@@ -51,18 +53,20 @@ export class RunningTable {
   readonly #now: () => number;
   readonly #timers: Timers;
   readonly #random: RandomFor;
+  readonly #handKeys: HandKeys;
   readonly #drawn = new Map<string, Drawn>();
   /** What is to happen at a time: the end of each countdown, and each notice by itself. */
   readonly #alarms = new Map<string, Alarm>();
   readonly #unlisten: () => void;
 
-  constructor(id: string, log: TableLog, { store, now, timers, random }: TableParts) {
+  constructor(id: string, log: TableLog, { store, now, timers, random, handKeys }: TableParts) {
     this.id = id;
     this.log = log;
     this.#store = store;
     this.#now = now;
     this.#timers = timers;
     this.#random = random;
+    this.#handKeys = handKeys;
     this.#unlisten = log.listen((_, live) => this.#schedule(live));
     this.#schedule(log.state);
   }
@@ -119,7 +123,8 @@ export class RunningTable {
   #chanceFor(id: string, asked: AnyCommand): Drawn | undefined {
     const known = this.#drawn.get(id);
     if (known !== undefined) return known;
-    const drawn = drawFor(this.live, asked, this.#random);
+    const source = { table: this.id, random: this.#random, handKeys: this.#handKeys };
+    const drawn = drawFor(this.live, asked, source);
     if (drawn === undefined) return undefined;
     if (this.#drawn.size >= DRAWN_KEPT) this.#drawn.delete(this.#drawn.keys().next().value as string);
     this.#drawn.set(id, drawn);

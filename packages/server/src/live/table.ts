@@ -1,4 +1,5 @@
 import { fail, type House, houseOf, ok, openTable, type Result } from '@hardway/rules';
+import type { Decrypt } from '../dice/hand-keys.ts';
 import * as alerts from './alerts/alerts.ts';
 import * as alertsModel from './alerts/model.ts';
 import type { Audience } from './audience.ts';
@@ -199,29 +200,34 @@ export const evolveLive = (live: Live | null, written: LiveFact, { number, at }:
 const decideOne = <Type extends AnyCommand['type']>(draft: Draft, command: CommandOf<Type>): TableRefusal | undefined =>
   (DECIDE as DecideAll<Type>)[command.type as Type](draft, command);
 
-/** Decides a command to a table of the house: facts, or one refusal. Time and chance come with it. */
-export const decideLive = (
+type DecideLive = (
   live: Live | null,
   command: LiveCommand,
   at: number,
-): Result<readonly LiveFact[], TableRefusal> => {
+  decrypt: Decrypt,
+) => Result<readonly LiveFact[], TableRefusal>;
+
+/** Decides a command to a table of the house: facts, or one refusal. Time and chance come with it. */
+export const decideLive: DecideLive = (live, command, at, decrypt) => {
   const { asked, by } = command;
-  if (live === null || asked.type !== 'actForCase' || by.kind !== 'house') return decideAs(live, command, at);
+  if (live === null || asked.type !== 'actForCase' || by.kind !== 'house') return decideAs(live, command, at, decrypt);
   const { case: id, act, asked: ordered, by: orderer, approvedBy } = asked;
   // What is the service's own is asked by the house; the rest is done as the person who ordered it.
   const actor = isServiceCommand(ordered) ? by : orderer;
-  const decision = decideAs(live, { ...command, by: actor, asked: ordered, ...(approvedBy && { approvedBy }) }, at);
+  const acted = { ...command, by: actor, asked: ordered, ...(approvedBy && { approvedBy }) };
+  const decision = decideAs(live, acted, at, decrypt);
   if (decision.ok) return ok([...decision.value, { type: 'caseActed', case: id, act }]);
   return ok([{ type: 'caseActRefused', case: id, act, sentence: decision.error.sentence }]);
 };
 
-const decideAs = (live: Live | null, command: LiveCommand, at: number): Result<readonly LiveFact[], TableRefusal> => {
+const decideAs: DecideLive = (live, command, at, decrypt) => {
   const { asked, by, approvedBy, shift, after, chance = {}, edition = 1, rules, known } = command;
   const given: Circumstances = {
     by,
     at,
     chance,
     edition,
+    decrypt,
     ...(approvedBy === undefined ? {} : { approvedBy }),
     ...(shift === undefined ? {} : { shift }),
     ...(rules === undefined ? {} : { rules }),

@@ -91,6 +91,8 @@ export type FailureCode =
   /** What is stored is not what was written, or not by this program. */
   | 'damaged'
   | 'closed'
+  /** A key that is kept outside the store is not there. */
+  | 'no-key'
   | 'failed';
 
 /** A store that can't do what was asked: a disk, a connection, another process. */

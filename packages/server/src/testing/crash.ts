@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
-import { DECIDERS } from '../deciders.ts';
 import { FAILPOINTS } from '../live/failpoints.ts';
 import type { Seated, TableCommand } from '../messages/index.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
 import type { Client } from './client.ts';
+import { decidersIn } from './deciders.ts';
 import { ServerProcess } from './server-process.ts';
 
 /** Somewhere that a house can be started, killed and started again, and looked at meanwhile. */
 export type CrashPlace = {
+  readonly data: string;
   readonly args: readonly string[];
   read(): Promise<Store>;
   remove(): Promise<void>;
@@ -119,7 +120,7 @@ const commandsIn = async (store: Store, stream: string): Promise<ReadonlyMap<str
 const checkPromises = async (place: CrashPlace, table: string, guests: readonly Guest[]): Promise<void> => {
   const store = await place.read();
   try {
-    const { findings } = await audit(store, { deciders: DECIDERS, anchors: [] });
+    const { findings } = await audit(store, { deciders: decidersIn(place.data), anchors: [] });
     expect(findings).toEqual([]);
     const commands = await commandsIn(store, `table:${table}`);
     for (const [at, guest] of guests.entries()) {

@@ -1,10 +1,11 @@
 import { type Cents, cents, type HouseConfig, type Office, type SeatNumber, seatAt } from '@hardway/rules';
 import { expect } from 'vitest';
+import { newHandKeys } from '../dice/hand-keys.ts';
 import { randomFor } from '../dice/random.ts';
 import { type Posting, sumOf } from '../ledger/posting.ts';
 import { drawFor } from '../live/chance.ts';
 import type { AnyCommand, Chance } from '../live/command.ts';
-import { tableDecider } from '../live/decider.ts';
+import { tableDeciderWith } from '../live/decider.ts';
 import { EDITION, rulesFor } from '../live/edition.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
@@ -48,6 +49,11 @@ export type Setup = {
 const START = Date.UTC(2026, 0, 5, 12);
 export const MINUTE = 60_000;
 
+const TABLE = 'T1';
+const handKeys = newHandKeys();
+const CHANCE = { table: TABLE, random: randomFor, handKeys };
+const tableDecider = tableDeciderWith(handKeys);
+
 /** A table in a test: the service's own decider, a clock that the test sets, and money checked after every entry. */
 export class Rig {
   live: Live | null = null;
@@ -70,7 +76,7 @@ export class Rig {
   constructor({ kind = 'dealer-run', house, settings = {}, seats, edition = EDITION, papers }: Setup) {
     this.edition = edition;
     const kept = kind === 'practice' || edition < 5 ? {} : { papers: papers ?? papersFor(house) };
-    this.ok(HOUSE, { type: 'createTable', id: 'T1', kind, name: 'Table 1', code: null, house, settings, ...kept });
+    this.ok(HOUSE, { type: 'createTable', id: TABLE, kind, name: 'Table 1', code: null, house, settings, ...kept });
     if (seats === undefined) return;
     if (kind === 'practice') {
       for (const seat of seats) this.ok(HOUSE, { type: 'seatGuest', seat, name: `P${seat}`, key: `key ${seat}` });
@@ -133,6 +139,11 @@ export class Rig {
     return this.state.shaker?.cycle ?? 0;
   }
 
+  /** The secret of the hand that is under way, as somebody with the house's key knows it. */
+  get secret(): string {
+    return handKeys.decrypt(this.state.fair?.secret ?? '', TABLE);
+  }
+
   rail(seat: SeatNumber): number {
     return (seatAt(this.table, seat)?.rail ?? 0) / 100;
   }
@@ -143,7 +154,7 @@ export class Rig {
 
   /** Asks, and answers with the facts or the refusal. */
   ask(by: Actor, asked: AnyCommand, approvedBy?: ApprovedBy, after?: number): readonly LiveFact[] | WireRefusal {
-    const drawn = this.chance ?? drawFor(this.live, asked, randomFor)?.chance;
+    const drawn = this.chance ?? drawFor(this.live, asked, CHANCE)?.chance;
     const rules = rulesFor(this.live, asked);
     const command = {
       by,

@@ -7,6 +7,7 @@ import { silent } from '../../src/logging/logger.ts';
 import { Exporter } from '../../src/record/exporter.ts';
 import { Cable, type CableEnd } from './cable.ts';
 import type { Database } from './database.ts';
+import { HAND_KEYS } from './hand-keys.ts';
 import { StoreLink } from './store-link.ts';
 import type { Weather } from './weather.ts';
 import type { Process, World } from './world.ts';
@@ -93,11 +94,12 @@ export class Server {
         after: (ms: number, act: () => void) => this.#world.after(ms, `${life} wakes`, act, life),
       },
       random: randomFrom(bytes => this.#world.chance.fill(bytes)),
+      handKeys: () => HAND_KEYS,
       newId: () => `${this.name.replace(' ', '-')}-${lives}-${ids++}`,
       log: silent,
     };
     const house = await openHouse(parts, { sweepMs: SWEEP_MS });
-    await house.context.identity.note({ type: 'start', version: 'storm' });
+    await house.context.identity.start({ version: 'storm', handKeys: house.handKeys.ids });
     house.sweepRegularly();
     life.house = house;
     life.sockets = new LiveSockets(house.context);

@@ -1,7 +1,8 @@
 import { audit } from '../../src/audit/audit.ts';
-import { DECIDERS } from '../../src/deciders.ts';
+import { decidersWith } from '../../src/deciders.ts';
 import { Database } from './database.ts';
 import { Floor } from './floor.ts';
+import { HAND_KEYS } from './hand-keys.ts';
 import { Server } from './server.ts';
 import { Terminal } from './terminal.ts';
 import { Truth } from './truth.ts';
@@ -205,7 +206,7 @@ class Storm {
     for (const terminal of this.#terminals) terminal.connect();
     await world.runUntil(world.time + CALM_MS);
     for (const terminal of this.#terminals) terminal.checkSettled();
-    const { findings } = await audit(this.#asStore(), { deciders: DECIDERS, anchors: [] });
+    const { findings } = await audit(this.#asStore(), { deciders: decidersWith(HAND_KEYS), anchors: [] });
     for (const { stream, number, what } of findings) world.broken('the audit is clean', `${stream} ${number}: ${what}`);
   }
 

@@ -6,6 +6,7 @@ import type { Live } from '../../src/live/live.ts';
 import type { LiveEntry } from '../../src/live/running-table.ts';
 import { entryOf, follows } from '../../src/log/load.ts';
 import { GENESIS, type Head, type Row } from '../../src/store/row.ts';
+import { HAND_KEYS } from './hand-keys.ts';
 import type { World } from './world.ts';
 
 /** States kept of each table: no client is further behind than the wire lets it be, and a few messages. */
@@ -132,6 +133,8 @@ export class Truth {
     const live = this.liveAt(table);
     if (live === null) return [];
     const keys = [...live.terminals.map(({ key }) => key), ...live.pairings.map(({ code }) => code)];
-    return live.fair === null ? keys : [live.fair.secret, ...keys];
+    if (live.fair === null) return keys;
+    const { secret } = live.fair;
+    return [secret, HAND_KEYS.decrypt(secret, table), ...keys];
   }
 }

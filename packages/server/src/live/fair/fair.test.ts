@@ -71,6 +71,7 @@ test('hashes are shown before, seeds at the roll, the secret after the hand, and
     asked: null,
     rolls: 0,
   });
+  expect(JSON.stringify(viewOf(rig.state, 'staff'))).not.toContain(rig.secret);
   expect(JSON.stringify(viewOf(rig.state, 'staff'))).not.toContain(rig.state.fair?.secret);
   playHand(rig, seeded);
   const { revealed, rolls } = rig.state;

@@ -20,12 +20,15 @@ const SHOWING_MS = 5_000;
 
 const NO_HOUSE_DICE = refuse('not-offered', SERVICE, 'The house throws no dice at this table');
 
+/** The secret of a hand, which the journal keeps encrypted until the hand is over. */
+const secretIn = ({ given, live }: Draft, secret: string): string => given.decrypt(secret, live.id);
+
 /** The next hand of house dice: its secret is fixed and its hash shown before anybody wagers on it. */
 export const commitHand = (draft: Draft, secret: string): void =>
   draft.add({
     type: 'handCommitted',
     hand: draft.live.hand,
-    hash: hashOfSecret(secret),
+    hash: hashOfSecret(secretIn(draft, secret)),
     secret,
     ...(draft.given.edition >= 4 ? { version: 2 } : {}),
   });
@@ -64,9 +67,11 @@ const askForSeeds = (draft: Draft): TableRefusal | undefined => {
   return refused;
 };
 
-const sourceOf = ({ id, fair, asked }: Live): Source => {
+const sourceOf = (draft: Draft): Source => {
+  const { id, fair, asked } = draft.live;
   if (fair === null) throw new Error('there are no house dice at this table');
-  const { version, hand, secret, rolls } = fair;
+  const { version, hand, rolls } = fair;
+  const secret = secretIn(draft, fair.secret);
   const seeds = version === 1 ? fair.seeds : (asked?.seeds ?? []);
   return { version, table: id, hand, secret, roll: rolls.length + 1, seeds };
 };
@@ -74,22 +79,22 @@ const sourceOf = ({ id, fair, asked }: Live): Source => {
 /** Power odds and dice are drawn from the hand's secret and the seeds of the roll. */
 const throwNow = (draft: Draft): TableRefusal | undefined => {
   const { live } = draft;
-  const source = sourceOf(live);
+  const source = sourceOf(draft);
   const { house, noMoreBets } = live.table;
   const chance = noMoreBets ? powerChanceOf(live) : undefined;
   const power = chance === undefined ? [] : drawPower(house, chance, drawFrom(stream(source, 'power')));
   const refused = recordPower(draft, power) ?? draft.play({ type: 'roll', dice: rollOf(source) as Dice });
-  if (refused === undefined && draft.live.hand !== live.hand) endHand(draft, source.hand);
+  if (refused === undefined && draft.live.hand !== live.hand) endHand(draft, source);
   return refused;
 };
 
 /** Shows the secret of the hand that is over, and commits to the next. */
-const endHand = (draft: Draft, hand: number): void => {
+const endHand = (draft: Draft, { hand, secret: shownSecret }: Source): void => {
   const { fair } = draft.live;
   const { secret } = draft.given.chance;
   if (fair === null || secret === undefined) throw new Error('a hand ends without a secret for the next');
   const { version, seeds, rolls } = fair;
-  const shown = { type: 'handRevealed', hand, hash: fair.hash, secret: fair.secret } as const;
+  const shown = { type: 'handRevealed', hand, hash: fair.hash, secret: shownSecret } as const;
   if (version === 1) draft.add({ ...shown, seeds, rolls: rolls.map(({ dice }) => dice) });
   else draft.add({ ...shown, version, rolls });
   commitHand(draft, secret);

@@ -40,7 +40,7 @@ type Asked = { readonly roll: number; readonly until: number; readonly seeds: re
 type Secret = { readonly hand: number; readonly hash: string; readonly secret: string };
 
 export type FairFact =
-  /** The secret stays unseen until the hand is over. Hands of the first version name none. */
+  /** The secret stays unseen until the hand is over, and is encrypted. Hands of the first version name no version. */
   | ({ readonly type: 'handCommitted'; readonly version?: 2 } & Secret)
   | { readonly type: 'seedAdded'; readonly seat: SeatNumber; readonly seed: string }
   | ({ readonly type: 'seedPromised' } & Promised)

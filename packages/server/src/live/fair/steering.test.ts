@@ -28,13 +28,13 @@ const lastRoll = (rig: Rig): readonly [number, number] => rig.state.rolls.at(-1)
 
 /** The confederate's seed that makes the roll a seven, found with the secret and the honest seed in hand. */
 const steeringSeed = (rig: Rig, version: 1 | 2, honest: string): string => {
-  const { id, fair } = rig.state;
+  const { id } = rig.state;
   for (let at = 0; ; at += 1) {
     const seeds = [
       { seat: 1, seed: honest },
       { seat: 2, seed: ownSeed(at) },
     ];
-    const source = { version, table: id, hand: 1, secret: fair?.secret ?? '', roll: 1, seeds };
+    const source = { version, table: id, hand: 1, secret: rig.secret, roll: 1, seeds };
     if (sum(rollOf(source)) === WANTED) return ownSeed(at);
   }
 };
@@ -92,13 +92,14 @@ test('whatever it does once the roll is asked for, it has two rolls to choose fr
       rig.ok(player(1), promise(1, honestSeed(game)));
       rig.ok(player(2), promise(2, ownSeed(own)));
       rig.ok(player(1), { type: 'rollDice' });
-      const { id, fair, asked } = rig.state;
+      const { id, asked } = rig.state;
+      const { secret } = rig;
       const rollWith = (seed: string | null) => {
         const seeds = [
           { seat: 1, seed: honestSeed(game) },
           { seat: 2, seed },
         ];
-        return rollOf({ version: 2, table: id, hand: 1, secret: fair?.secret ?? '', roll: 1, seeds });
+        return rollOf({ version: 2, table: id, hand: 1, secret, roll: 1, seeds });
       };
       for (const move of first) rig.ask(player(2), move);
       rig.ok(player(1), show(1, honestSeed(game)));

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 
-/** Journals hold secrets of hands and keys of devices: only the user who runs the house reads them. */
+/** Journals hold what only the user who runs the house may read: names, money, keys of devices. */
 const OWN_DIRECTORY = 0o700;
 const OWN_FILE = 0o600;
 
