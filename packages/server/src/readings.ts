@@ -8,6 +8,7 @@ import { caseToTable, tableToCase } from './registers/cases/reactions.ts';
 import { takeBackSets } from './registers/dice/reaction.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS } from './registers/registers.ts';
+import { noteDepartures, noteStations, vacateStations } from './registers/whereabouts/reaction.ts';
 
 /** How every kind of stream is read for the derived tables. */
 export const READINGS: readonly AnyReading[] = [
@@ -20,4 +21,12 @@ export const READINGS: readonly AnyReading[] = [
 ];
 
 /** What entries of one stream ask of another. A line for each. */
-export const REACTIONS: readonly Reaction[] = [cageMoney, takeBackSets, tableToCase, caseToTable];
+export const REACTIONS: readonly Reaction[] = [
+  cageMoney,
+  takeBackSets,
+  tableToCase,
+  caseToTable,
+  noteStations,
+  noteDepartures,
+  vacateStations,
+];

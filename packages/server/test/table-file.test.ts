@@ -103,3 +103,40 @@ test('nobody goes without the notice of a higher minimum: each attempt is refuse
     await client.close();
   }
 });
+
+describe('a person in the whole house', () => {
+  test('is at one table: who takes a station elsewhere has left the first', async () => {
+    const token = await house.staff('dealer', 'two-tables');
+    const tables = [
+      await house.createTable('First', 'dealer-run', MINI),
+      await house.createTable('Second', 'dealer-run', MINI),
+    ] as const;
+    const [first, second] = [await house.client(tables[0], token), await house.client(tables[1], token)];
+    await first.ok({ type: 'takeStation', office: 'dealer' });
+    await first.until(() => first.view.stations.length === 1);
+    await second.ok({ type: 'takeStation', office: 'dealer' });
+    await first.until(() => first.view.stations.length === 0);
+    expect(second.view.stations).toMatchObject([{ office: 'dealer', user: 'two-tables' }]);
+  });
+
+  test('who signs out, or may no longer sign in, leaves the station; the floor is told while the table is open', async () => {
+    for (const [name, user, leave] of [
+      ['Out', 'goes', (token: string) => house.post('/api/staff/sign-out', {}, token)],
+      [
+        'Off',
+        'sacked',
+        async () => house.request('PATCH', '/api/staff/sacked', { active: false }, await house.admin()),
+      ],
+    ] as const) {
+      const table = await house.createTable(name, 'dealer-run', MINI);
+      const token = await house.staff('dealer', user);
+      await house.command(table, { type: 'takeStation', office: 'dealer' }, token);
+      await house.command(table, bring(`${name} set`), token);
+      await house.openTable(table, token);
+      const client = await house.client(table, floor);
+      await leave(token);
+      await client.until(() => client.view.stations.length === 0);
+      expect(client.view.alerts).toMatchObject([{ to: 'floor', about: 'unattended' }]);
+    }
+  });
+});

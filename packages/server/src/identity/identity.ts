@@ -260,8 +260,19 @@ export class Identity {
     return { user: staff.user, name: staff.name, roles: staff.roles, approval: key };
   }
 
+  /** Ends sessions that nobody has used for too long, wherever: another process records activity every few minutes. */
+  #endIdle(): void {
+    const now = this.#now();
+    for (const { key, seenAt } of Object.values(this.state.sessions)) {
+      const last = Math.max(seenAt, this.#seenAt.get(key) ?? 0);
+      if (now - last >= IDLE_MS + SEEN_EVERY_MS)
+        void this.#ask('house', { type: 'endSession', key, why: 'idle' }).catch(() => {});
+    }
+  }
+
   /** Forgets about sessions that have ended. */
   sweep(): void {
+    this.#endIdle();
     for (const key of this.#seenAt.keys()) if (own(this.state.sessions, key) === undefined) this.#seenAt.delete(key);
   }
 

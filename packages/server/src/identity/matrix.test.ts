@@ -43,6 +43,7 @@ offerPairing      - t-t yyy y-----
 unpair            - t-t yyy y-----
 takeStation       - yyy yy- ------
 leaveStation      - ttt yyy ------
+assignStation     - --- -yy ------
 configure         - --- yyy ------
 openTable         - t-t yyy ------
 closeTable        - --- yyy ------

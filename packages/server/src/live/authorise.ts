@@ -22,6 +22,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   endSeeds: true,
   applyNotices: true,
   noteAttempt: true,
+  vacate: true,
   expireTable: true,
   reportShaker: true,
   endCycle: true,

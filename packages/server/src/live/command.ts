@@ -87,6 +87,7 @@ export type ServiceCommand =
   | pairing.PairingCommand
   | window.WindowCommand
   | notices.NoticeCommand
+  | stations.StationCommand
   | shaker.ShakerCommand
   | tender.TenderCommand
   | alerts.AlertCommand;

@@ -173,7 +173,7 @@ describe('wagers by word of mouth', () => {
     const mini = shooting(VIC_MINI);
     mini.ok(staff('boxperson'), { type: 'takeStation', office: 'boxperson' });
     expect(mini.no(staff('boxperson'), spoken('dealer'), 'not-offered').clause).toBe('VIC 7.4.2');
-    mini.ok(staff('boxperson'), { type: 'takeStation', office: 'stickperson' });
+    mini.ok(staff('pit boss'), { type: 'assignStation' });
     mini.ok(staff('boxperson'), spoken('stickperson'));
     shooting(NH, 'roll-to-win').no(staff('dealer'), spoken('dealer'), 'not-offered');
   });

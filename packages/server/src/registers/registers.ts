@@ -12,6 +12,7 @@ import { caseRegister } from './cases/cases.ts';
 import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
 import type { AnyRegister, Register, Request } from './register.ts';
+import { whereaboutsRegister } from './whereabouts/whereabouts.ts';
 
 /** Every register of the house. */
 export const REGISTERS = [
@@ -20,6 +21,7 @@ export const REGISTERS = [
   caseRegister,
   diceRegister,
   inspectionRegister,
+  whereaboutsRegister,
 ] as const satisfies readonly AnyRegister[];
 
 export const REGISTER_DECIDERS: readonly AnyDecider[] = REGISTERS.map(({ decider }) => decider);

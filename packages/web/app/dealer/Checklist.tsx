@@ -50,11 +50,11 @@ export const Checks = ({ checks, list }: { checks: readonly CheckView[]; list: C
         <span aria-hidden="true">{check.done ? '✓' : '○'}</span>
         {check.asks === undefined ? (
           <span>
-            {check.words} <Cite text={check.clause} />
+            {check.words} <Where clause={check.clause} />
           </span>
         ) : (
           <label htmlFor={`check-${check.id}`}>
-            {check.words} <Cite text={check.clause} /> <Control check={check} asks={check.asks} list={list} />
+            {check.words} <Where clause={check.clause} /> <Control check={check} asks={check.asks} list={list} />
           </label>
         )}
         <span className="unseen">{check.done ? 'done' : 'missing'}</span>
@@ -62,6 +62,9 @@ export const Checks = ({ checks, list }: { checks: readonly CheckView[]; list: C
     ))}
   </ul>
 );
+
+/** Where it is written; what the house itself asks for is written in no book. */
+const Where = ({ clause }: { clause: string }) => (clause === 'service' ? null : <Cite text={clause} />);
 
 type ControlProps = { check: CheckView; asks: NonNullable<CheckView['asks']>; list: Checklist };
 

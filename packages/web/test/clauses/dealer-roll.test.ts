@@ -467,7 +467,8 @@ describe('spoken wagers', () => {
     const box = await server.line(opened.table, 'boxperson');
     await box.ok({ type: 'takeStation', office: 'boxperson' });
     expect(screen.has('Spoken wager…')).toBe(false);
-    await box.ok({ type: 'takeStation', office: 'stickperson' });
+    const pit = await server.line(opened.table, 'pit boss');
+    await pit.ok({ type: 'assignStation' });
     await screen.until(() => expect(screen.has('Spoken wager…')).toBe(true));
   });
 });

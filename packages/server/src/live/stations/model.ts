@@ -7,6 +7,8 @@ import type { StaffRef } from '../people.ts';
 export const commands = [
   z.strictObject({ type: z.literal('takeStation'), office }),
   z.strictObject({ type: z.literal('leaveStation'), office }),
+  /** Has the holder of one station act at another as well, where the book has that assigned. */
+  z.strictObject({ type: z.literal('assignStation') }),
 ] as const;
 
 // biome-ignore format: a grid is read by its columns.
@@ -14,9 +16,19 @@ export const leave = {
   //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
   takeStation:  [N,    Y,    Y,    Y,    Y,    Y,    N,    N,   N,   N,   N,   N,   N],
   leaveStation: [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  assignStation: [N,   N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
+/** Asked by the service itself: somebody is no longer there. */
+export type StationCommand = { readonly type: 'vacate'; readonly user: string; readonly why: string };
+
 export type StationFact =
+  | {
+      readonly type: 'stationAssigned';
+      readonly office: Office;
+      readonly staff: StaffRef;
+      readonly by: StaffRef;
+    }
   | { readonly type: 'stationTaken'; readonly office: Office; readonly staff: StaffRef }
   | { readonly type: 'stationLeft'; readonly office: Office; readonly staff: StaffRef };
 

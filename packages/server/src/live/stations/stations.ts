@@ -5,7 +5,7 @@ import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
 import type { Check } from '../opening/model.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
-import type { commands, Station, StationFact, Stations, StationsView } from './model.ts';
+import type { commands, Station, StationCommand, StationFact, Stations, StationsView } from './model.ts';
 import { STATIONS_OF } from './offices.ts';
 
 export const stationOf = (live: Live, office: Office): Station | undefined =>
@@ -33,8 +33,18 @@ export const stationChecks = (live: Live): readonly Check[] => {
   }));
 };
 
+/** The edition from which a station that is assigned is not just taken. */
+const ASSIGNED = 5;
+
 const take = (draft: Draft, office: Office): TableRefusal | undefined => {
   const { live, staffing, given } = draft;
+  const { assigned } = staffing;
+  if (assigned?.office === office && given.edition >= ASSIGNED)
+    return refuse(
+      'forbidden',
+      assigned.cite,
+      `The ${assigned.by.join(' or ')} has the ${assigned.to} act as ${office}`,
+    );
   if (!staffing.stations.includes(office))
     return refuse('not-offered', staffing.toOpen.cite, `This table has no station for a ${office}`);
   const roles = given.by.kind === 'staff' ? given.by.roles : [];
@@ -59,12 +69,45 @@ const leave = (draft: Draft, office: Office): TableRefusal | undefined => {
   return undefined;
 };
 
+/** A supervisor has the holder of one station act at another as well. */
+const assign = (draft: Draft): TableRefusal | undefined => {
+  const { live, staffing } = draft;
+  const rule = staffing.assigned;
+  if (rule === undefined) return refuse('not-offered', SERVICE, 'No station of this table is assigned');
+  const office = draft.office(rule.by);
+  if (office === undefined || !rule.by.includes(office))
+    return refuse('forbidden', rule.cite, `The ${rule.by.join(' or ')} assigns the ${rule.office}`);
+  const holder = stationOf(live, rule.to);
+  if (holder === undefined) return refuse('wrong-step', rule.cite, `No ${rule.to} is at the table`);
+  if (stationOf(live, rule.office)?.staff.user === holder.staff.user) return undefined;
+  draft.add({ type: 'stationAssigned', office: rule.office, staff: holder.staff, by: draft.staff });
+  return undefined;
+};
+
+/** Somebody who is no longer there leaves every station of theirs; the floor hears of one that must be attended. */
+const vacate = (draft: Draft, { user, why }: StationCommand): undefined => {
+  const { live, staffing } = draft;
+  const left = live.stations.filter(({ staff }) => staff.user === user);
+  for (const { office, staff } of left) draft.add({ type: 'stationLeft', office, staff });
+  const missed = left.filter(({ office }) => staffing.toOpen.offices.includes(office));
+  if (live.status !== 'open' || missed.length === 0) return undefined;
+  const offices = missed.map(({ office }) => office).join(' and ');
+  draft.alert(
+    'floor',
+    'unattended',
+    `${missed[0]?.staff.name} is gone (${why}): the table has no ${offices} (${staffing.toOpen.cite})`,
+  );
+  return undefined;
+};
+
 /** Everybody leaves, when the table closes. */
 export const emptyStations = (draft: Draft): void => {
   for (const { office, staff } of draft.live.stations) draft.add({ type: 'stationLeft', office, staff });
 };
 
-export const decide: Decide<typeof commands> = {
+export const decide: Decide<typeof commands, StationCommand> = {
+  assignStation: assign,
+  vacate,
   takeStation: (draft, { office }) => take(draft, office),
   leaveStation: (draft, { office }) => leave(draft, office),
 };
@@ -73,11 +116,15 @@ export const evolve = {
   stationTaken: ({ stations }, { office, staff }) => ({
     stations: [...stations.filter(station => station.office !== office), { office, staff }],
   }),
+  stationAssigned: ({ stations }, { office, staff }) => ({
+    stations: [...stations.filter(station => station.office !== office), { office, staff }],
+  }),
   stationLeft: ({ stations }, { office }) => ({ stations: stations.filter(station => station.office !== office) }),
 } satisfies Evolve<StationFact, Stations>;
 
 export const shown = {
   stationTaken: fact => fact,
+  stationAssigned: fact => fact,
   stationLeft: fact => fact,
 } satisfies Shown<StationFact>;
 
