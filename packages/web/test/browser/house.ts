@@ -108,6 +108,14 @@ export class House {
     await gone;
   }
 
+  /** Kills the server in the middle of whatever it does, and starts another on the same data and port. */
+  async kill(): Promise<void> {
+    const gone = new Promise(resolve => this.#process.once('exit', resolve));
+    this.#process.kill('SIGKILL');
+    await gone;
+    await this.startAgain();
+  }
+
   async close(): Promise<void> {
     await this.stop();
     rmSync(this.data, { recursive: true, force: true });
