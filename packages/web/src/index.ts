@@ -110,6 +110,7 @@ export {
   partOf,
   playWords,
 } from './staff/floor-words.ts';
+export { type Findable, groupedByKind, pagesNamed } from './staff/found.ts';
 export { keyFor, keyName, type PageKey } from './staff/keys.ts';
 export { homeOf, nextRole, type PageRule, pagesFor, roleInUse } from './staff/pages.ts';
 export {

@@ -8,7 +8,7 @@ import type { Inspecting } from '../inspection/inspection.ts';
 import type { WireRefusal } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { alertRoutes } from './alert-routes.ts';
-import { addAccessControl, addRoute } from './api.ts';
+import { addAccessControl, addRoute, type Route } from './api.ts';
 import { cageRoutes } from './cage-routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { addCompression } from './compression.ts';
@@ -30,6 +30,7 @@ import { asHttp, HttpRefusal, malformed, refusal } from './refusal.ts';
 import { registerRoutes } from './register-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { reviewRoutes } from './review-routes.ts';
+import { searchRoutes } from './search-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tableRoutes } from './table-routes.ts';
 import { addUpgrades, isUpgrade } from './upgrades.ts';
@@ -69,6 +70,27 @@ const whereOf = ({ id, params }: FastifyRequest): Where => {
   const { table } = (params ?? {}) as { readonly table?: string };
   return table === undefined ? { request: id } : { request: id, table };
 };
+
+/** Every route of the interface. */
+const routesOf = (context: AppContext, options: HttpOptions): readonly Route[] => [
+  ...lobbyRoutes(context, options),
+  ...staffRoutes(context),
+  ...meRoutes(context),
+  ...floorRoutes(context),
+  ...cageRoutes(context),
+  ...searchRoutes(context),
+  ...tableRoutes(context),
+  ...crewRoutes(context),
+  ...deviceRoutes(context),
+  ...registerRoutes(context),
+  ...eventRoutes(context, options.version),
+  ...alertRoutes(context),
+  ...caseRoutes(context),
+  ...reportRoutes(context, options.version),
+  ...operationRoutes(context, options.version),
+  ...reviewRoutes(context, options.inspecting.reviewer),
+  ...inspectionRoutes(context, options.inspecting, options.version),
+];
 
 /** The HTTP server: every route, every limit, every check on what comes in. */
 export const openHttp = async (context: AppContext, options: HttpOptions): Promise<FastifyInstance> => {
@@ -118,25 +140,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
   await addOpenApi(app, options.version);
   const limits = await addRateLimits(app, context);
   addAccessControl(app, context);
-  const routes = [
-    ...lobbyRoutes(context, options),
-    ...staffRoutes(context),
-    ...meRoutes(context),
-    ...floorRoutes(context),
-    ...cageRoutes(context),
-    ...tableRoutes(context),
-    ...crewRoutes(context),
-    ...deviceRoutes(context),
-    ...registerRoutes(context),
-    ...eventRoutes(context, options.version),
-    ...alertRoutes(context),
-    ...caseRoutes(context),
-    ...reportRoutes(context, options.version),
-    ...operationRoutes(context, options.version),
-    ...reviewRoutes(context, options.inspecting.reviewer),
-    ...inspectionRoutes(context, options.inspecting, options.version),
-  ];
-  for (const each of routes) addRoute(app, limits, each);
+  for (const each of routesOf(context, options)) addRoute(app, limits, each);
   addUpgrades(app, context, { trust, door });
   addFairModules(app);
   await addScreens(app, limits);

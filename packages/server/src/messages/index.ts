@@ -23,5 +23,6 @@ export * from './inspection.ts';
 export * from './me.ts';
 export * from './registers.ts';
 export * from './review.ts';
+export * from './search.ts';
 export * from './table.ts';
 export * from './wire.ts';

@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { Alerts } from './Alerts.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
+import { Search } from './Search.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { useStaff } from './staff.ts';
 import { useKeys } from './useKeys.ts';
@@ -47,6 +48,7 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
             </Link>
           ))}
         </nav>
+        <Search pages={pages} />
         <Alerts />
         <div className="work-who">
           <Who />

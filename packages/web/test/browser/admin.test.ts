@@ -13,12 +13,12 @@ let page: Page;
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
   page = await signedIn(await openWindow(browser), house, await house.hire('ada', 'Ada', 'administrator'));
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await house?.close();
-}, 20_000);
+});
 
 const row = (user: string) => page.locator(`[data-row="${user}"]`);
 const PASSWORD = 'ten letters or more';

@@ -13,12 +13,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await house?.close();
-}, 20_000);
+});
 
 type Ask = (table: string, command: Json) => Promise<void>;
 
@@ -78,6 +78,8 @@ test('the floor follows its tables without being asked: crew, alerts, what is du
   await expect(page.getByRole('region', { name: 'Due', exact: true })).toContainText('Craps 1 closes');
 
   // Closed with money on its rails, it stays in a part of its own.
+  await boss(table, { type: 'signCheck', check: 'liability', value: '485' });
+  await boss(table, { type: 'signCheck', check: 'dice', value: 'returned' });
   await boss(table, { type: 'closeTable' });
   await expect(card).toHaveAttribute('data-part', 'unsettled');
   const part = page.getByRole('region', { name: 'Closed with money on the rails' });

@@ -12,12 +12,12 @@ let browser: Browser;
 
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();
   await house?.close();
-}, 20_000);
+});
 
 test('signing in lands on the home of the role, and one key switches role', { timeout: 90_000 }, async () => {
   const two = await house.hire('una', 'Una', 'administrator', 'floorperson');
@@ -119,6 +119,28 @@ test('a second person signs in for one act; a wrong password is said and nothing
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast')).toContainText('Bea has approved');
   await expect(form).toHaveCount(0);
+});
+
+test('slash goes to the search; what it finds is chosen by keyboard alone', { timeout: 90_000 }, async () => {
+  await house.setUp('roll-to-win', 'Harbour 7', { ruleset: 'new-hampshire', game: 'roll-to-win' });
+  const who = await house.hire('sue', 'Sue', 'administrator', 'floorperson');
+  const page = await signedIn(await openWindow(browser), house, who);
+  await page.keyboard.press('/');
+  await page.keyboard.type('harb');
+  const found = page.getByRole('listbox', { name: 'Found' });
+  await expect(found.getByRole('option')).toContainText(['Harbour 7']);
+  expect(await findings(page), 'with what was found').toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/floor\/harbour-7$/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('sue');
+  await expect(found.getByRole('option', { name: /sue, administrator, floorperson/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Escape');
+  await expect(found).toBeHidden();
+  await page.getByRole('combobox', { name: 'Search the house' }).fill('no such thing');
+  await expect(page.locator('.found')).toContainText('Nothing found.');
 });
 
 const SIZES = [
