@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { STAFF_ROLES } from '../src/identity/leave.ts';
-import type { Inspection, ProgramDigest, Verification } from '../src/messages/index.ts';
+import type { Configurations, Inspection, ProgramDigest, Verification } from '../src/messages/index.ts';
 import { manifestOf } from '../src/program/manifest.ts';
 import { openCraps } from '../src/testing/craps-table.ts';
 import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
@@ -103,6 +103,18 @@ test('manager, surveillance, inspector and administrator look; a manager has not
   }
   expect(looks).toEqual(['manager', 'surveillance', 'inspector', 'administrator']);
   expect(verifies).toEqual(['surveillance', 'inspector', 'administrator']);
+});
+
+test('the configurations and papers of all tables are printed with a hash, and that is recorded', async () => {
+  const printed = await house.post<Configurations>('/api/inspection/configurations', undefined, inspector);
+  expect(printed.tables).toMatchObject([{ id: 'craps-1', house: { ruleset: 'massachusetts', game: 'craps' } }]);
+  expect(printed.tables[0]?.layout).toMatch(/\S/);
+  expect(printed.tables[0]?.book.digest).toMatch(/^[0-9a-f]{16}$/);
+  expect((await inspect()).issued[0]).toMatchObject({
+    title: 'the table configurations',
+    by: { user: 'inspector' },
+    sha256: printed.sha256,
+  });
 });
 
 test('the program that runs shows the digest of its files, with a salt of the asker’s', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { configurationsOf } from '../inspection/configurations.ts';
 import type { Inspecting } from '../inspection/inspection.ts';
-import { inspection, programDigest, verificationBegun, verifyRequest } from '../messages/index.ts';
+import { configurations, inspection, programDigest, verificationBegun, verifyRequest } from '../messages/index.ts';
 import { inspectionRegister } from '../registers/inspection/inspection.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
@@ -73,9 +74,42 @@ const readProgramRoute = ({ program }: Inspecting, version: string): Route =>
     async ({ query: { salt = '' } }) => ({ version, node: process.versions.node, ...(await program.manifest(salt)) }),
   );
 
+const HOUSE = { kind: 'house' } as const;
+
+const printConfigurationsRoute = (context: AppContext, version: string): Route =>
+  route(
+    {
+      id: 'printConfigurations',
+      method: 'POST',
+      path: '/api/inspection/configurations',
+      summary: 'How every staffed table is set up, and its papers, to be printed; that it was asked for is recorded',
+      access: 'inspect-house',
+      limit: 'records',
+      reply: configurations,
+    },
+    async ({ signedIn: { user, name } }) => {
+      const running = await Promise.all(context.identity.state.tables.map(id => context.tables.get(id)));
+      const lives = running.flatMap(table => table?.live ?? []);
+      const by = { user, name };
+      const made = configurationsOf(lives, { by, at: context.now(), version });
+      const { sha256, tables } = made;
+      const issue = {
+        type: 'issue',
+        title: 'the table configurations',
+        format: 'print',
+        filters: 'every table',
+      } as const;
+      const command = { ...issue, rows: tables.length, sha256, by };
+      const issued = await context.registers.ask(inspectionRegister, 'main', HOUSE, context.newId(), command);
+      if (!issued.ok) throw asHttp(issued.refusal);
+      return made;
+    },
+  );
+
 export const inspectionRoutes = (context: AppContext, inspecting: Inspecting, version: string): readonly Route[] => [
   inspectRoute(context, inspecting),
   verifyRoute(inspecting),
   stopVerifyingRoute(inspecting),
   readProgramRoute(inspecting, version),
+  printConfigurationsRoute(context, version),
 ];

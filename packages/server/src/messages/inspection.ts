@@ -132,3 +132,36 @@ export type ExportManifest = z.infer<typeof exportManifest>;
 
 export const exportedEvents = z.object({ content: z.string(), manifest: exportManifest });
 export type ExportedEvents = z.infer<typeof exportedEvents>;
+
+/** How every table is set up: the rules it plays by, its limits and options, and its papers. */
+export const configurations = z.object({
+  by: staffRef,
+  at: time,
+  version: z.string(),
+  /** Over the tables as canonical JSON. */
+  sha256: z.string(),
+  tables: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      kind: z.string(),
+      status: z.string(),
+      house: z.looseObject({ ruleset: z.string(), game: z.string() }),
+      settings: z.looseObject({}),
+      /** The version of the layout. */
+      layout: z.string(),
+      papers: z.array(
+        z.object({
+          paper: z.string(),
+          number: z.string(),
+          date: z.string(),
+          givenBy: z.string(),
+          from: time,
+          to: time.nullable(),
+        }),
+      ),
+      book: z.object({ edition: z.int().nullable(), digest: z.string().nullable() }),
+    }),
+  ),
+});
+export type Configurations = z.infer<typeof configurations>;
