@@ -65,6 +65,7 @@ export { confirmerOf, type SpokenForm, spokenCommand } from './dealer/spoken.ts'
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
 export { type Edge, type Edges, edgeFor, edgesOf, edgeWords, warmthOf } from './edges/edges.ts';
+export { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn } from './events/event-query.ts';
 export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/chips.ts';
 export { type At, type Box, middle } from './felt/geometry.ts';
 export { label, paysLabel } from './felt/labels.ts';

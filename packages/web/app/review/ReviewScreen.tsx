@@ -2,7 +2,7 @@ import type { LobbyTable } from '@hardway/server/messages';
 import { type FormEvent, useEffect, useState } from 'react';
 import { api } from '../api.ts';
 import { problemOf } from '../problem.ts';
-import { replaceQuery, useRoute } from '../router.tsx';
+import { Link, replaceQuery, useRoute } from '../router.tsx';
 import type { ScreenProps } from '../staff/screen.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -65,7 +65,17 @@ export const ReviewTable = ({ parts: [table = ''] }: ScreenProps) => {
     replaceQuery(next);
   };
   return (
-    <WorkPage title={`Rolls of ${table}`} end={<Button onClick={() => go({})}>Last roll</Button>}>
+    <WorkPage
+      title={`Rolls of ${table}`}
+      end={
+        <>
+          <Link className="button" href={`/watch/${table}`}>
+            Watch live
+          </Link>
+          <Button onClick={() => go({})}>Last roll</Button>
+        </>
+      }
+    >
       <FindRoll onGo={go} />
       <RollReview table={table} wanted={wantedIn(query)} onGo={number => go({ number })} />
     </WorkPage>

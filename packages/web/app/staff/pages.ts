@@ -40,6 +40,28 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     screen: screen(async () => (await import('../cage/CageScreen.tsx')).CageScreen),
   },
   {
+    path: 'watch',
+    title: 'Watch',
+    needs: ['review-rolls'],
+    isHidden: true,
+    screen: screen(async () => (await import('../review/ReviewScreen.tsx')).ReviewTables),
+    inside: screen(async () => (await import('../watch/WatchScreen.tsx')).WatchScreen),
+  },
+  {
+    path: 'surveillance',
+    title: 'Surveillance',
+    needs: ['read-events'],
+    homeOf: ['surveillance', 'security'],
+    screen: screen(async () => (await import('../surveillance/SurveillancePages.tsx')).SurveillancePages),
+  },
+  {
+    path: 'inspector',
+    title: 'Inspection',
+    needs: ['inspect-house'],
+    homeOf: ['inspector'],
+    screen: screen(async () => (await import('../inspector/InspectorScreen.tsx')).InspectorScreen),
+  },
+  {
     path: 'admin',
     title: 'Administration',
     needs: ['see-staff'],
