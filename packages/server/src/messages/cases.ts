@@ -19,3 +19,5 @@ const caseLine = z.object({
 export type CaseLine = z.infer<typeof caseLine>;
 
 export const caseList = z.object({ cases: z.array(caseLine) });
+
+export type { CaseCommand, CaseState } from '../registers/cases/model.ts';

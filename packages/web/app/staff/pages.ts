@@ -62,6 +62,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     screen: screen(async () => (await import('../inspector/InspectorScreen.tsx')).InspectorScreen),
   },
   {
+    path: 'cases',
+    title: 'Cases',
+    needs: ['read-cases'],
+    screen: screen(async () => (await import('../cases/CasesScreen.tsx')).CasesScreen),
+    inside: screen(async () => (await import('../cases/CaseScreen.tsx')).CaseScreen),
+  },
+  {
     path: 'admin',
     title: 'Administration',
     needs: ['see-staff'],

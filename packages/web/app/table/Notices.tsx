@@ -29,6 +29,31 @@ export const Notices = ({
   });
 };
 
+/** What a player with an unresolved dispute is told: it stays until it is confirmed, which is recorded. */
+export const Advice = ({
+  state: { mirror },
+  seat,
+  onConfirm,
+}: {
+  state: State;
+  seat: SeatNumber | undefined;
+  onConfirm: (id: string) => void;
+}) => {
+  const advice = mirror.view?.seats.find(({ number }) => number === seat)?.advice ?? [];
+  return advice.map(({ case: id, words, clause }) => (
+    <section key={id} className="must-see" role="alert" data-advice={id}>
+      <h2>About your complaint</h2>
+      <p>{words}</p>
+      <p>
+        <small>{clause}</small>
+      </p>
+      <button type="button" onClick={() => onConfirm(id)}>
+        I have read this
+      </button>
+    </section>
+  ));
+};
+
 /** The state of the line, across the felt: down, or what happened while it was. */
 export const LineBanner = ({ state: { mirror, returned, dropped }, onGone }: { state: State; onGone: () => void }) => {
   if (mirror.connection !== 'live')

@@ -23,8 +23,8 @@ import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
 import { Header } from './Header.tsx';
 import { InfoLine } from './InfoLine.tsx';
-import { LineBanner, Notices } from './Notices.tsx';
-import { besideRoll, overTheRail } from './places.ts';
+import { Advice, LineBanner, Notices } from './Notices.tsx';
+import { besideRoll, inTheMiddle, overTheRail } from './places.ts';
 import { chipWorth } from './Rack.tsx';
 import { Rail } from './Rail.tsx';
 import { Side } from './Side.tsx';
@@ -120,6 +120,13 @@ const AtTable = (props: AtTableProps) => {
         <div className="over-felt">
           <LineBanner state={state} onGone={terminal.forgetReturn} />
           <Notices state={state} seat={seat} onDismiss={terminal.dismiss} />
+          <Advice
+            state={state}
+            seat={seat}
+            onConfirm={id =>
+              seat !== undefined && void terminal.send({ type: 'confirmAdvice', seat, case: id }, inTheMiddle())
+            }
+          />
         </div>
         {view.noMoreBets && !isRolling ? <Flash>No more bets</Flash> : null}
         <InfoLine

@@ -1,0 +1,197 @@
+import type { CaseCommand, CaseState, Me } from '@hardway/server/messages';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+
+type ActsProps = {
+  readonly state: CaseState;
+  readonly may: readonly Me['roles'][number]['may'][number][];
+  readonly act: (command: CaseCommand) => void;
+};
+
+export const DecideCard = ({ state, may, act }: ActsProps) => {
+  const [decision, setDecision] = useState('');
+  const [outcome, setOutcome] = useState<'resolved' | 'unresolved'>('resolved');
+  const { opened } = state;
+  if (opened === null || state.status !== 'open' || !may.includes('decideCase')) return null;
+  const { offices } =
+    opened.kind === 'face' || opened.kind === 'roll-validity' ? opened.rules.throws : opened.rules.others;
+  const tells = outcome === 'unresolved' && opened.rules.unresolved !== null;
+  return (
+    <Card title="Decide">
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          act({ type: 'decideCase', decision: decision.trim(), outcome });
+        }}
+      >
+        <p>For the {offices.join(' or ')} or higher.</p>
+        <Field label="Decision" value={decision} required onChange={setDecision} />
+        <Select label="Outcome" value={outcome} options={['resolved', 'unresolved']} onChange={setOutcome} />
+        {tells ? <p>The player is told at the seat: “{opened.rules.unresolved?.advice}”</p> : null}
+        <Button type="submit" kind="main">
+          Record the decision
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+const SANCTIONS = {
+  'void-wagers': 'Void the player’s wagers',
+  exclude: 'Exclude from the game',
+  'hold-winnings': 'Hold winnings',
+  confiscate: 'Confiscate a device',
+  detain: 'Detain',
+} as const;
+type Sanction = keyof typeof SANCTIONS;
+
+export const SanctionCard = ({ state, may, act }: ActsProps) => {
+  const listed = state.opened?.rules.sanctions?.list ?? {};
+  const list = (Object.keys(SANCTIONS) as readonly Sanction[]).filter(each => listed[each] !== undefined);
+  const [sanction, setSanction] = useState<Sanction>(list[0] ?? 'exclude');
+  const [person, setPerson] = useState(state.opened?.complainant ?? '');
+  const [seat, setSeat] = useState(String(state.opened?.seat ?? ''));
+  const [amount, setAmount] = useState('');
+  const [hold, setHold] = useState<'rail' | 'suspense'>('rail');
+  const [device, setDevice] = useState('');
+  const [reason, setReason] = useState('');
+  if (list.length === 0 || state.status === 'closed' || !may.includes('sanction')) return null;
+  const send = (): void =>
+    act({
+      type: 'sanction',
+      sanction,
+      person: person.trim(),
+      reason: reason.trim(),
+      ...(seat === '' ? {} : { seat: Number(seat) }),
+      ...(sanction === 'hold-winnings' ? { amount: Math.round(Number(amount) * 100) as never } : {}),
+      ...(sanction === 'void-wagers' ? { hold: hold === 'suspense' } : {}),
+      ...(sanction === 'confiscate' ? { device: device.trim() } : {}),
+    });
+  return (
+    <Card title="Sanction">
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Select
+          label="Sanction"
+          value={sanction}
+          options={list.map(each => [each, SANCTIONS[each]] as const)}
+          onChange={setSanction}
+        />
+        <Field label="Person" value={person} required onChange={setPerson} />
+        <Field label="Seat" type="number" min={1} value={seat} onChange={setSeat} />
+        {sanction === 'hold-winnings' ? (
+          <Field
+            label="Amount to hold, in dollars"
+            type="number"
+            min={0.01}
+            step={0.01}
+            value={amount}
+            required
+            onChange={setAmount}
+          />
+        ) : null}
+        {sanction === 'void-wagers' ? (
+          <Select
+            label="The stakes go"
+            value={hold}
+            options={[
+              ['rail', 'back to the rail'],
+              ['suspense', 'into suspense'],
+            ]}
+            onChange={setHold}
+          />
+        ) : null}
+        {sanction === 'confiscate' ? <Field label="Device" value={device} required onChange={setDevice} /> : null}
+        <Field label="Reason" value={reason} required onChange={setReason} />
+        <Button type="submit" kind="danger">
+          {SANCTIONS[sanction]}
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+export const MoneyCard = ({ state, may, act }: ActsProps) => {
+  const [how, setHow] = useState<'release' | 'forfeit'>('release');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  if (state.held === 0 || !may.includes('settleMoney')) return null;
+  return (
+    <Card title="Held money">
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          act({ type: 'settleMoney', how, amount: Math.round(Number(amount) * 100) as never, reason: reason.trim() });
+        }}
+      >
+        <Select label="What becomes of it" value={how} options={['release', 'forfeit']} onChange={setHow} />
+        <Field
+          label="Amount, in dollars"
+          type="number"
+          min={0.01}
+          step={0.01}
+          value={amount}
+          required
+          onChange={setAmount}
+        />
+        <Field label="Reason" value={reason} required onChange={setReason} />
+        <Button type="submit" kind="main">
+          {how === 'release' ? 'Release it' : 'Have it forfeited'}
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+export const ReviewCard = ({ state, may, act }: ActsProps) => {
+  const [text, setText] = useState('');
+  const [outcome, setOutcome] = useState<'upheld' | 'sent back'>('upheld');
+  if (state.status !== 'decided' || state.opened?.rules.review == null || !may.includes('reviewCase')) return null;
+  return (
+    <Card title="Review">
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          act({ type: 'reviewCase', outcome, text: text.trim() });
+        }}
+      >
+        <Select label="The decision is" value={outcome} options={['upheld', 'sent back']} onChange={setOutcome} />
+        <Field label="Why" value={text} required onChange={setText} />
+        <Button type="submit" kind="main">
+          Record the review
+        </Button>
+      </form>
+    </Card>
+  );
+};
+
+export const NoteCard = ({ state, may, act }: ActsProps) => {
+  const [text, setText] = useState('');
+  if (state.status === 'closed' || !may.includes('addNote')) return null;
+  return (
+    <Card title="Add a note">
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          act({ type: 'addNote', text: text.trim() });
+          setText('');
+        }}
+      >
+        <Field label="Note" value={text} required onChange={setText} />
+        <Button type="submit">Add</Button>
+      </form>
+    </Card>
+  );
+};

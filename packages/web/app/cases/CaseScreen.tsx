@@ -1,0 +1,123 @@
+import type { CaseState, Me } from '@hardway/server/messages';
+import { useEffect, useState } from 'react';
+import { stamp } from '../../src/index.ts';
+import { problemOf } from '../problem.ts';
+import { Link } from '../router.tsx';
+import { ask, getMe } from '../staff/api.ts';
+import type { ScreenProps } from '../staff/screen.ts';
+import { WorkPage } from '../staff/WorkPage.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Money } from '../ui/Money.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Stat, Stats } from '../ui/Stat.tsx';
+import { say } from '../ui/Toast.tsx';
+import { DecideCard, MoneyCard, NoteCard, ReviewCard, SanctionCard } from './CaseActs.tsx';
+import { useCase } from './useCase.tsx';
+
+/** Everything that somebody's roles may do. */
+const useMay = (): readonly Me['roles'][number]['may'][number][] => {
+  const [me, setMe] = useState<Me>();
+  useEffect(() => void getMe().then(setMe, () => {}), []);
+  return me?.roles.flatMap(({ may }) => may) ?? [];
+};
+
+/** The case file, with the hashes of all that it rests on. */
+const download = (id: string): void => {
+  ask<unknown>(`/cases/${encodeURIComponent(id)}/file`).then(
+    file => {
+      const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' });
+      const url = URL.createObjectURL(blob);
+      Object.assign(document.createElement('a'), { href: url, download: `case-${id}.json` }).click();
+      URL.revokeObjectURL(url);
+    },
+    (error: unknown) => say(problemOf(error), 'no'),
+  );
+};
+
+const ADVICE = { none: 'nothing to tell', 'to be told': 'not confirmed yet', told: 'confirmed' } as const;
+
+const About = ({ state }: { state: CaseState }) => {
+  const { opened, status, outcome, held, advice } = state;
+  return (
+    <Stats>
+      <Stat label="Status">{outcome === null ? status : `${status}, ${outcome}`}</Stat>
+      <Stat label="Kind">{opened?.kind}</Stat>
+      <Stat label="Seat">{opened?.seat ?? '–'}</Stat>
+      <Stat label="Complainant">{opened?.complainant ?? '–'}</Stat>
+      <Stat label="Held">
+        <Money amount={held} />
+      </Stat>
+      <Stat label="Advice to the player">{ADVICE[advice]}</Stat>
+    </Stats>
+  );
+};
+
+const Entries = ({ state: { opened, entries } }: { state: CaseState }) => (
+  <Card title="What it rests on">
+    <ul>
+      {entries.map(number => (
+        <li key={number}>
+          {number === opened?.roll ? (
+            <Link href={`/review/${opened.table}/${number}`}>The roll, entry {number}</Link>
+          ) : (
+            `Entry ${number} of ${opened?.table}`
+          )}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+const Timeline = ({ state: { lines } }: { state: CaseState }) => (
+  <Card title="History">
+    <ol>
+      {lines.map(({ number, at, by, words }, nth) => (
+        <li key={`${number}-${nth}`}>
+          <b>{stamp(at)}</b> {by}: {words}
+        </li>
+      ))}
+    </ol>
+  </Card>
+);
+
+/** One case: what it is about, what was done, and what can be done now. */
+export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
+  const { state, problem, over, act } = useCase(id);
+  const may = useMay();
+  if (state === undefined || state.opened === null)
+    return (
+      <WorkPage title={`Case ${id}`}>
+        <Problem words={problem ?? (state === undefined ? null : 'There is no such case')} />
+      </WorkPage>
+    );
+  const props = { state, may, act };
+  const mayClose = may.includes('closeCase') && (state.status === 'decided' || state.status === 'reviewed');
+  return (
+    <WorkPage
+      title={`Case ${id}`}
+      end={
+        <>
+          <Button onClick={() => download(id)}>Case file</Button>
+          <Button onClick={() => window.print()}>Print</Button>
+          {mayClose ? <Button onClick={() => act({ type: 'closeCase' })}>Close the case</Button> : null}
+          {state.advice === 'to be told' && may.includes('adviseInPerson') ? (
+            <Button onClick={() => act({ type: 'adviseInPerson' })}>Told in person</Button>
+          ) : null}
+        </>
+      }
+    >
+      <p>{state.opened.summary}</p>
+      <Problem words={problem} />
+      <About state={state} />
+      <DecideCard {...props} />
+      <SanctionCard key={state.opened.id} {...props} />
+      <MoneyCard {...props} />
+      <ReviewCard {...props} />
+      <NoteCard {...props} />
+      <Timeline state={state} />
+      <Entries state={state} />
+      {over}
+    </WorkPage>
+  );
+};

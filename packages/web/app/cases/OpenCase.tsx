@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { problemOf } from '../problem.ts';
+import { command } from '../staff/api.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Select } from '../ui/Select.tsx';
+
+const KINDS = [
+  ['payment', 'a payment'],
+  ['roll-validity', 'whether a roll counts'],
+  ['face', 'the face of a die'],
+  ['conduct', 'conduct'],
+  ['device', 'a device'],
+  ['fraud', 'fraud'],
+  ['disruption', 'a disruption'],
+] as const;
+
+/** Opens a case about a table, a seat or a roll. */
+export const OpenCase = ({ onOpened, onClose }: { onOpened: () => void; onClose: () => void }) => {
+  const [kind, setKind] = useState<(typeof KINDS)[number][0]>('payment');
+  const [table, setTable] = useState('');
+  const [seat, setSeat] = useState('');
+  const [roll, setRoll] = useState('');
+  const [complainant, setComplainant] = useState('');
+  const [summary, setSummary] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const open = (): void => {
+    const said = complainant.trim() === '' ? {} : { complainant: complainant.trim() };
+    const about = { seat: seat === '' ? null : Number(seat), roll: roll === '' ? null : Number(roll) };
+    command(table.trim(), { type: 'openCase', kind, ...about, ...said, summary: summary.trim() }).then(
+      onOpened,
+      (error: unknown) => setProblem(problemOf(error)),
+    );
+  };
+  return (
+    <Dialog title="Open a case" onClose={onClose}>
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          open();
+        }}
+      >
+        <Select label="About" value={kind} options={KINDS} onChange={setKind} />
+        <Field label="Table" hint="As in its address: craps-1" value={table} required onChange={setTable} />
+        <Field label="Seat" hint="Empty for the whole table" type="number" min={1} value={seat} onChange={setSeat} />
+        <Field label="Entry of the roll" type="number" min={1} value={roll} onChange={setRoll} />
+        <Field label="Complainant" value={complainant} onChange={setComplainant} />
+        <Field label="What happened" value={summary} required onChange={setSummary} />
+        <Problem words={problem} />
+        <div className="row">
+          <Button type="submit" kind="main">
+            Open the case
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+};
