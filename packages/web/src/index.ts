@@ -16,6 +16,7 @@ export {
   seatsFor,
 } from './cage/desk.ts';
 export { addressOf, bookOfClause, type Opened, openedBy, type Reference, searchClauses } from './clauses/reference.ts';
+export { alertsFor } from './dealer/alerts-for.ts';
 export {
   type Advice,
   advise,
@@ -26,6 +27,7 @@ export {
   unreadText,
 } from './dealer/assistant.ts';
 export { type DealerBook, dealerBookOf } from './dealer/book.ts';
+export { mayConfirm } from './dealer/confirming.ts';
 export {
   type DealerDialog,
   type DealerIntent,
@@ -33,6 +35,7 @@ export {
   dealerAfter,
   NEW_DEALER,
 } from './dealer/dealer-state.ts';
+export { tapDie } from './dealer/dice-choice.ts';
 export {
   type Age,
   ageOf,
@@ -47,6 +50,8 @@ export {
 } from './dealer/dice-set.ts';
 export { changedResult, type Difference, differencesOf } from './dealer/difference.ts';
 export { type Entry, expired, HALF_MS, NO_ENTRY, typed, wholeEntry } from './dealer/entry.ts';
+export { findWagers } from './dealer/find-wager.ts';
+export { actOfKey, DEALER_KEYS } from './dealer/keys.ts';
 export { lastWork } from './dealer/last-work.ts';
 export { unlockedSeats } from './dealer/locks.ts';
 export { logged } from './dealer/log-words.ts';
@@ -58,10 +63,14 @@ export {
   noRollChoices,
   noRollCommand,
 } from './dealer/no-roll.ts';
+export { noticeLine } from './dealer/notice-line.ts';
 export { officesHeld } from './dealer/offices-held.ts';
-export { preview, type Task, type Worked, workOf } from './dealer/settlement.ts';
-export { bonusList, centreList, fireList, type SideWager } from './dealer/side-list.ts';
-export { confirmerOf, type SpokenForm, spokenCommand } from './dealer/spoken.ts';
+export { quickAmounts, type SeatWager, seatWagerCommand, standingAt, takesSeatWagers } from './dealer/seat-wager.ts';
+export { preview, sumsOf, type Task, type Worked, workOf } from './dealer/settlement.ts';
+export { bonusList, centreList, fireList, type SideWager, sideCount } from './dealer/side-list.ts';
+export { confirmerOf } from './dealer/spoken.ts';
+export { offeredTo, type StepAct, stepAct } from './dealer/step-act.ts';
+export { wagerPicture } from './dealer/wager-picture.ts';
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
 export { type Edge, type Edges, edgeFor, edgesOf, edgeWords, warmthOf } from './edges/edges.ts';

@@ -1,6 +1,7 @@
 import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { dealerBookOf } from './book.ts';
+import { DICE_WANTED } from './dice-choice.ts';
 
 /** Where the dice of a set are: thrown, kept, or gone. */
 export type DiceCount = { readonly inPlay: number; readonly kept: number; readonly lost: number };
@@ -35,7 +36,7 @@ export const refusedThrow = (house: House, { dice, shaker, handRolls }: TableVie
   const finishes = dealerBookOf(house).finishesHand !== undefined && handRolls > 0;
   if (dice.mustChange && !finishes) return 'Change the set of dice before the next throw';
   const isChosen = house.game.staffing.dice?.chosen === undefined || dice.chosen.length > 0;
-  return isChosen ? null : 'The shooter chooses two dice first';
+  return isChosen ? null : DICE_WANTED;
 };
 
 const isOver = (expiresAt: number | null, now: number): boolean => expiresAt !== null && now >= expiresAt;

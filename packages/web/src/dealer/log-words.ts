@@ -1,4 +1,13 @@
-import { diceText, type Fact, type House, houseOf } from '@hardway/rules';
+import {
+  type Cents,
+  diceText,
+  type Fact,
+  type House,
+  houseOf,
+  netOf,
+  type Settlement,
+  type WagerName,
+} from '@hardway/rules';
 import type { Change, ShownFact, TableView } from '@hardway/server/messages';
 import { money, titleOf } from '../table/names.ts';
 
@@ -10,10 +19,18 @@ const HELD = { moneyHeld: 'held', moneyReleased: 'released', moneyForfeited: 'fo
 /** Facts of the service around the rules that a log tells in words of their own. */
 type Told =
   | Fact
-  | { readonly type: 'diceEntered'; readonly entry: 1 | 2; readonly dice?: readonly number[] }
+  | {
+      readonly type: 'diceEntered';
+      readonly entry: 1 | 2;
+      readonly dice?: readonly number[];
+      readonly confirmed?: true;
+    }
   | { readonly type: 'entriesDiffered'; readonly first: readonly number[]; readonly second: readonly number[] }
   | { readonly type: 'faceRuled'; readonly ruling: number | string; readonly office: string }
   | { readonly type: 'noted'; readonly text: string }
+  | { readonly type: 'diceChosen'; readonly dice: readonly string[] }
+  | { readonly type: 'lateAsked'; readonly seat: number; readonly wager: WagerName; readonly amount: Cents }
+  | { readonly type: 'tipTaken'; readonly seat: number | null; readonly amount: Cents }
   | { readonly type: 'diceInstalled' | 'diceRemoved'; readonly set: string }
   | {
       readonly type: 'stationTaken' | 'stationLeft';
@@ -45,10 +62,33 @@ const wagerWords = (house: House, fact: Fact): string | undefined => {
   }
 };
 
+/** What a roll moved, in sum: "; paid $50, took $12". */
+const settledWords = (settlements: readonly Settlement[]): string => {
+  const nets = settlements.flatMap(each => (each.type === 'won' || each.type === 'lost' ? [netOf(each)] : []));
+  const paid = nets.filter(net => net > 0).reduce((sum, net) => sum + net, 0);
+  const took = nets.filter(net => net < 0).reduce((sum, net) => sum - net, 0);
+  const said = [...(paid > 0 ? [`paid ${money(paid)}`] : []), ...(took > 0 ? [`took ${money(took)}`] : [])];
+  return said.length === 0 ? '' : `; ${said.join(', ')}`;
+};
+
+const enteredWords = ({ entry, dice, confirmed }: Extract<Told, { type: 'diceEntered' }>): string => {
+  const which = entry === 1 ? 'first' : 'second';
+  if (dice === undefined) return `${which} entry of the dice`;
+  return confirmed ? `${dice.join('-')} confirmed` : `${which} entry ${dice.join('-')}`;
+};
+
 const factWords = (house: House, fact: Told): string => {
   switch (fact.type) {
     case 'rolled':
-      return `${diceText(fact.dice)}: ${fact.outcome}`;
+      return `${diceText(fact.dice)}: ${fact.outcome}${settledWords(fact.settlements)}`;
+    case 'diceEntered':
+      return enteredWords(fact);
+    case 'diceChosen':
+      return `dice ${fact.dice.join(' and ')} chosen`;
+    case 'lateAsked':
+      return `seat ${fact.seat} asks for ${titleOf(house, fact.wager)} ${money(fact.amount)} late`;
+    case 'tipTaken':
+      return `tip of ${money(fact.amount)} ${fact.seat === null ? 'in cash' : `from seat ${fact.seat}`}`;
     case 'noRollCalled':
       return `no roll: ${fact.reason}`;
     case 'rollVoided':
@@ -69,10 +109,6 @@ const factWords = (house: House, fact: Told): string => {
     case 'moneyReleased':
     case 'moneyForfeited':
       return `${money(fact.amount)} of seat ${fact.seat} ${HELD[fact.type]}: ${fact.reason}`;
-    case 'diceEntered': {
-      const which = fact.entry === 1 ? 'first' : 'second';
-      return fact.dice === undefined ? `${which} entry of the dice` : `${which} entry ${fact.dice.join('-')}`;
-    }
     case 'entriesDiffered':
       return `the entries differ: ${fact.first.join('-')} and ${fact.second.join('-')}`;
     case 'faceRuled':

@@ -84,3 +84,9 @@ export const preview = (table: Table, dice: Dice): Worked => {
   const { settlements } = settle(table, dice);
   return workOf(table.house, dice, outcomeOf(table.puck, dice, setsNoPoint(table)), settlements);
 };
+
+/** What a roll takes from the layout and pays out, in sum. */
+export const sumsOf = ({ collect, pay }: Worked): { readonly taken: number; readonly paid: number } => ({
+  taken: collect.reduce((sum, { amount }) => sum - amount, 0),
+  paid: pay.reduce((sum, { amount }) => sum + amount, 0),
+});

@@ -50,3 +50,9 @@ export const centreList = (house: House, { seats }: TableView) =>
       .filter(({ name }) => CENTRE.includes(name.split(' ')[0] ?? ''))
       .map(({ name, stake }) => ({ seat: number, wager: name as WagerName, title: titleOf(house, name), stake })),
   );
+
+/** How many fire and bonus wagers lie on the layout. */
+export const sideCount = ({ seats }: Pick<TableView, 'seats'>): number =>
+  seats.flatMap(({ layout }) => layout).filter(({ name }) => SIDE.includes(name)).length;
+
+const SIDE: readonly string[] = ['fire', 'all-small', 'make-em-all', 'all-tall'];
