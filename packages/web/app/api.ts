@@ -1,4 +1,4 @@
-import type { HouseConfig } from '@hardway/rules';
+import type { Dice, HouseConfig } from '@hardway/rules';
 import type {
   HttpError,
   Lobby,
@@ -64,6 +64,8 @@ export const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {
 
 const staff = (): string | undefined => staffSession()?.token;
 
+const tablePath = (table: string): string => `/tables/${encodeURIComponent(table)}`;
+
 const signIn = (body: { user: string; password: string }) => json<SignedIn>('/staff/sign-in', { body });
 
 export const api = {
@@ -82,6 +84,13 @@ export const api = {
     json<{ table: string }>('/tables', { body, token: staff() }),
   approve: (body: { user: string; password: string; table: string; command: string }) =>
     json<{ approval: string; by: string; expires: number }>('/approvals', { body, token: staff() }),
+  /** The first entry of the dice, for those who may confirm it. */
+  entry: (table: string) => json<{ dice: Dice; by: string }>(`${tablePath(table)}/entry`, { token: staff() }),
+  setPin: (body: { password: string; pin: string }) => json<unknown>('/staff/pin', { body, token: staff() }),
+  reliefs: (table: string) =>
+    json<{ people: readonly { user: string; name: string }[] }>(`${tablePath(table)}/reliefs`, { token: staff() }),
+  relieve: (table: string, body: { user: string; pin: string }) =>
+    json<SignedIn>(`${tablePath(table)}/relief`, { body, token: staff() }),
   record: async (table: string, token: string | undefined): Promise<string> =>
     (await ask(`/tables/${encodeURIComponent(table)}/record`, { token })).text(),
   recall: (table: string, token: string | undefined, before?: number) =>

@@ -3,7 +3,7 @@ import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { api } from '../api.ts';
 import { problemOf } from '../problem.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
 
 /** Corrects the last roll to other dice or to no roll, with a reason and a supervisor's sign-in. */
@@ -24,7 +24,7 @@ export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: De
     }
   };
   return (
-    <Dialog title="Correct the last roll" onClose={onClose}>
+    <Sheet dealer={dealer} title="Correct the last roll" onClose={onClose}>
       <p>
         Entered: {last === undefined ? '–' : `${last.dice[0]}-${last.dice[1]}, ${last.outcome}`}. Everything since is
         undone and done again; nothing is erased.
@@ -58,7 +58,7 @@ export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: De
           Correct
         </button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 };
 

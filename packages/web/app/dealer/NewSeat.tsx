@@ -1,7 +1,7 @@
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn } from '../../src/index.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
 
 /** Seats a player with a buy-in. */
@@ -12,7 +12,7 @@ export const NewSeat = ({ view, dealer, onClose }: { view: TableView; dealer: De
   const [name, setName] = useState('');
   const [buyIn, setBuyIn] = useState('100');
   return (
-    <Dialog title="Seat a player" onClose={onClose}>
+    <Sheet dealer={dealer} title="Seat a player" onClose={onClose}>
       <form
         className="form"
         onSubmit={event => {
@@ -35,6 +35,6 @@ export const NewSeat = ({ view, dealer, onClose }: { view: TableView; dealer: De
           Seat and buy in
         </button>
       </form>
-    </Dialog>
+    </Sheet>
   );
 };

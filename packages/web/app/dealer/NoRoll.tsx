@@ -25,22 +25,22 @@ export const NoRoll = ({ house, offices, chosen, onCall, onClose }: NoRollProps)
   const command = may.ok ? noRollCommand(form) : undefined;
   return (
     <Dialog title="No roll" onClose={onClose} wide>
-      <Problem words={may.ok ? null : may.words} />
-      <Causes house={house} form={form} onChange={setForm} />
-      <Particulars form={form} onChange={setForm} />
-      {form.cause?.alarms ? <p className="advice">The floor and surveillance are told.</p> : null}
-      <button
-        type="button"
-        className="primary big"
-        aria-disabled={command === undefined}
-        onClick={() => {
+      <form
+        onSubmit={event => {
+          event.preventDefault();
           if (command === undefined) return;
           onCall(command);
           onClose();
         }}
       >
-        Call no roll
-      </button>
+        <Problem words={may.ok ? null : may.words} />
+        <Causes house={house} form={form} onChange={setForm} />
+        <Particulars form={form} onChange={setForm} />
+        {form.cause?.alarms ? <p className="advice">The floor and surveillance are told.</p> : null}
+        <button type="submit" className="primary big" aria-disabled={command === undefined}>
+          Call no roll
+        </button>
+      </form>
     </Dialog>
   );
 };

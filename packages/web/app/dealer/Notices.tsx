@@ -1,7 +1,7 @@
 import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { centsIn, postedWords } from '../../src/index.ts';
+import { centsIn, noticeLine } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
 import { Closing } from './Closing.tsx';
 import { TipBox } from './TipBox.tsx';
@@ -13,12 +13,12 @@ type NoticesProps = { house: House; view: TableView; dealer: Dealer };
 export const Notices = ({ house, view, dealer }: NoticesProps) => {
   const { staffing, dealing, screens } = house.game;
   return (
-    <details className="notices">
-      <summary>Notices, limits, closing</summary>
+    <section className="notices" aria-label="Notices, limits, closing">
       <ul>
+        {view.notices.length === 0 ? <li>No notice is posted.</li> : null}
         {view.notices.map(notice => (
           <li key={notice.id} className="row">
-            {postedWords(notice)}
+            {noticeLine(notice)}
             <button type="button" onClick={() => void dealer.send({ type: 'withdrawNotice', notice: notice.id })}>
               Withdraw
             </button>
@@ -45,7 +45,7 @@ export const Notices = ({ house, view, dealer }: NoticesProps) => {
           </li>
         ))}
       </ul>
-    </details>
+    </section>
   );
 };
 

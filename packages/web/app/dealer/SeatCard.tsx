@@ -2,8 +2,8 @@ import type { House, Office } from '@hardway/rules';
 import type { SeatView, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn, money, titleOf } from '../../src/index.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { CallButtons } from './CallButtons.tsx';
+import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
 
 type SeatCardProps = {
@@ -17,9 +17,9 @@ type SeatCardProps = {
 
 /** One seat: its wagers, its money, its terminal, the dice, and limits of its own. */
 export const SeatCard = (props: SeatCardProps) => {
-  const { house, seat, onClose } = props;
+  const { house, seat, dealer, onClose } = props;
   return (
-    <Dialog title={`Seat ${seat.number}: ${seat.name}`} onClose={onClose}>
+    <Sheet dealer={dealer} title={`Seat ${seat.number}: ${seat.name}`} onClose={onClose}>
       <p className="seat-credit">{seat.rail === null ? '' : `${money(seat.rail)} in credits`}</p>
       <SeatWagers {...props} />
       <SeatMoney {...props} />
@@ -28,7 +28,8 @@ export const SeatCard = (props: SeatCardProps) => {
         <SeatDice {...props} />
       </div>
       {house.book.limits.personal ? <OwnLimits {...props} /> : null}
-    </Dialog>
+      <SeatDispute {...props} />
+    </Sheet>
   );
 };
 
@@ -119,6 +120,34 @@ const SeatDice = ({ house, view, seat: { number }, dealer }: SeatCardProps) => (
     ) : null}
   </>
 );
+
+/** A dispute: those who may hold the seat do so until it is decided, the crew calls them to it. */
+const SeatDispute = ({ seat: { number, held }, offices, dealer }: SeatCardProps) => {
+  const [reason, setReason] = useState('');
+  const may = offices.includes('floorperson') || offices.includes('pit boss');
+  const words = reason.trim() === '' ? 'a dispute' : reason.trim();
+  return (
+    <div className="row" data-dispute>
+      <label>
+        Dispute{' '}
+        <input value={reason} placeholder="what it is about" onChange={event => setReason(event.target.value)} />
+      </label>
+      {may ? (
+        <button
+          type="button"
+          onClick={() => void dealer.send({ type: held ? 'releaseSeat' : 'holdSeat', seat: number, reason: words })}
+        >
+          {held ? 'Release the seat' : 'Hold the seat'}
+        </button>
+      ) : (
+        <button type="button" onClick={() => void dealer.send({ type: 'callFloor', seat: number, reason: words })}>
+          Call the floor to this seat
+        </button>
+      )}
+      {held ? <b>The seat is held.</b> : null}
+    </div>
+  );
+};
 
 /** Limits agreed with one player, where the book lets that be. */
 const OwnLimits = ({ house, seat, dealer }: SeatCardProps) => {
