@@ -1,32 +1,36 @@
 import type { StaffRole, TableView } from '@hardway/server/messages';
+import { alertsFor } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
+import { Slot } from './Slot.tsx';
 import type { Dealer } from './useDealer.ts';
 
 type AlertsProps = { view: TableView; roles: readonly StaffRole[]; dealer: Dealer };
 
 /** What is waiting to be seen by this person; of what others are told, only who. */
 export const Alerts = ({ view, roles, dealer }: AlertsProps) => {
-  const open = view.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null);
-  const own = open.filter(alert => alert.roles.some(role => roles.includes(role)));
-  const others = [...new Set(open.filter(alert => !own.includes(alert)).map(({ to }) => to))];
-  return open.length === 0 ? null : (
-    <section className="alerts" aria-label="Alerts">
-      {others.length === 0 ? null : (
-        <p>Told to {others.map(to => (to === 'floor' ? 'the floor' : to)).join(' and ')}.</p>
-      )}
+  const { own, others } = alertsFor(view, roles);
+  return (
+    <Slot label="Alerts" title="Alerts" count={own.length} none="None for you." className="alerts">
       <ul>
-        {own.map(({ id, to, words }) => (
+        {own.map(({ id, to, words, at }, place) => (
           <li key={id}>
-            <b>{to}</b>{' '}
             <span>
-              <Cited text={words} />
+              <b>{to}</b> <Cited text={words} /> <time>{new Date(at).toLocaleTimeString()}</time>
             </span>
-            <button type="button" onClick={() => void dealer.send({ type: 'acknowledgeAlert', alert: id })}>
+            <button
+              type="button"
+              {...(place === 0 ? { 'data-key': 'M', 'aria-keyshortcuts': 'M' } : {})}
+              onClick={() => void dealer.send({ type: 'acknowledgeAlert', alert: id })}
+            >
+              {place === 0 ? <kbd aria-hidden="true">M</kbd> : null}
               Seen
             </button>
           </li>
         ))}
       </ul>
-    </section>
+      {others.length === 0 ? null : (
+        <p>Told to {others.map(to => (to === 'floor' ? 'the floor' : to)).join(' and ')}.</p>
+      )}
+    </Slot>
   );
 };

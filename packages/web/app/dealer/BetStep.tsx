@@ -1,55 +1,66 @@
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { refusedThrow, shooterText } from '../../src/index.ts';
+import { shooterText, stepAct } from '../../src/index.ts';
 import { useNow } from '../hooks.ts';
+import { ActButton } from './ActButton.tsx';
 import { ChooseDice } from './ChooseDice.tsx';
-import { Offer } from './OfferStep.tsx';
+import { LastRoll } from './LastRoll.tsx';
+import { offerWithin } from './OfferStep.tsx';
+import { ProcedureSteps } from './ProcedureSteps.tsx';
+import { StepButton } from './StepButton.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import type { Dealer, PanelProps } from './useDealer.ts';
 
 /** Betting is open: the dice are chosen, then it is closed as the book closes it. */
 export const BetStep = (props: PanelProps) => {
   const { house, view, mirror, dealer } = props;
-  const { closing, dealing, staffing } = house.game;
-  const now = useNow(5000) + mirror.aheadMs;
-  const waits =
-    refusedThrow(house, view, now) ??
-    (view.calls.some(({ holds }) => holds) ? 'Set the buttons for the calls first.' : null);
-  const isClosed = closing.by === 'no-more-bets';
+  const { dealing, staffing } = house.game;
+  const now = useNow(5000) + (mirror.aheadMs ?? 0);
+  const { window } = staffing;
+  const starts = window !== undefined && view.window === null;
+  const isOffered = view.shooter === 'nobody';
+  const waits = isOffered ? null : (stepAct(house, view, now, dealer.state?.lastDice ?? [])?.waits ?? null);
+  const offer = offerWithin(props);
+  const choosing = view.dice !== null && view.dice.chosen.length < 2 ? view.dice : null;
   return (
-    <section className="step" aria-label="Betting">
-      <h2>Betting is open</h2>
-      {view.shooter === 'nobody' ? (
-        <Offer {...props} />
-      ) : (
-        <p className="step-lead">{shooterText(view, undefined)} has the dice.</p>
-      )}
-      {view.dice !== null && view.dice.chosen.length < 2 ? (
-        <ChooseDice dice={view.dice.dice} dealing={dealing} dealer={dealer} />
-      ) : null}
-      {staffing.window !== undefined && view.window === null ? (
-        <StartBetting view={view} least={staffing.window.leastSeconds} dealer={dealer} />
-      ) : (
-        <button
-          type="button"
-          className="primary big"
-          aria-disabled={waits !== null}
-          onClick={() =>
-            waits === null ? void dealer.send({ type: isClosed ? 'closeBetting' : 'throwDice' }) : dealer.say(waits)
-          }
-        >
-          {isClosed ? 'No more bets' : 'Dice are out'}
-        </button>
-      )}
+    <StepFrame
+      label="Betting"
+      title="Betting is open"
+      lead={isOffered ? offer.lead : `${shooterText(view, undefined)} has the dice.`}
+      button={
+        isOffered ? (
+          offer.button
+        ) : starts ? (
+          <StartBetting view={view} least={window.leastSeconds} dealer={dealer} isStep />
+        ) : (
+          <ActButton {...props} />
+        )
+      }
+      pad={choosing === null ? null : <ChooseDice dice={choosing.dice} dealing={dealing} dealer={dealer} />}
+    >
+      {choosing === null ? null : <ProcedureSteps steps={dealing.newShooter} />}
+      {isOffered && starts ? <StartBetting view={view} least={window.leastSeconds} dealer={dealer} /> : null}
       {waits === null ? <p>{dealing.guidance}</p> : <p className="advice">{waits}</p>}
-    </section>
+      <LastRoll {...props} />
+    </StepFrame>
   );
 };
 
+type StartBettingProps = { view: TableView; least: number; dealer: Dealer; isStep?: boolean };
+
 /** Starts the countdown that governs betting. */
-const StartBetting = ({ view, least, dealer }: { view: TableView; least: number; dealer: Dealer }) => {
+const StartBetting = ({ view, least, dealer, isStep = false }: StartBettingProps) => {
   const [seconds, setSeconds] = useState(String(view.settings.windowSeconds ?? 30));
+  const start = (): void => void dealer.send({ type: 'startBetting', seconds: Number(seconds) });
   return (
-    <div className="row">
+    <div className="start-betting">
+      {isStep ? (
+        <StepButton words="Start betting" onPress={start} />
+      ) : (
+        <button type="button" onClick={start}>
+          Start betting
+        </button>
+      )}
       <label>
         Seconds{' '}
         <input
@@ -61,13 +72,6 @@ const StartBetting = ({ view, least, dealer }: { view: TableView; least: number;
           onChange={event => setSeconds(event.target.value)}
         />
       </label>
-      <button
-        type="button"
-        className="primary big"
-        onClick={() => void dealer.send({ type: 'startBetting', seconds: Number(seconds) })}
-      >
-        Start betting
-      </button>
     </div>
   );
 };

@@ -7,20 +7,16 @@ import { useNow } from '../hooks.ts';
 import { ShakerPanel } from './ShakerPanel.tsx';
 import type { Dealer } from './useDealer.ts';
 
-/** The dice set: how many in play and in the cup, how old, and what to do when it must be changed. */
-export const DicePanel = ({
-  house,
-  view,
-  dealer,
-  offices,
-  aheadMs,
-}: {
+type DicePanelProps = {
   house: House;
   view: TableView;
   dealer: Dealer;
   offices: readonly Office[];
   aheadMs: number;
-}) => {
+};
+
+/** The dice set: how many in play and in the cup, how old, and what to do when it must be changed. */
+export const DicePanel = ({ house, view, dealer, offices, aheadMs }: DicePanelProps) => {
   const now = useNow(15_000) + aheadMs;
   const { keeps, finishesHand } = house.game.dealing;
   const { dice } = view;
@@ -43,22 +39,6 @@ export const DicePanel = ({
       <p className={`age ${age.state}`} data-dice-age={age.state}>
         {age.words}
       </p>
-      <label className="row">
-        Counted in the {keeps.what}
-        <input
-          type="number"
-          min="0"
-          max="10"
-          className="short"
-          value={counted}
-          onChange={event => setCounted(event.target.value)}
-        />
-      </label>
-      {wrong ? (
-        <p className="problem" role="alert">
-          {kept} should be in the {keeps.what}, {counted} were counted.
-        </p>
-      ) : null}
       {dice.mustChange ? (
         <p className="advice" data-must-change>
           This set must be changed
@@ -68,7 +48,26 @@ export const DicePanel = ({
           .
         </p>
       ) : null}
-      <ChangeSet dice={dice.dice} dealer={dealer} />
+      <details>
+        <summary>Count it, or take it away</summary>
+        <label className="row">
+          Counted in the {keeps.what}
+          <input
+            type="number"
+            min="0"
+            max="10"
+            className="short"
+            value={counted}
+            onChange={event => setCounted(event.target.value)}
+          />
+        </label>
+        {wrong ? (
+          <p className="problem" role="alert">
+            {kept} should be in the {keeps.what}, {counted} were counted.
+          </p>
+        ) : null}
+        <ChangeSet dice={dice.dice} dealer={dealer} />
+      </details>
     </section>
   );
 };
@@ -78,47 +77,44 @@ const ChangeSet = ({ dice, dealer }: { dice: readonly string[]; dealer: Dealer }
   const [which, setWhich] = useState('');
   const chosen = SET_PROBLEMS.find(({ id }) => id === problem);
   return (
-    <details>
-      <summary>Take this set away</summary>
-      <div className="form">
+    <div className="form">
+      <label>
+        Why{' '}
+        <select value={problem} onChange={event => setProblem(event.target.value)}>
+          <option value="">–</option>
+          {SET_PROBLEMS.map(({ id, words }) => (
+            <option key={id} value={id}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+      {chosen?.asks === 'which die' ? (
         <label>
-          Why{' '}
-          <select value={problem} onChange={event => setProblem(event.target.value)}>
+          Which die{' '}
+          <select value={which} onChange={event => setWhich(event.target.value)}>
             <option value="">–</option>
-            {SET_PROBLEMS.map(({ id, words }) => (
-              <option key={id} value={id}>
-                {words}
-              </option>
+            {dice.map(die => (
+              <option key={die}>{die}</option>
             ))}
           </select>
         </label>
-        {chosen?.asks === 'which die' ? (
-          <label>
-            Which die{' '}
-            <select value={which} onChange={event => setWhich(event.target.value)}>
-              <option value="">–</option>
-              {dice.map(die => (
-                <option key={die}>{die}</option>
-              ))}
-            </select>
-          </label>
-        ) : null}
-        {problem === 'tampering' ? <p className="advice">Surveillance is told.</p> : null}
-        <button
-          type="button"
-          aria-disabled={chosen === undefined || (chosen.asks === 'which die' && which === '')}
-          onClick={() => {
-            if (chosen === undefined || (chosen.asks === 'which die' && which === '')) return;
-            void dealer.send({
-              type: 'removeDice',
-              reason: `${chosen.id}: ${chosen.words}${which === '' ? '' : `, die ${which}`}`,
-            });
-          }}
-        >
-          Take the set away
-        </button>
-      </div>
-    </details>
+      ) : null}
+      {problem === 'tampering' ? <p className="advice">Surveillance is told.</p> : null}
+      <button
+        type="button"
+        aria-disabled={chosen === undefined || (chosen.asks === 'which die' && which === '')}
+        onClick={() => {
+          if (chosen === undefined || (chosen.asks === 'which die' && which === '')) return;
+          void dealer.send({
+            type: 'removeDice',
+            reason: `${chosen.id}: ${chosen.words}${which === '' ? '' : `, die ${which}`}`,
+          });
+        }}
+      >
+        Take the set away
+      </button>
+    </div>
   );
 };
 

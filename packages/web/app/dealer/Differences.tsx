@@ -1,15 +1,10 @@
 import type { House } from '@hardway/rules';
 import { differencesOf, type Notice, noticeWords, signed } from '../../src/index.ts';
 
-type DifferencesProps = {
-  house: House;
-  notice: Notice;
-  /** Where the table waits until the dealer says that all is settled. */
-  done?: { readonly words: string; readonly onDone: () => void } | undefined;
-};
+type DifferencesProps = { house: House; notice: Notice };
 
 /** The difference list: what a changed result has the dealer take, pay and move, seat by seat. */
-export const Differences = ({ house, notice, done }: DifferencesProps) => {
+export const Differences = ({ house, notice }: DifferencesProps) => {
   const { title, words } = noticeWords(notice);
   const differences = differencesOf(house, notice);
   return (
@@ -37,11 +32,6 @@ export const Differences = ({ house, notice, done }: DifferencesProps) => {
             ))}
           </ul>
         </div>
-      )}
-      {done === undefined ? null : (
-        <button type="button" className="primary big" onClick={done.onDone}>
-          {done.words}
-        </button>
       )}
     </section>
   );

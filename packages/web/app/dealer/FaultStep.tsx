@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { NoStepButton } from './StepButton.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import type { PanelProps } from './useDealer.ts';
 
 /** A shaker out of order stops play until the floor clears the fault. */
@@ -6,8 +8,7 @@ export const FaultStep = ({ view, dealer, offices }: PanelProps) => {
   const [reason, setReason] = useState('');
   const may = offices.includes('floorperson') || offices.includes('pit boss');
   return (
-    <section className="step" aria-label="Fault">
-      <h2>The shaker is out of order</h2>
+    <StepFrame label="Fault" title="The shaker is out of order" button={<NoStepButton words="Play is stopped" />}>
       <p className="problem">{view.shaker?.fault}</p>
       <div className="row">
         <label>
@@ -22,6 +23,6 @@ export const FaultStep = ({ view, dealer, offices }: PanelProps) => {
         </button>
         {may ? null : <p>for the floorperson</p>}
       </div>
-    </section>
+    </StepFrame>
   );
 };

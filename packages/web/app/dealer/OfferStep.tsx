@@ -1,58 +1,43 @@
 import { hasLineWager } from '@hardway/rules';
-import { tableOf } from '../../src/index.ts';
+import { offeredTo, tableOf } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
+import { ActButton } from './ActButton.tsx';
+import { LastRoll } from './LastRoll.tsx';
 import { ProcedureSteps } from './ProcedureSteps.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import type { PanelProps } from './useDealer.ts';
+
+/** To whom the dice are offered. */
+const leadOf = ({ view }: PanelProps): string => {
+  const to = offeredTo(view);
+  return to === undefined ? 'Nobody has the dice.' : `Offered to seat ${to}.`;
+};
 
 /** The dice go round: clockwise from the seat after the last shooter's. */
 export const OfferStep = (props: PanelProps) => (
-  <section className="step" aria-label="Offer the dice">
-    <h2>Offer the dice</h2>
+  <StepFrame label="Offer the dice" title="Offer the dice" lead={leadOf(props)} button={<ActButton {...props} />}>
+    <DealerShoots {...props} />
     <ProcedureSteps steps={props.house.game.dealing.newShooter} />
-    <Offer {...props} />
-  </section>
+    <LastRoll {...props} />
+  </StepFrame>
 );
 
-/** To whom the dice are offered, and the answer. */
-export const Offer = ({ house, view, dealer }: PanelProps) => {
-  const { offer } = view;
+/** The offer within another step: betting or the throw goes on meanwhile. */
+export const offerWithin = (props: PanelProps) => ({ lead: leadOf(props), button: <ActButton {...props} /> });
+
+const DealerShoots = ({ house, view, dealer }: PanelProps) => {
   const { dealer: dealerShoots } = house.game.shooter;
-  const isOpen = offer !== null && !offer.declined.includes(offer.to);
+  const { offer } = view;
   // A player with a line wager is asked before the dealer throws (MA-AUTO 5(b)).
   const isNobodyElse = tableOf(view).seats.every(
     seat => !hasLineWager(seat) || (offer?.declined.includes(seat.number) ?? false),
   );
-  return (
-    <>
-      {isOpen ? (
-        <>
-          <p className="step-lead">Offered to seat {offer.to}.</p>
-          <div className="row">
-            <button
-              type="button"
-              className="primary big"
-              onClick={() => void dealer.send({ type: 'takeDice', by: offer.to })}
-            >
-              {dealerShoots === undefined ? 'Takes them' : `Light seat ${offer.to}`}
-            </button>
-            <button type="button" onClick={() => void dealer.send({ type: 'declineDice', seat: offer.to })}>
-              Declines
-            </button>
-          </div>
-        </>
-      ) : (
-        <button type="button" className="primary big" onClick={() => void dealer.send({ type: 'offerDice' })}>
-          Offer to the next seat
-        </button>
-      )}
-      {dealerShoots !== undefined && isNobodyElse ? (
-        <p>
-          <button type="button" onClick={() => void dealer.send({ type: 'takeDice', by: 'dealer' })} data-dealer-shoots>
-            The dealer shoots
-          </button>{' '}
-          <Cite text={dealerShoots} />
-        </p>
-      ) : null}
-    </>
+  return dealerShoots === undefined || !isNobodyElse ? null : (
+    <p>
+      <button type="button" onClick={() => void dealer.send({ type: 'takeDice', by: 'dealer' })} data-dealer-shoots>
+        The dealer shoots
+      </button>{' '}
+      <Cite text={dealerShoots} />
+    </p>
   );
 };

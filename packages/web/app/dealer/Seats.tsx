@@ -1,3 +1,4 @@
+import type { SeatView, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { lastWork, money, signed } from '../../src/index.ts';
 import { NewSeat } from './NewSeat.tsx';
@@ -12,37 +13,42 @@ export const Seats = ({ house, view, mirror, offices, dealer }: PanelProps) => {
   const seat = view.seats.find(({ number }) => number === opened);
   return (
     <section className="seats" aria-label="Seats">
-      <header className="row">
-        <h2>Seats</h2>
-        <button type="button" onClick={() => setOpened('new')}>
-          Seat a player
-        </button>
-      </header>
       <ul>
-        {view.seats.map(each => (
+        {view.seats.map((each, place) => (
           <li key={each.number} data-seat={each.number} className={view.shooter === each.number ? 'shooter' : ''}>
-            <button type="button" className="seat-line" onClick={() => setOpened(each.number)}>
+            <button
+              type="button"
+              className="seat-line"
+              {...(place === 0 ? FOCUS_KEY : {})}
+              onClick={() => setOpened(each.number)}
+            >
               <b className="seat-number">{each.number}</b>
               <span className="seat-name">
                 {each.name}
-                {view.shooter === each.number ? ' · shooter' : ''}
-                {each.away ? ' · away' : ''}
-                {each.held ? ' · held' : ''}
-                {each.limits === null ? '' : ' · own limits'}
+                {marksOf(view, each).map(mark => ` · ${mark}`)}
               </span>
-              <span
-                className={`presence ${mirror.presence.seats.includes(each.number) ? 'here' : ''}`}
-                title={each.paired ? 'Terminal paired' : 'No terminal'}
-              />
-              <span className="seat-money">{each.rail === null ? '' : money(each.rail)}</span>
-              <span className="seat-layout">
-                {money(each.layout.reduce((sum, { stake }) => sum + stake, 0))} on the felt
+              <span className="seat-state">
+                <b className="seat-net">{net(each.number) === undefined ? '' : signed(net(each.number) ?? 0)}</b>
+                <span
+                  className={`presence ${mirror.presence.seats.includes(each.number) ? 'here' : ''}`}
+                  title={each.paired ? 'Terminal paired' : 'No terminal'}
+                />
               </span>
-              <b className="seat-net">{net(each.number) === undefined ? '' : signed(net(each.number) ?? 0)}</b>
+              <span className="seat-money">
+                <span>{each.rail === null ? '' : money(each.rail)}</span>
+                <span className="seat-layout">
+                  {money(each.layout.reduce((sum, { stake }) => sum + stake, 0))} on
+                  <span className="unseen"> the felt</span>
+                </span>
+              </span>
             </button>
           </li>
         ))}
-        {view.seats.length === 0 ? <li className="none">Nobody is seated.</li> : null}
+        <li>
+          <button type="button" {...(view.seats.length === 0 ? FOCUS_KEY : {})} onClick={() => setOpened('new')}>
+            Seat a player
+          </button>
+        </li>
       </ul>
       {opened === 'new' ? <NewSeat view={view} dealer={dealer} onClose={() => setOpened(null)} /> : null}
       {seat === undefined ? null : (
@@ -58,3 +64,14 @@ export const Seats = ({ house, view, mirror, offices, dealer }: PanelProps) => {
     </section>
   );
 };
+
+/** `J` goes to the seats. */
+const FOCUS_KEY = { 'data-focus-key': 'J' } as const;
+
+const marksOf = ({ shooter }: TableView, { number, away, held, excluded, limits }: SeatView): readonly string[] => [
+  ...(shooter === number ? ['shooter'] : []),
+  ...(away ? ['away'] : []),
+  ...(held ? ['held'] : []),
+  ...(excluded ? ['excluded'] : []),
+  ...(limits === null ? [] : ['own limits']),
+];

@@ -1,25 +1,34 @@
 import { useState } from 'react';
+import { ActButton } from './ActButton.tsx';
+import { LastRoll } from './LastRoll.tsx';
+import { NoStepButton } from './StepButton.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import type { PanelProps } from './useDealer.ts';
 
+const litWords = (lit: number | 'dealer' | 'nobody'): string => {
+  if (lit === 'nobody') return 'No button is lit.';
+  return lit === 'dealer' ? 'Your own button is lit.' : `The button of seat ${lit} is lit.`;
+};
+
 /** The shaker: whose button is lit, and the dealer's own where nobody else throws. */
-export const ShakeStep = ({ view, dealer }: PanelProps) => {
+export const ShakeStep = (props: PanelProps) => {
+  const { view, dealer } = props;
   const [reason, setReason] = useState('');
   const lit = view.shaker?.lit ?? 'nobody';
+  const isRunning = view.shaker?.running === true;
   return (
-    <section className="step" aria-label="Shaker">
-      <h2>{view.shaker?.running ? 'The dice are shaking' : 'No more bets'}</h2>
-      <p className="step-lead" data-lit={lit}>
-        {lit === 'nobody'
-          ? 'No button is lit.'
-          : lit === 'dealer'
-            ? 'Your own button is lit.'
-            : `The button of seat ${lit} is lit.`}
-      </p>
-      {lit === 'dealer' ? (
-        <button type="button" className="primary big" onClick={() => void dealer.send({ type: 'shake' })}>
-          Shake
-        </button>
-      ) : null}
+    <StepFrame
+      label="Shaker"
+      title={isRunning ? 'The dice are shaking' : 'No more bets'}
+      lead={<span data-lit={lit}>{litWords(lit)}</span>}
+      button={
+        lit === 'dealer' ? (
+          <ActButton {...props} />
+        ) : (
+          <NoStepButton words={isRunning ? 'Wait for the dice' : 'The shooter shakes'} />
+        )
+      }
+    >
       <div className="row">
         <label>
           Malfunction{' '}
@@ -33,6 +42,7 @@ export const ShakeStep = ({ view, dealer }: PanelProps) => {
           Report: voids the round
         </button>
       </div>
-    </section>
+      <LastRoll {...props} />
+    </StepFrame>
   );
 };

@@ -22,8 +22,13 @@ export const Stations = ({
         const holder = view.stations.find(station => station.office === office);
         const mine = holder?.user === user;
         return (
-          <span key={office} className={mine ? 'mine' : ''} data-station={office}>
-            <b>{office}</b> {holder?.name ?? 'nobody'}
+          <span
+            key={office}
+            className={`${mine ? 'mine' : ''} ${view.diceControl?.office === office ? 'has-dice' : ''}`}
+            data-station={office}
+          >
+            {view.diceControl?.office === office ? <DiceMark /> : null}
+            <b>{office}</b> <span className="station-name">{holder?.name ?? 'nobody'}</span>
             {mine ? (
               <button type="button" onClick={() => void dealer.send({ type: 'leaveStation', office })}>
                 Leave
@@ -54,3 +59,12 @@ export const Stations = ({
     </section>
   );
 };
+
+/** Marks who has charge of the dice; it is said in words beside. */
+const DiceMark = () => (
+  <svg className="dice-mark" viewBox="0 0 20 20" aria-hidden="true">
+    <rect x="2" y="2" width="16" height="16" rx="4" fill="#fbf6e6" />
+    <circle cx="7" cy="7" r="2" fill="#7a1d17" />
+    <circle cx="13" cy="13" r="2" fill="#7a1d17" />
+  </svg>
+);

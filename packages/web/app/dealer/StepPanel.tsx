@@ -1,10 +1,9 @@
 import { BetStep } from './BetStep.tsx';
 import { EnterStep } from './EnterStep.tsx';
 import { FaultStep } from './FaultStep.tsx';
-import { LastRoll } from './LastRoll.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import { Opening } from './Opening.tsx';
-import { ShakerSetup } from './ShakerSetup.tsx';
+import { SettleStep } from './SettleStep.tsx';
 import { ShakeStep } from './ShakeStep.tsx';
 import { ThrowStep } from './ThrowStep.tsx';
 import type { PanelProps } from './useDealer.ts';
@@ -15,26 +14,11 @@ export const StepPanel = (props: PanelProps) => {
   switch (view.step) {
     case 'prepare':
     case 'closed':
-      return (
-        <>
-          <Opening house={house} view={view} dealer={dealer} />
-          {view.shaker === null ? null : <ShakerSetup view={view} dealer={dealer} />}
-        </>
-      );
+      return <Opening house={house} view={view} dealer={dealer} />;
     case 'offer':
-      return (
-        <>
-          <OfferStep {...props} />
-          <LastRoll {...props} />
-        </>
-      );
+      return <OfferStep {...props} />;
     case 'bet':
-      return (
-        <>
-          <BetStep {...props} />
-          <LastRoll {...props} />
-        </>
-      );
+      return <BetStep {...props} />;
     case 'throw':
       return <ThrowStep {...props} />;
     case 'enter':
@@ -43,7 +27,7 @@ export const StepPanel = (props: PanelProps) => {
     case 'shake':
       return <ShakeStep {...props} />;
     case 'acknowledge':
-      return <LastRoll {...props} onDone={() => void dealer.send({ type: 'acknowledge' })} />;
+      return <SettleStep {...props} />;
     case 'fault':
       return <FaultStep {...props} />;
   }

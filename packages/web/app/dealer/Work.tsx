@@ -1,7 +1,7 @@
 import type { House } from '@hardway/rules';
 import { type ReactNode, useState } from 'react';
-import { signed, type Task, type Worked } from '../../src/index.ts';
-import { Cite } from '../clauses/Cited.tsx';
+import { money, signed, sumsOf, type Task, type Worked } from '../../src/index.ts';
+import { ProcedureSteps } from './ProcedureSteps.tsx';
 
 const Tasks = ({ title, tasks, children }: { title: string; tasks: readonly Task[]; children?: ReactNode }) =>
   tasks.length === 0 ? null : (
@@ -20,9 +20,24 @@ const Tasks = ({ title, tasks, children }: { title: string; tasks: readonly Task
     </section>
   );
 
+/** A roll in a line: the call, and what is taken and paid in sum. */
+export const ShortPreview = ({ work }: { work: Worked }) => {
+  const { taken, paid } = sumsOf(work);
+  return (
+    <div className="preview">
+      <span className="call" data-call>
+        {work.call}
+      </span>
+      <span className="preview-note">
+        {taken === 0 && paid === 0 ? 'decides nothing' : `take ${money(taken)}, pay ${money(paid)}`}
+      </span>
+    </div>
+  );
+};
+
 /** What a roll would do, before it is sent. */
 export const Preview = ({ work }: { work: Worked }) => (
-  <div className="preview" data-preview>
+  <div className="preview">
     <p className="call" data-call>
       {work.call}
     </p>
@@ -35,42 +50,15 @@ export const Preview = ({ work }: { work: Worked }) => (
 );
 
 /** A settled roll as it is worked: what is taken first, then what moves, comes back and is paid. */
-export const Work = ({
-  house,
-  work,
-  done,
-}: {
-  house: House;
-  work: Worked;
-  /** Where the table waits until the dealer says that all is settled. */
-  done?: { readonly words: string; readonly onDone: () => void } | undefined;
-}) => {
+export const Work = ({ house, work }: { house: House; work: Worked }) => {
   const book = house.game.dealing;
   const [collected, setCollected] = useState(book.losersFirst === undefined || work.collect.length === 0);
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const steps = book.afterRoll.filter(({ id }) => id === 'centre');
-  const ready = collected && steps.every(({ id }) => ticked.includes(id));
   return (
     <section className="work" aria-label="The last roll">
       <p className="call" data-call>
         {work.call}
       </p>
-      <ol className="step-list">
-        {steps.map(({ id, words, cite }) => (
-          <li key={id}>
-            <label className="check">
-              <input
-                type="checkbox"
-                checked={ticked.includes(id)}
-                onChange={event =>
-                  setTicked(before => (event.target.checked ? [...before, id] : before.filter(each => each !== id)))
-                }
-              />
-              {words} <Cite text={cite} />
-            </label>
-          </li>
-        ))}
-      </ol>
+      <ProcedureSteps steps={book.afterRoll.filter(({ id }) => id === 'centre')} />
       <Tasks title="Collect" tasks={work.collect}>
         {book.losersFirst === undefined ? null : (
           <button type="button" disabled={collected} onClick={() => setCollected(true)}>
@@ -86,11 +74,6 @@ export const Work = ({
         <p className="advice">Payouts open when all losers are collected.</p>
       ) : null}
       {work.nets.length === 0 ? <p>Nothing was decided.</p> : null}
-      {done === undefined ? null : (
-        <button type="button" className="primary big" aria-disabled={!ready} onClick={() => ready && done.onDone()}>
-          {done.words}
-        </button>
-      )}
     </section>
   );
 };

@@ -17,6 +17,8 @@ export type Dealer = {
   readonly intend: (intent: DealerIntent) => void;
   readonly say: (words: string | null) => void;
   readonly send: (command: TableCommand, approval?: string) => Promise<Answer | undefined>;
+  /** Sends one after the other, and stops at the first that is refused. */
+  readonly sendAll: (commands: readonly TableCommand[]) => Promise<void>;
   /** Writes a line into the table's journal under the name of the person signed in. */
   readonly note: (text: string) => Promise<Answer | undefined>;
 };
@@ -32,9 +34,13 @@ export type PanelProps = {
 
 const PROBLEM_MS = 9000;
 
-export const useDealer = (link: Link | null, displays: number): Dealer => {
+export const useDealer = (link: Link | null, displays: number, isLive: boolean): Dealer => {
   const [state, intend] = useReducer(dealerAfter, NEW_DEALER);
   const timer = useRef(0);
+  useEffect(() => {
+    const view = link?.mirror.view;
+    if (isLive && view != null) intend({ type: 'seen', view });
+  }, [link, isLive]);
   useEffect(() => link?.onChange((change, view) => intend({ type: 'heard', change, view })), [link]);
   useEffect(() => intend({ type: 'displays', count: displays }), [displays]);
 
@@ -51,5 +57,17 @@ export const useDealer = (link: Link | null, displays: number): Dealer => {
     return answer;
   };
 
-  return { state, intend, say, send, note: text => send({ type: 'note', text }) };
+  const isSending = useRef(false);
+  const sendAll = async (commands: readonly TableCommand[]): Promise<void> => {
+    // A second press while the first is under way would act on a step that is over.
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      for (const command of commands) if ((await send(command))?.ok !== true) break;
+    } finally {
+      isSending.current = false;
+    }
+  };
+
+  return { state, intend, say, send, sendAll, note: text => send({ type: 'note', text }) };
 };
