@@ -47,7 +47,6 @@ export class Dealer {
   /** The shooter chooses two dice of the set. */
   async chooseDice(one = '1', other = '2'): Promise<void> {
     for (const die of [one, other]) await this.page.getByRole('button', { name: `Die ${die}`, exact: true }).click();
-    await this.press(/^Chosen/);
     await expect(this.page.locator('.choose-dice')).toHaveCount(0);
   }
 
@@ -76,18 +75,12 @@ export class Dealer {
     return code;
   }
 
-  /** Types two dice on the keyboard. */
-  async type(a: number, b: number): Promise<void> {
-    await expect(this.page.locator('.keypad')).toBeVisible();
-    await this.page.locator('h1').click();
-    await this.page.keyboard.press(String(a));
-    await this.page.keyboard.press(String(b));
-    await expect(this.page.locator('.keypad-dice')).toHaveAttribute('data-typed', `${a}-${b}`);
-  }
-
+  /** Types two dice on the keyboard; the second sends both. */
   async enter(a: number, b: number): Promise<void> {
-    await this.type(a, b);
-    await this.page.keyboard.press('Enter');
+    await expect(this.page.locator('.keypad-dice')).toHaveAttribute('data-typed', '');
+    await this.page.keyboard.press(String(a));
+    await expect(this.page.locator('.keypad-dice')).toHaveAttribute('data-typed', String(a));
+    await this.page.keyboard.press(String(b));
   }
 
   /** Both entries, alike. */

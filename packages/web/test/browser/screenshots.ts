@@ -292,8 +292,9 @@ const dealing = async (camera: Camera, house: House, book: Book): Promise<void> 
   if (book.kind === 'roll-to-win') await shootOf(ann.page, `table-${ruleset}-power`);
   if (book.kind === 'dealer-run') await dealer.chooseDice();
   await dealer.press('Dice are out');
-  await dealer.type(5, 3);
+  await page.keyboard.press('5');
   await shoot('entering');
+  await page.keyboard.press('Escape');
   await dealer.press('No roll…');
   await page.locator('.causes input').first().check();
   await shoot('no-roll');

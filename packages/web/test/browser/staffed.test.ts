@@ -61,25 +61,22 @@ test('a mini-craps round: dice chosen, thrown, entered twice, settled and acknow
   await late.getByRole('button', { name: 'Confirm' }).click();
   await expect(late).toContainText('waits for floorperson; confirmed by dealer');
   await dealer.press('Dice are at rest');
-  await expect(late).toHaveCount(0);
+  await expect(late.locator('[data-late]')).toHaveCount(0);
   await expect(ann.chips('any-seven')).toHaveCount(0);
   await dealer.settle(6, 4);
   await dealer.atStep('acknowledge');
   await expect(ann.page.locator('[data-point]')).toHaveText('10');
   await expect(dealer.page.locator('[data-call]')).toContainText('Ten, easy: the point is set');
-  await dealer.page.getByRole('checkbox', { name: /Bring the dice to the centre/ }).check();
-  await dealer.press(/^Settled/);
-  await dealer.atStep('bet');
+  await expect(dealer.page.locator('.work')).toContainText('Bring the dice to the centre');
 
   // Called on by the player, confirmed by the dealer's button before the dice go out.
   await ann.page.getByRole('region', { name: 'Odds that may be made now' }).getByRole('button').first().click();
   await expect(ann.chips('pass-odds')).toBeVisible();
-  await dealer.press('Dice are out');
+  // "Dice are out" says that the last roll is settled.
+  await dealer.press('Settled: dice are out');
   await dealer.settle(5, 3);
   await expect(ann.page.locator('[data-result="place 8"]')).toContainText('wins $14, stays up');
-  await dealer.page.getByRole('checkbox', { name: /Bring the dice to the centre/ }).check();
   await expect(dealer.page.locator('.tasks')).toContainText('Pay Place 8 $14, leave it up');
-  await dealer.press(/^Settled/);
 
   // What was entered wrongly is put right with a supervisor's sign-in; nothing is erased.
   const floor = await house.hire('flo', 'Flo', 'floorperson');
@@ -234,8 +231,6 @@ const throwDice = async (dealer: Dealer, a: number, b: number): Promise<void> =>
   await dealer.press('Dice are out');
   await dealer.settle(a, b);
   await dealer.atStep('acknowledge');
-  await dealer.page.getByRole('checkbox', { name: /Bring the dice to the centre/ }).check();
-  await dealer.press(/^Settled/);
 };
 
 test('a shooter without a line wager, while a come wager stands, offers the dice round [MA 11(b)/offer]', {

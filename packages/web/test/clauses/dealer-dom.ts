@@ -25,3 +25,8 @@ Object.defineProperty(globalThis, 'window', { value: page, configurable: true, w
 for (const name of NAMES) {
   Object.defineProperty(globalThis, name, { value: page[name], configurable: true, writable: true });
 }
+
+// A page asks its own server by a path.
+const { fetch } = globalThis;
+globalThis.fetch = (asked, init) =>
+  fetch(typeof asked === 'string' && asked.startsWith('/') ? new URL(asked, page.location.href) : asked, init);

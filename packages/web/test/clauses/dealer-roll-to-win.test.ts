@@ -64,18 +64,25 @@ describe('grounds and help at roll-to-win', () => {
     expect(alone.querySelectorAll('fieldset')).toHaveLength(1);
     root.unmount();
     alone.remove();
+    await screen.press('Table…');
     expect(screen.words('.dealer-notes')).toContain('These are the only tests of a valid roll NH fn x');
+    await screen.press('Close', 'dialog');
   });
 
   it('neither spoken nor late wagers can be entered [NH I/no verbal]', async () => {
     expect(screen.has('Spoken wager…')).toBe(false);
     expect(screen.all('[aria-label="Late wagers"]')).toEqual([]);
+    await screen.press('Table…');
     expect(screen.words('.dealer-notes')).toContain('Spoken wagers are not taken');
+    await screen.press('Close', 'dialog');
     expect((await dealer.ask({ type: 'askLate', seat: 2, wager: 'field', amount: cents(1000) })).ok).toBe(false);
   });
 
   it('the help says that no chips lie on the table, and no wager is made for a seat [NH I/no chips]', async () => {
+    await screen.press('Table…');
     expect(screen.words('.dealer-notes')).toContain('No chips lie on this table; one that does is no wager');
+    await screen.press('Close', 'dialog');
+    expect(screen.has('Wager for a seat…')).toBe(false);
     await screen.press(/^2 ?P2/);
     expect(screen.all('dialog button').map(({ textContent }) => textContent)).not.toContainEqual(
       expect.stringMatching(/bet|wager/i),
@@ -86,7 +93,9 @@ describe('grounds and help at roll-to-win', () => {
   });
 
   it('a chip on the table is noted and is no wager [NH I/chips invalid]', async () => {
+    await screen.press('Table…');
     await screen.press('Note a chip on the table');
+    await screen.press('Close', 'dialog');
     await dealer.heard({ type: 'noted', text: 'A chip lay on the table: no wager' });
     expect(dealer.view.seats.map(({ layout }) => layout)).toEqual([[], []]);
     expect(dealer.journal.map(({ type }) => type)).not.toContain('wagerMade');
@@ -158,8 +167,12 @@ describe('a round at roll-to-win, with one dealer', () => {
   });
 
   it('sliding dice are no roll and are counted against the shooter [NH C/scoot] [NH C/no spin]', async () => {
+    await screen.press('Next shooter by order…');
     expect(screen.one('[data-no-rolls]').getAttribute('data-no-rolls')).toBe('2');
     await screen.fill('Reason', 'keeps sliding', '.pass-dice');
+    await screen.press('Pass the dice on', '.pass-dice');
+    await screen.shows(/passed on after 3 throws that do not count/);
+    await screen.press('Close', 'dialog');
     expect((await dealer.no({ type: 'orderPass', reason: 'keeps sliding' })).clause).toBe('NH C/repeat');
     await screen.press('Dice are out');
     await dealer.sees(view => expect(view.diceOut).toBe(true));
@@ -168,7 +181,9 @@ describe('a round at roll-to-win, with one dealer', () => {
     await screen.press('Close', 'dialog');
     await callNoRoll('slid');
     expect(dealer.view.rolls).toEqual([]);
+    await screen.press('Next shooter by order…');
     await screen.until(() => expect(screen.words('[data-no-rolls="3"]')).toBe('3 no rolls by this shooter'));
+    await screen.press('Close', 'dialog');
   });
 
   it('dice are entered at the dealer terminal and nowhere else [NH B/dealer-terminal]', async () => {
@@ -182,9 +197,8 @@ describe('a round at roll-to-win, with one dealer', () => {
   it('one entry settles nothing, and the total is called [NH E/twice] [NH C/call]', async () => {
     await screen.until(() => screen.one('[data-typed=""]'));
     await screen.key('6');
+    expect(screen.words('[data-preview="6-5"] [data-call]')).toBe('Eleven: a natural');
     await screen.key('5');
-    expect(screen.words('[data-preview] [data-call]')).toBe('Eleven: a natural');
-    await screen.key('Enter');
     await dealer.sees(view => expect([view.step, view.entries]).toEqual(['enter-again', 1]));
     expect(dealer.view.rolls).toEqual([]);
     expect(dealer.view.seats[0]?.layout).toMatchObject([{ name: 'pass', stake: 1000 }]);

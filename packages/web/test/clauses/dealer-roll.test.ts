@@ -70,17 +70,28 @@ describe('entering and calling the dice', () => {
     expect(screen.buttons().filter(name => /^Die /.test(name))).toEqual([1, 2, 3, 4, 5, 6].map(face => `Die ${face}`));
     for (const key of ['0', '7', 'x']) await screen.key(key);
     expect(screen.one('[data-typed]').getAttribute('data-typed')).toBe('');
-    await screen.press('Die 4');
-    expect(screen.mayPress('First entry')).toBe(false);
     expect(screen.all('[data-call]')).toEqual([]);
     await screen.press('Die 4');
-    expect(screen.words('[data-preview] [data-call]')).toBe('Eight, the hard way: the point is set');
+    expect(screen.all('[data-preview]')).toHaveLength(6);
+    expect(screen.words('[data-preview="4-4"] [data-call]')).toBe('Eight, the hard way: the point is set');
     await screen.key('Escape');
+    expect(screen.all('[data-call]')).toEqual([]);
     await screen.key('6');
+    expect(screen.words('[data-preview="6-2"] [data-call]')).toBe('Eight, easy: the point is set');
+    expect(opened.dealer.view.entries, 'one die sends nothing').toBe(0);
     await screen.key('2');
-    expect(screen.words('[data-preview] [data-call]')).toBe('Eight, easy: the point is set');
-    expect(opened.dealer.view.entries).toBe(0);
+    await opened.dealer.sees(view => expect([view.step, view.entries]).toEqual(['enter-again', 1]));
     expect(opened.dealer.view.rolls).toEqual([]);
+    await screen.until(() => screen.one('[data-step="enter-again"] [data-typed=""]'));
+    expect(screen.all('[data-call]'), 'the second entry starts empty').toEqual([]);
+    const stick = await screenOf(opened.table, 'stickperson');
+    await stick.until(() => stick.one('[data-confirm="6-2"]'));
+    expect(stick.words('[data-confirm] [data-call]'), 'who confirms it is shown the call').toBe(
+      'Eight, easy: the point is set',
+    );
+    expect(opened.dealer.view.rolls).toEqual([]);
+    await stick.press('Confirm 6-2');
+    await opened.dealer.heard({ type: 'rolled', dice: [6, 2], who: 'stickperson' });
     expect(typed(typed(NO_ENTRY, '3', 0), '9', 1)).toEqual({ dice: [3], at: 0 });
     expect(wholeEntry(typed(typed(NO_ENTRY, '3', 0), '5', 1))).toEqual([5, 3]);
   });
@@ -103,11 +114,11 @@ describe('entering and calling the dice', () => {
     expect(work.indexOf('Bring the dice to the centre')).toBeGreaterThan(work.indexOf('Eleven'));
     expect(work.indexOf('Bring the dice to the centre')).toBeLessThan(work.indexOf('Pay '));
     expect(screen.list('.work .step-list li')[0]).toContain(`(${who})`);
-    expect(screen.mayPress(/^Settled/)).toBe(false);
+    // No dice go out before somebody has said that they came to the centre and that all is settled.
+    expect((await opened.dealer.no({ type: 'throwDice' })).code).toBe('wrong-step');
+    expect(screen.words('.step-button')).toMatch(/^Settled.* dice in the centre, all taken and paid$/);
     await screen.press(/^Settled/);
-    expect(opened.dealer.view.step).toBe('acknowledge');
-    await screen.tick(/^Bring the dice to the centre/);
-    await screen.press(/^Settled/);
+    await opened.dealer.heard({ type: 'settlementAcknowledged', who: 'dealer' });
     await opened.dealer.sees(view => expect(view.step).not.toBe('acknowledge'));
   });
 
@@ -231,8 +242,8 @@ describe('dice that do not lie flat', () => {
     await again.until(() => expect(again.has('Void the result…')).toBe(true));
     expect(again.has('Correct the last roll…'), 'nor after the page is loaded again').toBe(false);
     await again.press('Void the result…');
-    await again.fill('Ground', 'other', '.dealer-acts');
-    await again.fill('Reason', 'the wrong face', '.dealer-acts');
+    await again.fill('Ground', 'other', 'dialog');
+    await again.fill('Reason', 'the wrong face', 'dialog');
     expect(again.mayPress('Void')).toBe(false);
     expect((await opened.dealer.ask({ type: 'void', ground: 'other', reason: 'the wrong face' })).ok).toBe(false);
     const boss = await server.line(opened.table, 'pit boss');
@@ -253,6 +264,7 @@ describe('wagers before the boxperson', () => {
       [1, 'fire', 2],
     ]);
     const screen = await screenOf(opened.table, 'boxperson');
+    await screen.press(/^Side bets/);
     const list = () => screen.list('[data-fire-spot]');
     await screen.until(() => expect(list()).toEqual(['1 P1 $2', '3 P3 $5']));
     expect(screen.all('[data-fire-spot]').map(each => each.getAttribute('value'))).toEqual(['1', '3']);
@@ -274,6 +286,7 @@ describe('wagers before the boxperson', () => {
       [2, 'make-em-all', 7],
     ]);
     const screen = await screenOf(opened.table, 'boxperson');
+    await screen.press(/^Side bets/);
     const rows = () =>
       screen.all('[aria-label="Bonus wagers"] tr').map(row => [...row.children].map(cell => cell.textContent?.trim()));
     await screen.until(() =>
@@ -304,15 +317,16 @@ describe('wagers before the boxperson', () => {
     await close(opened);
     const screen = await screenOf(opened.table, 'stickperson');
     expect(screen.words('[data-dice-control="stickperson"]')).toBe('Dice with Stickperson, stickperson');
+    await screen.press(/^Side bets/);
     const centre = screen.region('Centre wagers');
     expect(centre).toMatch(/Seat 2: .*8 \$5/);
     expect(centre).toMatch(/Seat 3: Any Craps \$5/i);
     expect(centre).not.toMatch(/field/i);
     await screen.key('1');
-    await screen.key('2');
-    expect(screen.words('[data-preview] [data-call]')).toBe('Three: craps');
+    expect(screen.words('[data-preview="1-2"] [data-call]')).toBe('Three: craps');
     putAway();
     const base = await screenOf(opened.table, 'dealer');
+    await base.press(/^Side bets/);
     expect(base.all('[aria-label="Centre wagers"]')).toEqual([]);
   });
 });
@@ -334,7 +348,7 @@ describe('calls of on and off', () => {
     await screen.press('Button is set');
     await opened.dealer.heard({ type: 'callConfirmed', seat: 2, wager: 'place 6', call: 'on', who: 'dealer' });
     await screen.until(() => expect(screen.mayPress('Dice are out')).toBe(true));
-    expect(screen.all('[aria-label="Calls to confirm"]')).toEqual([]);
+    expect(screen.all('[data-waiting-call]')).toEqual([]);
     // The button is seen on both felts.
     const { pictureOf } = await import('../../src/index.ts');
     expect(pictureOf(opened.dealer.view).own['place 6']).toMatchObject({ call: 'on', working: true });
@@ -393,7 +407,13 @@ describe('calls of on and off', () => {
 
 describe('spoken wagers', () => {
   const field = async (screen: Screen, fields: { readonly [label: string]: string }): Promise<void> => {
-    for (const [label, value] of Object.entries(fields)) await screen.fill(label, value, 'dialog');
+    for (const [label, value] of Object.entries(fields)) {
+      if (label === 'Seat') await screen.tick(new RegExp(`^${value} `), 'dialog .choices');
+      else await screen.fill(label, value, 'dialog');
+      // A wager is found by its name.
+      if (label === 'Wager') (await screen.until(() => screen.one(`[data-found="${value}"]`))).click();
+    }
+    await screen.settled();
   };
 
   it.each([
@@ -484,7 +504,6 @@ describe('who does what in Victoria', () => {
       await screen.until(() => screen.one('[data-step="enter-again"]'));
       await screen.enter(6, 5);
       await screen.until(() => screen.one('[data-step="acknowledge"]'));
-      await screen.tick(/^Bring the dice/);
       await screen.press(/^Settled/);
       await opened.dealer.sees(view => expect(view.step).toBe('bet'));
       const rolled = opened.dealer.journal.find(({ type }) => type === 'rolled');
@@ -510,7 +529,7 @@ describe('who does what in Victoria', () => {
     await screen.until(() => screen.one('[data-step="enter-again"]'));
     await screen.enter(4, 3);
     await screen.until(() => expect(screen.region('The last roll')).toMatch(/Seven: a natural.*Pay .*\$10/));
-    await screen.tick(/^Bring the dice to the centre \(dealer\)/);
+    expect(screen.region('The last roll')).toContain('Bring the dice to the centre (dealer)');
     await screen.press(/^Settled/);
     await opened.dealer.sees(view => expect(view.step).toBe('bet'));
   });
