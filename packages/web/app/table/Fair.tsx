@@ -5,7 +5,7 @@ import { checkHand, checkWords, type Seeds, unlikeSeen } from '../../src/index.t
 type FairProps = { view: TableView; seat: number | undefined; seeds: Seeds | null };
 
 /** Provable dice: the hashes before, seeds and secret after, and the check made here. */
-export const Fair = ({ view: { fair, revealed }, seat, seeds }: FairProps) => {
+export const Fair = ({ view: { id, fair, revealed }, seat, seeds }: FairProps) => {
   if (fair === null) return <p>The dice of this table are thrown by people, not drawn by the house.</p>;
   return (
     <div className="fair">
@@ -43,10 +43,12 @@ export const Fair = ({ view: { fair, revealed }, seat, seeds }: FairProps) => {
       </dl>
       {seat !== undefined && seeds !== null ? <OwnWords seeds={seeds} /> : null}
       <h4>The hand before</h4>
-      {revealed === null ? (
+      {revealed !== null ? (
+        <HandBefore hand={revealed} seat={seat} seeds={seeds} />
+      ) : fair.hand === 1 ? (
         <p>Its secret is shown when this hand is over.</p>
       ) : (
-        <HandBefore hand={revealed} seat={seat} seeds={seeds} />
+        <LongHand key={fair.hand} table={id} number={fair.hand - 1} seat={seat} seeds={seeds} />
       )}
     </div>
   );
@@ -80,6 +82,26 @@ const OwnWords = ({ seeds }: { seeds: Seeds }) => {
       </label>
       <button type="submit">Put in</button>
     </form>
+  );
+};
+
+type LongHandProps = Pick<FairProps, 'seat' | 'seeds'> & { table: string; number: number };
+
+/** A hand with so many seeds that it is brought on request. */
+const LongHand = ({ table, number, seat, seeds }: LongHandProps) => {
+  const [hand, setHand] = useState<RevealedHand | 'failed' | null>(null);
+  const bring = async () => {
+    const response = await fetch(`/api/tables/${table}/hands/${number}`);
+    setHand(response.ok ? ((await response.json()) as RevealedHand) : 'failed');
+  };
+  if (hand !== null && hand !== 'failed') return <HandBefore hand={hand} seat={seat} seeds={seeds} />;
+  return (
+    <>
+      <p role="status">{hand === null ? `Hand ${number} was a long one.` : 'It could not be loaded. Try again.'}</p>
+      <button type="button" onClick={() => bring().catch(() => setHand('failed'))}>
+        Show the hand
+      </button>
+    </>
   );
 };
 

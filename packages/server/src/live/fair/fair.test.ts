@@ -225,6 +225,18 @@ test('a hand begun by the earlier edition is played to its end as it began; the 
   expect(rig.state.revealed && checkHand(rig.state.revealed)).toMatchObject({ ok: true, unseeded: [] });
 });
 
+test('a view carries a hand that is over up to 200 seeds; a longer one is asked for', () => {
+  const rig = open();
+  playHand(rig, [new Seeded(rig, 1)]);
+  const { revealed } = rig.state;
+  if (revealed?.version !== 2) throw new Error('no hand is over');
+  const roll = { seeds: [{ seat: 1, hash: hashOfSeed(seedOf(1, 0)), seed: seedOf(1, 0) }], dice: [4, 3] } as const;
+  const shownWith = (rolls: number) =>
+    viewOf({ ...rig.state, revealed: { ...revealed, rolls: Array.from({ length: rolls }, () => roll) } }, 'public');
+  expect(shownWith(200).revealed?.rolls).toHaveLength(200);
+  expect(shownWith(201).revealed).toBeNull();
+});
+
 test('no seeds are added in the open any more', () => {
   const rig = open();
   rig.no(player(2), { type: 'addSeed', seat: 2, seed: 'lucky' }, 'not-offered');

@@ -18,6 +18,9 @@ const OPEN_SEEDS_MAX = 20;
 /** How long a roll waits for the seeds of its seats. Terminals show theirs by themselves, at once. */
 const SHOWING_MS = 5_000;
 
+/** The most seeds of a hand that is over which a view carries: 20 rolls of ten seats. A longer hand is asked for. */
+const SEEDS_SHOWN_MAX = 200;
+
 const NO_HOUSE_DICE = refuse('not-offered', SERVICE, 'The house throws no dice at this table');
 
 /** The secret of a hand, which the journal keeps encrypted until the hand is over. */
@@ -196,6 +199,13 @@ export const shown = {
   handRevealed: fact => fact,
 } satisfies Shown<FairFact>;
 
+/** A view is sent whole to everybody who joins, so it does not grow with the length of a hand. */
+const isShort = ({ rolls }: RevealedHand): boolean => {
+  let seeds = 0;
+  for (const roll of rolls) if ('seeds' in roll) seeds += roll.seeds.length;
+  return seeds <= SEEDS_SHOWN_MAX;
+};
+
 export const view = ({ fair, revealed, promises, withheld, asked }: Live): FairView => ({
   fair: fair && {
     version: fair.version,
@@ -208,5 +218,5 @@ export const view = ({ fair, revealed, promises, withheld, asked }: Live): FairV
     rolls: fair.rolls.length,
     last: fair.rolls.at(-1)?.seeds ?? null,
   },
-  revealed,
+  revealed: revealed !== null && isShort(revealed) ? revealed : null,
 });

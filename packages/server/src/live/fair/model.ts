@@ -86,5 +86,6 @@ export type FairView = {
           readonly last: readonly RollSeed[] | null;
         })
     | null;
+  /** The hand before. One with more than 200 seeds is left out: it is at `/hands/N`. */
   readonly revealed: RevealedHand | null;
 };
