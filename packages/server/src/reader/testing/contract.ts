@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { Chain } from '../../store/testing/rows.ts';
 import { MA_CRAPS, Rig, staff } from '../../testing/rig.ts';
 import type { Change, Derived, Move } from '../derived.ts';
+import { findEvents } from '../find-events.ts';
 import { mismatches } from '../mismatches.ts';
 import { openDerived } from '../open.ts';
 import type { Dispatch, Reaction } from '../reaction.ts';
@@ -139,6 +140,31 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
         const paged = 'SELECT words FROM events WHERE (at, stream) < (?, ?) AND search LIKE ? ORDER BY at DESC';
         expect(await derived.query(paged, [2, 'table:T1', '%one%'])).toEqual([{ words: 'One' }]);
       }));
+
+    it(
+      'pages through 50,000 events by the last key of the page before, with a filter or without',
+      { timeout: 120_000 },
+      () =>
+        withDerived(async derived => {
+          const [count, slice] = [50_000, 5_000];
+          for (let from = 0; from < count; from += slice) {
+            const events = Array.from({ length: slice }, (_, at) =>
+              event(from + at + 1, (from + at) % 10_000 ? 'usual' : 'rare'),
+            );
+            await derived.take([moved(from, from + slice)], events);
+          }
+          const [last, deep] = [
+            await findEvents(derived, {}, 50),
+            await findEvents(derived, { after: [101, 'table:T1', 101, 0] }, 50),
+          ];
+          expect(last.map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, at) => count - at));
+          expect(deep.map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, at) => 100 - at));
+          const rare = await findEvents(derived, { text: 'RARE' }, 3);
+          expect(rare.map(({ at }) => at)).toEqual([40_001, 30_001, 20_001]);
+          const more = await findEvents(derived, { text: 'rare', after: [20_001, 'table:T1', 20_001, 0] }, 3);
+          expect(more.map(({ at }) => at)).toEqual([10_001, 1]);
+        }),
+    );
 
     it('everything can be dropped, but what was reacted to is remembered', () =>
       withDerived(async derived => {
