@@ -84,6 +84,7 @@ export { EMPTY, type Picture, type Progress, type Standing } from './felt/pictur
 export type { Layout, Panel, PanelKind, Sheet, Spot } from './felt/sheet.ts';
 export { stackAt } from './felt/stack.ts';
 export { type Direction, neighbour } from './felt/walk.ts';
+export { newPaper, type PaperForm, paperIn, stated } from './floor/papers.ts';
 export {
   chooseGame,
   newSetUp,

@@ -1,11 +1,12 @@
-import type { SeatView, TableView } from '@hardway/server/messages';
+import type { SeatView, TableCommand, TableView } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
-import { layoutSum, statusText } from '../../src/index.ts';
+import { houseOf, layoutSum, statusText } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
-import { ask } from '../staff/api.ts';
+import { ask, command } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
 import { isSignedOut } from '../staff/session.ts';
+import { useStaff } from '../staff/staff.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -13,6 +14,8 @@ import { Empty } from '../ui/Empty.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
+import { Papers } from './Papers.tsx';
+import { Settle } from './Settle.tsx';
 
 const onFelt = (seat: SeatView): number => layoutSum({ ...seat, rail: seat.rail ?? (0 as never) });
 
@@ -39,12 +42,15 @@ const SEATS: readonly Column<SeatView>[] = [
 export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
   const [view, setView] = useState<TableView>();
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    ask<TableView>(`/tables/${encodeURIComponent(id)}`).then(
-      setView,
-      (error: unknown) => isSignedOut(error) || setProblem(problemOf(error)),
-    );
-  }, [id]);
+  const { may } = useStaff();
+  const failed = (error: unknown) => isSignedOut(error) || setProblem(problemOf(error));
+  const read = () => ask<TableView>(`/tables/${encodeURIComponent(id)}`).then(setView, failed);
+  useEffect(() => void read(), [id]);
+  const send = async (asked: TableCommand) => {
+    setProblem(null);
+    await command(id, asked).catch(failed);
+    await read();
+  };
   if (view === undefined)
     return (
       <WorkPage title={id}>
@@ -74,6 +80,15 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
         </Stat>
         <Stat label="Crew">{view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}</Stat>
       </Stats>
+      <Problem words={problem} />
+      <Papers
+        key={view.layout}
+        house={houseOf(view.house)}
+        view={view}
+        mayRecord={may('recordPaper')}
+        onRecord={paper => void send({ type: 'recordPaper', paper })}
+      />
+      <Settle view={view} mayCashOut={may('leaveSeat')} onCashOut={seat => void send({ type: 'leaveSeat', seat })} />
       <Card title="Seats">
         <DataTable
           title="Seats"

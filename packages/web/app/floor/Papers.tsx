@@ -1,0 +1,80 @@
+import type { House, PaperRule } from '@hardway/rules';
+import type { Paper, TableView } from '@hardway/server/messages';
+import { type FormEvent, useState } from 'react';
+import { newPaper, type PaperForm, paperIn, stated } from '../../src/index.ts';
+import { Cite } from '../clauses/Cited.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Field } from '../ui/Field.tsx';
+
+type PapersProps = { house: House; view: TableView; mayRecord: boolean; onRecord: (paper: Paper) => void };
+
+const dayOf = (at: number): string => new Date(at).toLocaleDateString();
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** The approvals, submissions and reports that the table's book asks for, and those on record. */
+export const Papers = ({ house, view, mayRecord, onRecord }: PapersProps) => (
+  <Card title="Approvals">
+    <ul className="plain-list">
+      {(house.game.staffing.papers ?? []).map(rule => (
+        <li key={rule.id} data-paper={rule.id}>
+          <PaperLine rule={rule} house={house} view={view} />
+          {mayRecord ? <RecordPaper rule={rule} house={house} view={view} onRecord={onRecord} /> : null}
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
+const PaperLine = ({ rule, house, view }: { rule: PaperRule; house: House; view: TableView }) => {
+  const must = stated(house, view, rule);
+  const kept = view.papers.filter(({ id }) => id === rule.id);
+  return (
+    <>
+      <p>
+        <b>{rule.words}</b> <Cite text={rule.cite} /> · {rule.authority}
+        {must === '' ? '' : ` · for ${must}`}
+      </p>
+      {kept.length === 0 ? <p className="hint">Nothing on record: the table does not open.</p> : null}
+      {kept.map(({ number, date, givenBy, states, from, to }) => (
+        <p key={number} data-number={number}>
+          {number}, {date}, {givenBy}
+          {states === undefined ? '' : `, states ${states}`} · from {dayOf(from)}
+          {to === null ? '' : ` until ${dayOf(to)}`}
+        </p>
+      ))}
+    </>
+  );
+};
+
+type RecordPaperProps = Omit<PapersProps, 'mayRecord'> & { rule: PaperRule };
+
+const RecordPaper = ({ rule, house, view, onRecord }: RecordPaperProps) => {
+  const [form, setForm] = useState<PaperForm>(() => newPaper(house, view, rule, today()));
+  const paper = paperIn(rule, form);
+  const record = (event: FormEvent) => {
+    event.preventDefault();
+    if (paper === undefined) return;
+    onRecord(paper);
+    setForm(newPaper(house, view, rule, today()));
+  };
+  const field = (label: string, name: keyof PaperForm, type = 'text') => (
+    <Field label={label} type={type} value={form[name]} onChange={value => setForm({ ...form, [name]: value })} />
+  );
+  return (
+    <details>
+      <summary>Record: {rule.words}</summary>
+      <form onSubmit={record}>
+        {field('Number', 'number')}
+        {field('Date', 'date', 'date')}
+        {field('Given by', 'givenBy')}
+        {rule.states === undefined ? null : field(`States the ${rule.states}`, 'states')}
+        {field('In force from', 'from', 'date')}
+        {field('Last day, if it ends', 'to', 'date')}
+        <Button kind="main" type="submit" disabled={paper === undefined}>
+          Record
+        </Button>
+      </form>
+    </details>
+  );
+};
