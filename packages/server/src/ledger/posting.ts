@@ -94,7 +94,10 @@ export const isOwed = (account: string): boolean =>
   account === 'commission-held' ||
   account === 'forfeiture';
 
-/** Accounts that hold what is somebody's own, and so can't be overdrawn. The stores refuse it as well. */
+/**
+ * Accounts that hold what is somebody's own, and so can't be overdrawn. The table's decisions see to it and the audit checks
+ * it; for rails, the layout, held commission and coupons the stores refuse it as well.
+ */
 export const mayNotBeOverdrawn = (account: string): boolean => isOwed(account) || account === 'coupons';
 
 export const sumOf = (postings: readonly Posting[]): number => postings.reduce((sum, [, amount]) => sum + amount, 0);

@@ -8,6 +8,7 @@ import { events as handPay } from './hand-pay/events.ts';
 import { events as notices } from './notices/events.ts';
 import { events as opening } from './opening/events.ts';
 import { events as play } from './play/events.ts';
+import { events as sanctions } from './sanctions/events.ts';
 import { events as seats } from './seats/events.ts';
 import { events as shaker } from './shaker/events.ts';
 import { events as stations } from './stations/events.ts';
@@ -25,6 +26,7 @@ export const TABLE_EVENTS: EventsOf<LiveFact> = {
   ...notices,
   ...opening,
   ...play,
+  ...sanctions,
   ...seats,
   ...shaker,
   ...stations,
