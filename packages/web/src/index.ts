@@ -1,12 +1,14 @@
 export { type Check, houseOf } from '@hardway/rules';
 export { checkHand } from '@hardway/server/fair';
 export {
+  chipsFrom,
   countFrom,
   countTotal,
   DENOMINATIONS,
   type DeskSeat,
   differenceWords,
   drawerWords,
+  handedOver,
   type MoneyForm,
   moneyCommand,
   moneyWords,

@@ -11,6 +11,7 @@ import { say } from '../ui/Toast.tsx';
 import { LastReceipt, type Receipt } from './Receipt.tsx';
 import { SeatMoney } from './SeatMoney.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
+import { Slips } from './Slips.tsx';
 import { type Desk, useDesk } from './useDesk.ts';
 import { BuyIns, HandPays, OpenItems } from './Waiting.tsx';
 
@@ -40,6 +41,7 @@ export const CageScreen = () => {
           <Player desk={desk} onDone={done} />
           <OpenItems tables={desk.tables} onDone={done} />
           <HandPays tables={desk.tables} onDone={done} />
+          <Slips tables={desk.tables} onDone={done} />
         </div>
         <aside className="cage-side" aria-label="Shift and receipt">
           {desk.cage === undefined ? null : <ShiftCard cage={desk.cage} onChanged={desk.reload} />}

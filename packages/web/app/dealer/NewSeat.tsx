@@ -1,16 +1,22 @@
+import type { House, Instrument } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { centsIn } from '../../src/index.ts';
+import { centsIn, handedOver } from '../../src/index.ts';
+import { PaidWith } from './Instrument.tsx';
 import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
 
+type NewSeatProps = { house: House; view: TableView; dealer: Dealer; onClose: () => void };
+
 /** Seats a player with a buy-in. */
-export const NewSeat = ({ view, dealer, onClose }: { view: TableView; dealer: Dealer; onClose: () => void }) => {
+export const NewSeat = ({ house, view, dealer, onClose }: NewSeatProps) => {
   const free =
     Array.from({ length: 20 }, (_, at) => at + 1).find(number => !view.seats.some(seat => seat.number === number)) ?? 1;
   const [seat, setSeat] = useState(String(free));
   const [name, setName] = useState('');
   const [buyIn, setBuyIn] = useState('100');
+  const [instrument, setInstrument] = useState<Instrument>('cash');
+  const [tendered, setTendered] = useState('');
   return (
     <Sheet dealer={dealer} title="Seat a player" onClose={onClose}>
       <form
@@ -18,7 +24,13 @@ export const NewSeat = ({ view, dealer, onClose }: { view: TableView; dealer: De
         onSubmit={event => {
           event.preventDefault();
           void dealer
-            .send({ type: 'takeSeat', seat: Number(seat), name: name.trim() || `Seat ${seat}`, buyIn: centsIn(buyIn) })
+            .send({
+              type: 'takeSeat',
+              seat: Number(seat),
+              name: name.trim() || `Seat ${seat}`,
+              buyIn: centsIn(buyIn),
+              ...handedOver(instrument, tendered),
+            })
             .then(answer => answer?.ok && onClose());
         }}
       >
@@ -30,6 +42,17 @@ export const NewSeat = ({ view, dealer, onClose }: { view: TableView; dealer: De
         </label>
         <label>
           Buy-in $ <input type="number" min="0" value={buyIn} onChange={event => setBuyIn(event.target.value)} />
+        </label>
+        <PaidWith of={house.game.staffing.tender.takes} value={instrument} onChange={setInstrument} />
+        <label>
+          Handed over ${' '}
+          <input
+            type="number"
+            min="0"
+            value={tendered}
+            placeholder={buyIn}
+            onChange={event => setTendered(event.target.value)}
+          />
         </label>
         <button type="submit" className="primary">
           Seat and buy in

@@ -3,6 +3,7 @@ import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn, noticeLine } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
+import { ChipBank } from './ChipBank.tsx';
 import { Closing } from './Closing.tsx';
 import { TipBox } from './TipBox.tsx';
 import type { Dealer } from './useDealer.ts';
@@ -38,6 +39,7 @@ export const Notices = ({ house, view, dealer }: NoticesProps) => {
         </button>
       )}
       {staffing.tips === undefined ? null : <TipBox view={view} dealer={dealer} />}
+      <ChipBank house={house} view={view} dealer={dealer} />
       <ul className="dealer-notes">
         {dealing.notes.map(({ words, cite }) => (
           <li key={cite}>

@@ -1,8 +1,9 @@
-import type { House, Office } from '@hardway/rules';
+import type { House, Instrument, Office } from '@hardway/rules';
 import type { SeatView, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { centsIn, money, titleOf } from '../../src/index.ts';
+import { centsIn, handedOver, money, titleOf } from '../../src/index.ts';
 import { CallButtons } from './CallButtons.tsx';
+import { PaidWith } from './Instrument.tsx';
 import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -48,37 +49,79 @@ const SeatWagers = ({ house, view, seat, offices, dealer }: SeatCardProps) => (
   </ul>
 );
 
-const SeatMoney = ({ seat: { number }, dealer, onClose }: SeatCardProps) => {
+const SeatMoney = ({ house, view, seat: { number }, dealer, onClose }: SeatCardProps) => {
+  const { takes, pays } = house.game.staffing.tender;
   const [amount, setAmount] = useState('100');
+  const [tendered, setTendered] = useState('');
+  const [instrument, setInstrument] = useState<Instrument>('cash');
+  const paidIn = pays.includes(instrument) ? { instrument } : {};
+  const buyIn = () =>
+    dealer.send({ type: 'buyIn', seat: number, amount: centsIn(amount), ...handedOver(instrument, tendered) });
   const leave = async () => {
-    const answer = await dealer.send({ type: 'leaveSeat', seat: number });
+    const answer = await dealer.send({ type: 'leaveSeat', seat: number, ...paidIn });
     if (answer?.ok) onClose();
   };
   return (
-    <div className="row">
-      <label>
-        ${' '}
-        <input
-          type="number"
-          min="1"
-          className="short"
-          value={amount}
-          aria-label="Amount in dollars"
-          onChange={event => setAmount(event.target.value)}
-        />
-      </label>
-      <button type="button" onClick={() => void dealer.send({ type: 'buyIn', seat: number, amount: centsIn(amount) })}>
-        Buy in
-      </button>
-      <button type="button" onClick={() => void dealer.send({ type: 'cashOut', seat: number })}>
-        Cash out
-      </button>
-      <button type="button" onClick={() => void leave()}>
-        Free the seat
-      </button>
-    </div>
+    <>
+      <div className="row">
+        <label>
+          ${' '}
+          <input
+            type="number"
+            min="1"
+            className="short"
+            value={amount}
+            aria-label="Amount in dollars"
+            onChange={event => setAmount(event.target.value)}
+          />
+        </label>
+        <label>
+          Handed over ${' '}
+          <input
+            type="number"
+            className="short"
+            value={tendered}
+            placeholder={amount}
+            onChange={event => setTendered(event.target.value)}
+          />
+        </label>
+        <PaidWith of={takes} value={instrument} onChange={setInstrument} />
+        <button type="button" onClick={() => void buyIn()}>
+          Buy in
+        </button>
+        <button
+          type="button"
+          onClick={() => void dealer.send({ type: 'cashOut', seat: number, amount: centsIn(amount), ...paidIn })}
+        >
+          Pay that much
+        </button>
+        <button type="button" onClick={() => void dealer.send({ type: 'cashOut', seat: number, ...paidIn })}>
+          Cash out
+        </button>
+        <button type="button" onClick={() => void leave()}>
+          Free the seat
+        </button>
+      </div>
+      <SeatItems view={view} seat={number} dealer={dealer} />
+    </>
   );
 };
+
+/** What lies on the table behind this player's spoken wagers. */
+const SeatItems = ({ view, seat, dealer }: { view: TableView; seat: number; dealer: Dealer }) => (
+  <ul>
+    {view.tenders
+      .filter(item => item.isOpen && item.seat === seat)
+      .map(({ tender, converted, instrument, wager }) => (
+        <li key={tender} className="row">
+          {money(converted)} {instrument} behind {wager ?? 'a wager'}
+          <button type="button" onClick={() => void dealer.send({ type: 'convert', tender })}>
+            Turned into chips
+          </button>
+        </li>
+      ))}
+  </ul>
+);
 
 const SeatTerminal = ({ seat: { number, paired }, dealer }: SeatCardProps) => {
   const [code, setCode] = useState<string | null>(null);

@@ -50,7 +50,7 @@ export const Seats = ({ house, view, mirror, offices, dealer }: PanelProps) => {
           </button>
         </li>
       </ul>
-      {opened === 'new' ? <NewSeat view={view} dealer={dealer} onClose={() => setOpened(null)} /> : null}
+      {opened === 'new' ? <NewSeat house={house} view={view} dealer={dealer} onClose={() => setOpened(null)} /> : null}
       {seat === undefined ? null : (
         <SeatCard
           house={house}

@@ -2,6 +2,7 @@ import type { Cents } from '@hardway/rules';
 import type { DeskTable } from '@hardway/server/messages';
 import { expect, test } from 'vitest';
 import {
+  chipsFrom,
   countFrom,
   countTotal,
   differenceWords,
@@ -73,6 +74,7 @@ test('a count adds up by denominations', () => {
     { instrument: 'chips', denomination: 5_00, pieces: 4 },
   ]);
   expect(countTotal(count)).toBe(320_50);
+  expect(chipsFrom({ 'cash 10000': '3', 'chips 500': '4' })).toEqual([{ denomination: 5_00, pieces: 4 }]);
 });
 
 test('a drawer and a difference in words', () => {

@@ -59,6 +59,13 @@ export const moneyCommand = (
   return { command: { type: 'buyIn', seat, amount, instrument, tendered } };
 };
 
+/** What a buy-in is paid with, as a command says it: nothing typed is the same amount. */
+export const handedOver = (
+  instrument: Instrument,
+  tendered: string,
+): { readonly instrument: Instrument; readonly tendered?: Cents } =>
+  tendered.trim() === '' ? { instrument } : { instrument, tendered: centsIn(tendered) };
+
 /** What will happen, before the button does it. */
 export const moneyWords = (rail: Cents, form: MoneyForm): string => {
   const amount = centsIn(form.amount);
@@ -106,6 +113,12 @@ export const countFrom = (pieces: Pieces): Count =>
       return typed > 0 ? [{ instrument, denomination: denomination as Cents, pieces: typed }] : [];
     }),
   );
+
+/** The chips of a count, without what they are. */
+export const chipsFrom = (pieces: Pieces): { denomination: Cents; pieces: number }[] =>
+  countFrom(pieces)
+    .filter(({ instrument }) => instrument === 'chips')
+    .map(({ denomination, pieces: number }) => ({ denomination, pieces: number }));
 
 export const countTotal = (count: Count): Cents =>
   count.reduce((sum, { denomination, pieces }) => sum + denomination * pieces, 0) as Cents;

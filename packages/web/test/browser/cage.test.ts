@@ -13,7 +13,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
-}, 60_000);
+}, 180_000);
 
 afterAll(async () => {
   await browser?.close();
@@ -39,7 +39,7 @@ const looked = async (page: Page, name: string): Promise<void> => {
 };
 
 test('a cashier finds a player, takes and pays money by keyboard, and reverses a buy-in with a second person', {
-  timeout: 150_000,
+  timeout: 240_000,
 }, async () => {
   const table = await house.setUp('roll-to-win', 'Craps 1', { ruleset: 'new-hampshire', game: 'roll-to-win' });
   const dan = await house.hire('dan', 'Dan', 'dealer');
