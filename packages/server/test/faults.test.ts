@@ -120,6 +120,9 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
   });
 });
 
+/** How long the database is away, in seconds. A minute is tried by hand: the suite has no room for it. */
+const OUTAGE_S = Number(process.env.HARDWAY_OUTAGE_SECONDS ?? 10);
+
 describe('a database that goes away', () => {
   let postgres: TestPostgres;
   beforeAll(async () => {
@@ -129,7 +132,9 @@ describe('a database that goes away', () => {
     await postgres.stop();
   });
 
-  test('and comes back: clear answers meanwhile, nothing lost, nothing twice', { timeout: 60_000 }, async () => {
+  test(`for ${OUTAGE_S} s and comes back: clear answers meanwhile, nothing lost, nothing twice, play goes on by itself`, {
+    timeout: 180_000 + OUTAGE_S * 2_000,
+  }, async () => {
     const databaseUrl = await postgres.database();
     const house = await startHouse({ databaseUrl });
     const { table, token } = await house.practice(CRAPS, 'Ann');
@@ -145,16 +150,22 @@ describe('a database that goes away', () => {
     expect((await house.request('GET', '/ready')).status).toBe(503);
     expect((await house.request('GET', '/health')).status).toBe(200);
     expect((await house.request('POST', '/api/practice', { house: CRAPS, name: 'Bo' })).status).toBe(503);
-    expect(one.isOpen).toBe(true);
-    await postgres.start();
-    let again = await one.ask(make(1, 'field', 5), { id });
-    for (let tries = 0; !again.ok && tries < 50; tries += 1) {
-      await new Promise(resolve => setTimeout(resolve, 100));
-      again = await one.ask(make(1, 'field', 5), { id });
+    for (const end = performance.now() + OUTAGE_S * 1_000; performance.now() < end; ) {
+      const meanwhile = await one.ask(make(1, 'any-seven', 5));
+      expect(meanwhile.refusal?.sentence).toContain('database of the house does not answer');
+      const { status, body } = await house.request<{ why: string }>('GET', '/ready');
+      expect([status, body.why]).toEqual([503, expect.stringMatching(/^nothing can be recorded|does not answer/)]);
+      await new Promise(resolve => setTimeout(resolve, 500));
     }
-    expect(again.ok).toBe(true);
-    await one.ok({ type: 'rollDice' });
-    await expect.poll(async () => (await house.request('GET', '/ready')).status, { timeout: 20_000 }).toBe(200);
+    expect(one.isOpen, 'the terminal stays connected').toBe(true);
+    await postgres.start();
+    // Nobody asks for anything: the house finds out by itself.
+    const ready = async () => (await house.request('GET', '/ready')).status;
+    await expect.poll(ready, { timeout: 60_000 }).toBe(200);
+    await one.ok(make(1, 'field', 5), { id });
+    const { number = 0 } = await one.ok({ type: 'rollDice' });
+    await one.at(number);
+    expect(one.view.rolls).toHaveLength(1);
     const deciders = decidersIn(house.data);
     await house.stop();
     await clean(await readPostgres(databaseUrl), deciders);

@@ -114,6 +114,8 @@ const inTransaction = async (
   act: (client: pg.PoolClient) => Promise<boolean | undefined>,
 ): Promise<boolean> => {
   const client = await pool.connect();
+  // The pool does not listen to a connection that is in use: one that breaks between two queries would end the process.
+  client.on('error', ignored);
   let isLost = true;
   try {
     await client.query('BEGIN');
@@ -126,9 +128,12 @@ const inTransaction = async (
     isLost = false;
     return result !== false;
   } finally {
+    if (!isLost) client.off('error', ignored);
     client.release(isLost);
   }
 };
+
+const ignored = (): void => {};
 
 const make = async (client: pg.PoolClient): Promise<undefined> => {
   await client.query(`SELECT pg_advisory_xact_lock(${MAKE_LOCK})`);
