@@ -56,6 +56,9 @@ const ask = async (path: string, { method, body, token, signal }: Asked): Promis
   );
 };
 
+/** Asks the house for a text. */
+export const textAt = async (path: string, asked: Asked = {}): Promise<string> => (await ask(path, asked)).text();
+
 /** Asks the house, and reads its answer. */
 export const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {
   const response = await ask(path, asked);

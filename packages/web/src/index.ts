@@ -1,6 +1,15 @@
 export { type Check, houseOf } from '@hardway/rules';
 export { checkHand } from '@hardway/server/fair';
 export {
+  cellText,
+  identityWords,
+  isNumber,
+  localTime,
+  monthBy,
+  pagesOf,
+  weeksOf,
+} from './accounting/report.ts';
+export {
   chipsFrom,
   countFrom,
   countTotal,

@@ -14,6 +14,7 @@ export type {
   Shooter,
   Wager,
 } from '@hardway/rules';
+export * from './accounting.ts';
 export * from './cage.ts';
 export * from './cases.ts';
 export * from './device.ts';

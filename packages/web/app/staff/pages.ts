@@ -69,6 +69,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     inside: screen(async () => (await import('../cases/CaseScreen.tsx')).CaseScreen),
   },
   {
+    path: 'accounting',
+    title: 'Accounting',
+    needs: ['read-reports'],
+    homeOf: ['accountant'],
+    screen: screen(async () => (await import('../accounting/AccountingScreen.tsx')).AccountingScreen),
+    inside: screen(async () => (await import('../accounting/ReportScreen.tsx')).ReportScreen),
+  },
+  {
     path: 'admin',
     title: 'Administration',
     needs: ['see-staff'],
