@@ -1,7 +1,8 @@
 import type { House } from '../house.ts';
 import { offeredRules } from '../house.ts';
+import { commissionMethod } from '../layout.ts';
 import { feltLabel, feltName, lineNames } from '../words.ts';
-import { amountText, and, or, type Section, section } from './section.ts';
+import { amountText, and, or, type Section, section, sentence } from './section.ts';
 
 const the = (offices: readonly string[], word: 'and' | 'or'): string =>
   (word === 'and' ? and : or)(offices.map(office => `the ${office}`));
@@ -243,6 +244,26 @@ const apartSection = (house: House): readonly Section[] =>
       ),
     );
 
+/** Under whose authority the game is offered, and what is on file before a table opens. */
+const papersSection = (house: House): readonly Section[] => {
+  const { book, game } = house;
+  const papers = game.staffing.papers ?? [];
+  if (papers.length === 0) return [];
+  return [
+    section(
+      'papers',
+      'Approvals',
+      [
+        `${game.title}, by the rules of ${book.title}.`,
+        ...papers.map(({ words, authority, states }) =>
+          sentence(`${words}: ${authority}${states === 'commission' ? `; commission ${commissionMethod(house)}` : ''}`),
+        ),
+      ],
+      papers.map(({ cite }) => cite),
+    ),
+  ];
+};
+
 const GOES = [
   'The shooter throws two dice. On the come-out a 7 or 11 is a natural and a 2, 3 or 12 is craps; any other total becomes the point.',
   'Then the shooter throws until the point comes again, which makes the point, or a 7 comes first, which is a seven-out and ends the hand. The puck is off on a come-out, and on at the point.',
@@ -262,4 +283,5 @@ export const tableText = (house: House): readonly Section[] => [
   ...apartSection(house),
   shooterSection(house),
   invalidSection(house),
+  ...papersSection(house),
 ];
