@@ -55,11 +55,11 @@ const everyCommand = (): readonly TableCommand[] =>
   tableCommand.options.map(option => least(z.toJSONSchema(option, { io: 'input' }) as Schema) as TableCommand);
 
 /**
- * All that they may do at a table: surveillance says that it has seen an alert of its own and writes notes, an inspector
- * confirms that a player was advised.
+ * All that they may do at a table: surveillance says that it has seen an alert of its own, writes notes and opens
+ * cases; an inspector confirms that a player was advised.
  */
 const ALLOWED: { readonly [role in StaffRole]?: readonly string[] } = {
-  surveillance: ['acknowledgeAlert', 'note'],
+  surveillance: ['acknowledgeAlert', 'note', 'openCase'],
   inspector: ['confirmAdvice'],
 };
 
@@ -74,12 +74,13 @@ test.each(['surveillance', 'inspector'] as const)(
   async role => {
     const token = await house.staff(role);
     const watching = await house.client(craps.table, token);
-    await craps.players[0]?.ok({ type: 'make', seat: 1, wager: 'pass', amount: 1000 as never });
-    await watching.until(() => watching.view.seats[0]?.layout.length === 1);
+    const made = await craps.players[0]?.ok({ type: 'make', seat: 1, wager: 'pass', amount: 1000 as never });
+    await watching.at(made?.number ?? 0);
+    expect(watching.view.seats[0]?.layout).toMatchObject([{ name: 'pass', stake: 1000 }]);
     expect(watching.view.seats.map(({ rail }) => typeof rail)).toEqual(['number', 'number']);
     expect(watching.view.stations.length).toBe(3);
 
-    const before = craps.dealer.number;
+    const before = watching.number;
     const refused = await refusals(watching);
     expect(refused.size).toBeGreaterThan(60);
     const allowed = ALLOWED[role] ?? [];
@@ -99,7 +100,7 @@ test.each(['surveillance', 'inspector'] as const)(
       token,
     );
     const happened = entries.flatMap(({ facts }) => facts.map(({ type }) => type));
-    expect(happened.filter(type => type !== 'noted')).toEqual([]);
+    expect(happened.filter(type => !['noted', 'caseAsked'].includes(type))).toEqual([]);
     await craps.players[0]?.ok({ type: 'takeDown', seat: 1, wager: 'pass' });
   },
 );
