@@ -182,16 +182,18 @@ export const shiftReport: Definition = {
   }),
 };
 
+/** What happens to a table's chip bank: it is counted, and slips are asked for, sent, received or cancelled. */
+const FILL_KINDS = "'bankCounted', 'slipRequested', 'chipsSent', 'chipsReceived', 'slipCancelled'";
+
 /** Money that went to and came from the tables' banks, and what was counted, as the event log has it. */
 export const fillReport: Definition = {
   id: 'fills',
   title: 'Fills and count',
   filters: ['table'],
   make: async ({ derived }, asked) => {
-    const kinds = ['fill', 'credit', 'count', 'drop'].map(word => `kind LIKE '%${word}%'`).join(' OR ');
     const { sql, values } = within(asked);
     const found = await derived.query<Found>(
-      `SELECT ${FOUND} FROM events WHERE ${sql} AND (${kinds}) AND stream LIKE '${TABLE}%' ${IN_ORDER}`,
+      `SELECT ${FOUND} FROM events WHERE ${sql} AND kind IN (${FILL_KINDS}) AND stream LIKE '${TABLE}%' ${IN_ORDER}`,
       values,
     );
     return {
