@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FloorNews } from '../src/messages/index.ts';
+import type { FloorNews, FloorWin } from '../src/messages/index.ts';
+import type { Client } from '../src/testing/client.ts';
+import { openCraps } from '../src/testing/craps-table.ts';
 import { NH } from '../src/testing/rig.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
@@ -32,4 +34,25 @@ test('only staff see the floor; a mark that is none is refused; who is signed ou
   const waiting = house.request<FloorNews>('GET', `${LIVE}?since=${mark}&wait=25000`, undefined, cage);
   await house.post('/api/staff/sign-out', {}, cage);
   expect((await waiting).status, 'at once').toBe(401);
+});
+
+test('what a table has won today stands against what could be expected of the same wagers', async () => {
+  const at = await openCraps(house, 'Winner', 1);
+  const [ann] = at.players as [Client];
+  await ann.ok({ type: 'make', seat: 1, wager: 'pass', amount: 10_000 as never });
+  await ann.ok({ type: 'make', seat: 1, wager: 'field', amount: 1_000 as never });
+  await at.roll([1, 6]);
+  const manager = await house.staff('manager', 'mona');
+  const { tables } = await house.get<FloorWin>('/api/floor/win', manager);
+  const won = tables.find(({ table }) => table === at.table);
+  // A seven pays the line $100 and takes the field's $10.
+  expect(won).toMatchObject({ win: -9_000 });
+  const { from = 0, to = 0 } = won?.band ?? {};
+  expect(from).toBeLessThan(won?.expected ?? 0);
+  expect(to).toBeGreaterThan(won?.expected ?? 0);
+  expect(Math.abs(won?.expected ?? 1e9), 'the edge of these wagers is small').toBeLessThan(500);
+  expect((await house.request('GET', '/api/floor/win', undefined, at.floor)).status, 'the floor reads no reports').toBe(
+    403,
+  );
+  await at.close();
 });

@@ -22,6 +22,7 @@ test('somebody signed in is told their roles, what each may do, and where they s
   await house.command(table, { type: 'takeStation', office: 'boxperson' }, token);
   const me = await house.get<Me>('/api/me', token);
   expect(me).toMatchObject({
+    zone: null,
     user: 'bo',
     stations: [{ table: 'craps-1', name: 'Craps 1', office: 'boxperson' }],
   });

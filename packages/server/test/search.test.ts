@@ -18,6 +18,14 @@ test('words find tables, people and events, each for those who may see them', as
   const table = await house.createTable('High Limit 1', 'roll-to-win', NH);
   const dealer = await house.station(table, 'dealer', 'dana');
   await dealer.ok({ type: 'callFloor', seat: null, reason: 'a marmalade spill' });
+  await dealer.ok({
+    type: 'openCase',
+    kind: 'payment',
+    seat: null,
+    roll: null,
+    complainant: 'Zed',
+    summary: 'short pay',
+  });
   const admin = await house.admin();
   const cage = await house.staff('cage', 'cal');
   expect(await found('limit high', cage)).toEqual(['table High Limit 1 /floor/high-limit-1']);
@@ -27,6 +35,11 @@ test('words find tables, people and events, each for those who may see them', as
   expect(spilled.length).toBeGreaterThan(0);
   expect(spilled.every(each => each.startsWith('event ') && each.endsWith(' /floor/high-limit-1'))).toBe(true);
   expect(await found('marmalade', cage), 'the cage does not read events').toEqual([]);
+  const boss = await house.signIn('pit-boss');
+  await expect
+    .poll(() => found('short pay zed', boss), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/^case .*: short pay \/cases\//));
+  expect(await found('short pay', cage), 'nor cases').toEqual([]);
   expect(await found('nothing of this name', admin)).toEqual([]);
 });
 

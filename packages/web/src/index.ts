@@ -124,7 +124,8 @@ export { actionWords } from './staff/action-words.ts';
 export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';
 export { FloorFeed, type FloorState, NO_FLOOR } from './staff/floor-feed.ts';
 export {
-  type Due,
+  bandPlace,
+  bandWords,
   dueOn,
   FLOOR_PARTS,
   noticeText,

@@ -1,7 +1,11 @@
 import type { FloorQuestion } from '../floor/floor.ts';
-import { floorNews, floorQuery } from '../messages/index.ts';
+import { type FloorWin, floorNews, floorQuery, floorWin } from '../messages/index.ts';
+import { accountingRegister, calendarOf, settingsAt } from '../registers/accounting/accounting.ts';
+import { tableOf } from '../reports/house/definition.ts';
+import { type DayFigures, dayFigures } from '../reports/house/figures.ts';
 import { type Call, type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
+import { caughtUp } from './derived.ts';
 import { asHttp, refusal } from './refusal.ts';
 
 /** Waits for news, at most so long, and not after the client has gone or when the server stops. */
@@ -51,4 +55,39 @@ const watchFloorRoute = (context: AppContext): Route =>
     },
   );
 
-export const floorRoutes = (context: AppContext): readonly Route[] => [watchFloorRoute(context)];
+const floorWinRoute = (context: AppContext): Route =>
+  route(
+    {
+      id: 'readFloorWin',
+      method: 'GET',
+      path: '/api/floor/win',
+      summary: 'What each table has won on this gaming day, against the range that could be expected',
+      access: 'read-reports',
+      limit: 'reads',
+      isQuiet: true,
+      reply: floorWin,
+    },
+    async (): Promise<FloorWin> => {
+      const derived = await caughtUp(context);
+      const { state } = await context.registers.log(accountingRegister);
+      const day = calendarOf(state).dayOf(context.now());
+      const { sigmas } = settingsAt(state, context.now());
+      const figures = await dayFigures(derived, { from: day, to: day });
+      return { day, tables: figures.map(each => winOf(each, sigmas)) };
+    },
+  );
+
+const winOf = ({ stream, win, expected, variance }: DayFigures, sigmas: number): FloorWin['tables'][number] => {
+  const width = sigmas * Math.sqrt(variance);
+  return {
+    table: tableOf(stream),
+    win,
+    expected: Math.round(expected),
+    band: variance > 0 ? { from: Math.round(expected - width), to: Math.round(expected + width) } : null,
+  };
+};
+
+export const floorRoutes = (context: AppContext): readonly Route[] => [
+  watchFloorRoute(context),
+  floorWinRoute(context),
+];

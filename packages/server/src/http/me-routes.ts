@@ -1,6 +1,7 @@
 import { mayAnywhere } from '../identity/matrix.ts';
 import { IDLE_MS } from '../identity/staff-model.ts';
 import { type Me, me } from '../messages/index.ts';
+import { accountingRegister } from '../registers/accounting/accounting.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 
@@ -12,6 +13,12 @@ const stationsOf = async ({ identity, tables }: AppContext, user: string): Promi
       .filter(({ staff }) => staff.user === user)
       .map(({ office }) => ({ table: table?.id ?? '', name: table?.live?.name ?? '', office })),
   );
+};
+
+/** The time zone of the house, once somebody has settled it. */
+const zoneOf = async ({ registers }: AppContext): Promise<string | null> => {
+  const [, ...settled] = (await registers.log(accountingRegister)).state.rules;
+  return settled.at(-1)?.zone ?? null;
 };
 
 const getMeRoute = (context: AppContext): Route =>
@@ -31,6 +38,7 @@ const getMeRoute = (context: AppContext): Route =>
       roles: roles.map(role => ({ role, may: mayAnywhere(role) })),
       stations: await stationsOf(context, user),
       now: context.now(),
+      zone: await zoneOf(context),
       idleMs: IDLE_MS,
     }),
   );

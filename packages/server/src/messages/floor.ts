@@ -16,6 +16,21 @@ export type FloorNews = {
   readonly alerts?: readonly FloorAlert[];
 };
 
+/** What the tables have won on this gaming day, in cents, and what could be expected of the wagers that were decided. */
+export const floorWin = z.object({
+  day: z.string(),
+  tables: z.array(
+    z.object({
+      table: z.string(),
+      win: z.int(),
+      expected: z.int(),
+      /** The range within which the house has settled that a win is no alarm; null if nothing could vary yet. */
+      band: z.object({ from: z.int(), to: z.int() }).nullable(),
+    }),
+  ),
+});
+export type FloorWin = z.infer<typeof floorWin>;
+
 export const floorQuery = z.object({
   since: z
     .string()

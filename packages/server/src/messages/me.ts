@@ -13,8 +13,9 @@ export type Me = {
   readonly roles: readonly MyRole[];
   /** Where this person stands now. */
   readonly stations: readonly { readonly table: string; readonly name: string; readonly office: string }[];
-  /** The clock of the house. */
+  /** The clock of the house, and its time zone once that has been settled. */
   readonly now: number;
+  readonly zone: string | null;
   readonly idleMs: number;
 };
 
@@ -24,5 +25,6 @@ export const me = z.object({
   roles: z.array(z.object({ role: z.enum(STAFF_ROLES), may: z.array(z.string()) })),
   stations: z.array(z.object({ table: z.string(), name: z.string(), office: z.string() })),
   now: time,
+  zone: z.string().nullable(),
   idleMs: z.int(),
 }) as unknown as z.ZodType<Me>;

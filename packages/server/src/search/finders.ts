@@ -4,6 +4,7 @@ import type { HouseAction } from '../identity/matrix.ts';
 import type { Live } from '../live/live.ts';
 import type { Found, FoundKind } from '../messages/index.ts';
 import { findEvents } from '../reader/find-events.ts';
+import { caseRegister } from '../registers/cases/cases.ts';
 import { diceRegister } from '../registers/dice/dice.ts';
 
 /** The most that is listed of one kind. */
@@ -99,6 +100,35 @@ const dice: Finder = {
       })),
 };
 
+const cases: Finder = {
+  kind: 'case',
+  needs: 'read-cases',
+  find: async ({ registers }, { matches }) => {
+    const names = await registers.names(caseRegister);
+    const logs = await Promise.all(names.map(name => registers.log(caseRegister, name)));
+    return logs.flatMap(({ state: { opened, status, people } }) =>
+      opened === null ||
+      !matches(
+        opened.id,
+        opened.kind,
+        opened.table,
+        opened.summary,
+        opened.complainant ?? '',
+        ...people.map(each => each.name),
+      )
+        ? []
+        : [
+            {
+              kind: 'case' as const,
+              title: `${opened.id}: ${opened.summary}`,
+              words: `${opened.kind}, ${opened.table}, ${status}`,
+              path: `/cases/${opened.id}`,
+            },
+          ],
+    );
+  },
+};
+
 const TABLE = 'table:';
 
 type At = { readonly stream: string; readonly at: number; readonly roll: number | null };
@@ -126,4 +156,4 @@ const events: Finder = {
 };
 
 /** Everything that can be found. A register that keeps something worth finding adds its own. */
-export const FINDERS: readonly Finder[] = [tables, players, people, devices, dice, events];
+export const FINDERS: readonly Finder[] = [tables, players, people, devices, dice, cases, events];

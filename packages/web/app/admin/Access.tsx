@@ -1,17 +1,19 @@
-import { actionWords, whenText } from '../../src/index.ts';
+import { actionWords } from '../../src/index.ts';
 import { operatorName } from '../operator.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { listAccess, listStaff } from './api.ts';
-import { PERSON_COLUMNS } from './People.tsx';
+import { personColumns } from './People.tsx';
 import { useList } from './useList.ts';
 
 /** Who has access to what, for review and for print: every person, and what each role may do. */
 export const Access = () => {
   const { me, aheadMs } = useStaff();
+  const { when } = useTimes();
   const { list: people, problem } = useList(listStaff);
   const { list: access, problem: other } = useList(listAccess);
   const words = (actions: readonly string[]): string =>
@@ -20,11 +22,11 @@ export const Access = () => {
     <Card title="Review of access" end={<Button onClick={() => window.print()}>Print</Button>} className="print">
       <Problem words={problem ?? other} />
       <p className="hint">
-        {operatorName()} · printed by {me.name} · {whenText(Date.now() + aheadMs)}
+        {operatorName()} · printed by {me.name} · {when(Date.now() + aheadMs)}
       </p>
       <DataTable
         title="Access of people"
-        columns={PERSON_COLUMNS}
+        columns={personColumns(when)}
         rows={people?.staff ?? []}
         keyOf={({ user }) => user}
         empty={null}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { whenText } from '../../src/index.ts';
 import { useStaff } from '../staff/staff.ts';
+import { type Times, useTimes } from '../staff/useTimes.ts';
 import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -17,7 +17,7 @@ const buildOf = ({ build, runs }: DeviceRow): string => {
   return runs === null ? `${build.slice(0, 12)} approved, not seen yet` : `${runs.slice(0, 12)}, not approved`;
 };
 
-const COLUMNS: readonly Column<DeviceRow>[] = [
+const columnsBy = (when: Times['when']): readonly Column<DeviceRow>[] => [
   { id: 'name', title: 'Name', value: ({ name }) => name },
   { id: 'device', title: 'Device', value: ({ device }) => device },
   { id: 'kind', title: 'Kind', value: ({ kind }) => kind },
@@ -27,14 +27,15 @@ const COLUMNS: readonly Column<DeviceRow>[] = [
   {
     id: 'seen',
     title: 'Last seen',
-    value: ({ seenAt }) => (seenAt === null ? null : whenText(seenAt)),
-    text: ({ seenAt }) => (seenAt === null ? 'not since the server started' : whenText(seenAt)),
+    value: ({ seenAt }) => (seenAt === null ? null : when(seenAt)),
+    text: ({ seenAt }) => (seenAt === null ? 'not since the server started' : when(seenAt)),
   },
 ];
 
 /** The machines that report dice: which table, which software, heard when. */
 export const Devices = () => {
   const { may } = useStaff();
+  const { when } = useTimes();
   const { list, problem, reload } = useList(listDevices);
   const [open, setOpen] = useState<string | null>(null);
   const device = list?.devices.find(each => each.device === open);
@@ -44,7 +45,7 @@ export const Devices = () => {
         <Problem words={problem} />
         <DataTable
           title="Devices"
-          columns={COLUMNS}
+          columns={columnsBy(when)}
           rows={list?.devices ?? []}
           keyOf={each => each.device}
           {...(may('manage-devices') ? { open: (row: DeviceRow) => () => setOpen(row.device) } : {})}

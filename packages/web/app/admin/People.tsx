@@ -1,5 +1,5 @@
-import { whenText } from '../../src/index.ts';
 import { useStaff } from '../staff/staff.ts';
+import { type Times, useTimes } from '../staff/useTimes.ts';
 import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -15,7 +15,8 @@ const stateOf = ({ active, locked, waits }: Person): string => {
   return waits ? 'has no password yet' : 'active';
 };
 
-export const PERSON_COLUMNS: readonly Column<Person>[] = [
+/** The columns of people; when is how times are written. */
+export const personColumns = (when: Times['when']): readonly Column<Person>[] => [
   { id: 'name', title: 'Name', value: ({ name }) => name },
   { id: 'user', title: 'User name', value: ({ user }) => user },
   {
@@ -29,14 +30,15 @@ export const PERSON_COLUMNS: readonly Column<Person>[] = [
   {
     id: 'signedIn',
     title: 'Last sign-in',
-    value: ({ lastSignIn }) => (lastSignIn === null ? null : whenText(lastSignIn)),
-    text: ({ lastSignIn }) => (lastSignIn === null ? 'never' : whenText(lastSignIn)),
+    value: ({ lastSignIn }) => (lastSignIn === null ? null : when(lastSignIn)),
+    text: ({ lastSignIn }) => (lastSignIn === null ? 'never' : when(lastSignIn)),
   },
 ];
 
 /** Everybody who may sign in; one of them, if the address names one. */
 export const People = ({ user }: { user: string | undefined }) => {
   const { may } = useStaff();
+  const { when } = useTimes();
   const { list, problem, reload } = useList(listStaff);
   const person = list?.staff.find(each => each.user === user);
   return (
@@ -48,7 +50,7 @@ export const People = ({ user }: { user: string | undefined }) => {
       <Card title="People">
         <DataTable
           title="People"
-          columns={PERSON_COLUMNS}
+          columns={personColumns(when)}
           rows={list?.staff ?? []}
           keyOf={each => each.user}
           open={each => `/admin/people/${each.user}`}

@@ -1,8 +1,8 @@
 import type { StaffRole } from '@hardway/server/messages';
 import { useState } from 'react';
-import { whenText } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -27,6 +27,7 @@ type PersonFileProps = { person: Person; state: string; onChanged: () => void };
 /** One person's account, and what an administrator may do with it. */
 export const PersonFile = ({ person, state, onChanged }: PersonFileProps) => {
   const { may } = useStaff();
+  const { when } = useTimes();
   const [roles, setRoles] = useState<readonly StaffRole[]>(person.roles);
   const [act, setAct] = useState<Act | null>(null);
   const [code, setCode] = useState<string | null>(null);
@@ -42,7 +43,7 @@ export const PersonFile = ({ person, state, onChanged }: PersonFileProps) => {
       <Stats>
         <Stat label="User name">{person.user}</Stat>
         <Stat label="State">{state}</Stat>
-        <Stat label="Last sign-in">{person.lastSignIn === null ? 'never' : whenText(person.lastSignIn)}</Stat>
+        <Stat label="Last sign-in">{person.lastSignIn === null ? 'never' : when(person.lastSignIn)}</Stat>
       </Stats>
       {may('manage-staff') ? (
         <div className="work-form">

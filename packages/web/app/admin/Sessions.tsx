@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { whenText } from '../../src/index.ts';
 import { useStaff } from '../staff/staff.ts';
+import { type Times, useTimes } from '../staff/useTimes.ts';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -10,11 +10,11 @@ import { say } from '../ui/Toast.tsx';
 import { endSession, listSessions, type SessionRow } from './api.ts';
 import { useList } from './useList.ts';
 
-const COLUMNS: readonly Column<SessionRow>[] = [
+const columnsBy = (when: Times['when']): readonly Column<SessionRow>[] => [
   { id: 'name', title: 'Person', value: ({ name, isOwn }) => (isOwn ? `${name} (you)` : name) },
   { id: 'user', title: 'User name', value: ({ user }) => user },
-  { id: 'since', title: 'Signed in', value: ({ since }) => whenText(since) },
-  { id: 'seen', title: 'Last active', value: ({ seenAt }) => whenText(seenAt) },
+  { id: 'since', title: 'Signed in', value: ({ since }) => when(since) },
+  { id: 'seen', title: 'Last active', value: ({ seenAt }) => when(seenAt) },
   { id: 'address', title: 'From', value: ({ address }) => address },
   { id: 'table', title: 'Only for table', value: ({ table }) => table },
 ];
@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<SessionRow>[] = [
 /** Who is signed in. An administrator can end any session. */
 export const Sessions = () => {
   const { may } = useStaff();
+  const { when } = useTimes();
   const { list, problem, reload } = useList(listSessions);
   const [ending, setEnding] = useState<SessionRow | null>(null);
   return (
@@ -29,7 +30,7 @@ export const Sessions = () => {
       <Problem words={problem} />
       <DataTable
         title="Sessions"
-        columns={COLUMNS}
+        columns={columnsBy(when)}
         rows={list?.sessions ?? []}
         keyOf={({ id }) => id}
         {...(may('manage-staff') ? { open: (row: SessionRow) => () => setEnding(row) } : {})}
@@ -50,7 +51,7 @@ export const Sessions = () => {
           onClose={() => setEnding(null)}
         >
           <p>
-            {ending.name} signed in from {ending.address} at {whenText(ending.since)}.
+            {ending.name} signed in from {ending.address} at {when(ending.since)}.
           </p>
         </Confirm>
       )}

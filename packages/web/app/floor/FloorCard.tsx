@@ -1,15 +1,24 @@
 import { bookOf } from '@hardway/rules';
 import type { FloorAlert, TableCard } from '@hardway/server/messages';
-import { money, noticeText, partOf, playWords, timeText } from '../../src/index.ts';
+import { money, noticeText, partOf, playWords } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { AlertList } from '../staff/Alerts.tsx';
 import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Money } from '../ui/Money.tsx';
+import type { TableWin } from './useFloorWin.ts';
+import { WinToday } from './WinToday.tsx';
 
-type FloorCardProps = { card: TableCard; alerts: readonly FloorAlert[]; now: number };
+type FloorCardProps = {
+  card: TableCard;
+  alerts: readonly FloorAlert[];
+  win: TableWin | undefined;
+  now: number;
+};
 
 /** A table at a glance; its name opens the table file. */
-export const FloorCard = ({ card, alerts, now }: FloorCardProps) => {
+export const FloorCard = ({ card, alerts, win, now }: FloorCardProps) => {
+  const { time } = useTimes();
   const { id, name, ruleset, game, puck, limits, step } = card;
   const part = partOf(card);
   return (
@@ -36,9 +45,10 @@ export const FloorCard = ({ card, alerts, now }: FloorCardProps) => {
         </p>
       ) : null}
       <Facts card={card} />
+      {win === undefined ? null : <WinToday win={win} />}
       {card.notices.map(notice => (
         <p key={notice.id} className="floor-notice">
-          {timeText(notice.due)}: {noticeText(notice)}
+          {time(notice.due)}: {noticeText(notice)}
         </p>
       ))}
       {alerts.length === 0 ? null : <AlertList alerts={alerts} />}

@@ -9,6 +9,7 @@ import { Empty } from '../ui/Empty.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { FloorCard } from './FloorCard.tsx';
+import { useFloorWin } from './useFloorWin.ts';
 
 const VIEWS = [
   { id: 'cards', title: 'Cards' },
@@ -41,6 +42,7 @@ export const FloorTables = ({ tables, alerts }: FloorTablesProps) => {
 const Cards = ({ tables, alerts }: FloorTablesProps) => {
   const { aheadMs } = useStaff();
   const now = useNow(500) + aheadMs;
+  const wins = useFloorWin();
   return FLOOR_PARTS.map(part => {
     const own = tables.filter(card => partOf(card) === part);
     return own.length === 0 ? null : (
@@ -50,7 +52,13 @@ const Cards = ({ tables, alerts }: FloorTablesProps) => {
         </h2>
         <ul className="floor-cards">
           {own.map(card => (
-            <FloorCard key={card.id} card={card} alerts={alerts.filter(({ table }) => table === card.id)} now={now} />
+            <FloorCard
+              key={card.id}
+              card={card}
+              alerts={alerts.filter(({ table }) => table === card.id)}
+              win={wins.get(card.id)}
+              now={now}
+            />
           ))}
         </ul>
       </section>

@@ -1,6 +1,5 @@
 import type { FloorAlert } from '@hardway/server/messages';
 import { useState } from 'react';
-import { timeText } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
@@ -11,6 +10,7 @@ import { say } from '../ui/Toast.tsx';
 import { command } from './api.ts';
 import { useFloor } from './useFloor.ts';
 import { useKeys } from './useKeys.ts';
+import { useTimes } from './useTimes.ts';
 
 /** How many alerts wait for this person, and the newest. */
 export const Alerts = () => {
@@ -51,19 +51,22 @@ const acknowledge = (table: string, alert: string): void => {
 };
 
 /** Alerts with the table they come from; who has seen one says so. */
-export const AlertList = ({ alerts }: { alerts: readonly FloorAlert[] }) => (
-  <ul className="alert-list">
-    {alerts.map(({ table, tableName, id, words, at }) => (
-      <li key={`${table} ${id}`}>
-        <time>{timeText(at)}</time>
-        <Link href={`/floor/${table}`}>{tableName}</Link>
-        <span>
-          <Cited text={words} />
-        </span>
-        <Button onClick={() => acknowledge(table, id)} aria-label={`Seen: ${words}`}>
-          Seen
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
+export const AlertList = ({ alerts }: { alerts: readonly FloorAlert[] }) => {
+  const { time } = useTimes();
+  return (
+    <ul className="alert-list">
+      {alerts.map(({ table, tableName, id, words, at }) => (
+        <li key={`${table} ${id}`}>
+          <time>{time(at)}</time>
+          <Link href={`/floor/${table}`}>{tableName}</Link>
+          <span>
+            <Cited text={words} />
+          </span>
+          <Button onClick={() => acknowledge(table, id)} aria-label={`Seen: ${words}`}>
+            Seen
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};

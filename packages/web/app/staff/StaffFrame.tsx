@@ -101,11 +101,15 @@ const Who = () => {
 
 /** The time by the clock of the house. */
 const HouseClock = () => {
-  const { aheadMs } = useStaff();
+  const { aheadMs, zone } = useStaff();
   const now = useNow(1000) + aheadMs;
   return (
-    <time className="clock" dateTime={new Date(now).toISOString()} title="The clock of the house">
-      {secondsText(now)}
+    <time
+      className="clock"
+      dateTime={new Date(now).toISOString()}
+      title={`The clock of the house${zone === undefined ? '' : `, ${zone}`}`}
+    >
+      {secondsText(now, zone)}
     </time>
   );
 };

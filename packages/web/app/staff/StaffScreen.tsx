@@ -74,6 +74,7 @@ const useSignedIn = (): { staff: Staff | undefined; problem: string | null } => 
     if (known === undefined || role === undefined) return undefined;
     return {
       ...known,
+      zone: known.me.zone ?? undefined,
       role,
       may: action => known.me.roles.some(({ may }) => may.includes(action)),
       setRole: next => {

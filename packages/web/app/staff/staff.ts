@@ -10,16 +10,19 @@ export type Staff = {
   readonly may: (action: Action) => boolean;
   /** How far the clock of the house is ahead of this device's. */
   readonly aheadMs: number;
+  /** The time zone of the house; this device's where none was settled. */
+  readonly zone: string | undefined;
   readonly setRole: (role: StaffRole) => void;
   /** Asks the house again who they are and where they stand. */
   readonly reload: () => void;
 };
 
 const NOBODY: Staff = {
-  me: { user: '', name: '', roles: [], stations: [], now: 0, idleMs: 0 },
+  me: { user: '', name: '', roles: [], stations: [], now: 0, zone: null, idleMs: 0 },
   role: 'dealer',
   may: () => false,
   aheadMs: 0,
+  zone: undefined,
   setRole: () => undefined,
   reload: () => undefined,
 };

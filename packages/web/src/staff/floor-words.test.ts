@@ -1,6 +1,6 @@
 import type { NoticeView, TableCard } from '@hardway/server/messages';
 import { expect, test } from 'vitest';
-import { dueOn, noticeText, partOf, playWords } from './floor-words.ts';
+import { bandPlace, bandWords, dueOn, noticeText, partOf, playWords } from './floor-words.ts';
 
 test.each([
   ['open', 0, 'open'],
@@ -30,4 +30,14 @@ test('what is due on the floor is one list, the next first', () => {
     'B limits $10 to $1,000',
     'A closes',
   ]);
+});
+
+test('a win stands in the band of what could be expected, or outside it', () => {
+  const band = { from: -10_000, to: 30_000 };
+  expect([-10_000, 10_000, 30_000, 900_000, -900_000].map(win => bandPlace(win, band))).toEqual([
+    0.25, 0.5, 0.75, 1, 0,
+  ]);
+  expect(bandWords(0, band)).toBe('within −$100 to +$300');
+  expect(bandWords(30_001, band)).toBe('above −$100 to +$300');
+  expect(bandWords(-10_001, band)).toBe('below −$100 to +$300');
 });

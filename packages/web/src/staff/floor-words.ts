@@ -1,5 +1,5 @@
 import type { NoticeView, TableCard } from '@hardway/server/messages';
-import { money } from '../table/names.ts';
+import { money, signed } from '../table/names.ts';
 
 /** The parts of the floor, in the order they are shown. */
 export const FLOOR_PARTS = ['open', 'preparing', 'unsettled', 'closed'] as const;
@@ -43,10 +43,23 @@ export const noticeText = (notice: NoticeView): string =>
   notice.what === 'closing' ? 'closes' : `limits ${money(notice.limits.min)} to ${money(notice.limits.max)}`;
 
 /** Something posted at a table, for the line of what is due. */
-export type Due = { readonly table: string; readonly name: string; readonly notice: NoticeView };
+type Due = { readonly table: string; readonly name: string; readonly notice: NoticeView };
 
 /** Everything that is posted on the floor, the next due first. */
 export const dueOn = (tables: readonly TableCard[]): readonly Due[] =>
   tables
     .flatMap(({ id, name, notices }) => notices.map(notice => ({ table: id, name, notice })))
     .sort((one, other) => one.notice.due - other.notice.due);
+
+type Band = { readonly from: number; readonly to: number };
+
+/** Where a win lies, from 0 to 1: its band takes the middle half, and what is far outside stands at the end. */
+export const bandPlace = (win: number, { from, to }: Band): number =>
+  Math.min(1, Math.max(0, 0.25 + ((win - from) / (to - from)) * 0.5));
+
+/** Whether a win is within what could be expected. */
+export const bandWords = (win: number, { from, to }: Band): string => {
+  const range = `${signed(from)} to ${signed(to)}`;
+  if (win < from) return `below ${range}`;
+  return win > to ? `above ${range}` : `within ${range}`;
+};

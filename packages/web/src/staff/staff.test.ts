@@ -12,6 +12,7 @@ const meWith = (...roles: readonly (readonly [StaffRole, ...Action[]])[]): Me =>
   roles: roles.map(([role, ...may]) => ({ role, may })),
   stations: [],
   now: 0,
+  zone: null,
   idleMs: 1,
 });
 

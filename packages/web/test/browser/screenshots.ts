@@ -335,7 +335,7 @@ const floor = async (camera: Camera, house: House): Promise<void> => {
     await page.getByLabel('User name').fill(pat.user);
     await page.getByLabel('Password').fill(pat.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Set up a table' }).waitFor();
+    await page.getByRole('heading', { name: 'Floor' }).waitFor();
     await camera.take(page, `floor-${size}`, size === 'phone');
     await window.close();
   }
