@@ -9,6 +9,8 @@ const found = z.object({
   title: z.string(),
   /** What tells it from others. */
   words: z.string(),
+  /** When it happened, of an event. */
+  at: z.int().nullable(),
   /** The staff page that shows it, if there is one. */
   path: z.string().nullable(),
 });

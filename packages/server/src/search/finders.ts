@@ -38,6 +38,7 @@ const tables: Finder = {
         kind: 'table',
         title: name,
         words: `${status}, ${table.seats.length} seated${stations.map(({ staff }) => `, ${staff.name}`).join('')}`,
+        at: null,
         path: `/floor/${id}`,
       })),
 };
@@ -53,6 +54,7 @@ const players: Finder = {
           kind: 'player' as const,
           title: seat.name,
           words: `seat ${seat.number}, ${name}`,
+          at: null,
           path: `/floor/${id}`,
         })),
     ),
@@ -68,6 +70,7 @@ const people: Finder = {
         kind: 'person',
         title: name,
         words: `${user}, ${roles.join(', ')}${active ? '' : ', deactivated'}`,
+        at: null,
         path: `/admin/people/${user}`,
       })),
 };
@@ -82,6 +85,7 @@ const devices: Finder = {
         kind: 'device',
         title: name,
         words: `${device}, ${table}${active ? '' : ', retired'}`,
+        at: null,
         path: '/admin/devices',
       })),
 };
@@ -96,6 +100,7 @@ const dice: Finder = {
         kind: 'dice',
         title: serial,
         words: place === 'table' ? `at ${table}` : place,
+        at: null,
         path: place === 'table' ? `/floor/${table}` : null,
       })),
 };
@@ -122,6 +127,7 @@ const cases: Finder = {
               kind: 'case' as const,
               title: `${opened.id}: ${opened.summary}`,
               words: `${opened.kind}, ${opened.table}, ${status}`,
+              at: null,
               path: `/cases/${opened.id}`,
             },
           ],
@@ -149,7 +155,8 @@ const events: Finder = {
     return found.map(({ words, at, stream, roll }) => ({
       kind: 'event',
       title: words,
-      words: `${new Date(at).toISOString()}, ${stream}`,
+      words: stream.startsWith(TABLE) ? stream.slice(TABLE.length) : '',
+      at,
       path: placeOf({ stream, at, roll }, asked),
     }));
   },

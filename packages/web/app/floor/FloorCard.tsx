@@ -51,7 +51,7 @@ export const FloorCard = ({ card, alerts, win, now }: FloorCardProps) => {
           {time(notice.due)}: {noticeText(notice)}
         </p>
       ))}
-      {alerts.length === 0 ? null : <AlertList alerts={alerts} />}
+      {alerts.length === 0 ? null : <AlertList alerts={alerts} isAtTable />}
       <Others card={card} own={alerts.length} />
       <Ways card={card} />
     </li>

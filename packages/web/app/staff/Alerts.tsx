@@ -21,7 +21,9 @@ export const Alerts = () => {
   return (
     <>
       <button type="button" className="alert-button" data-alerts={alerts.length} onClick={() => setOpen(true)}>
-        {alerts.length === 0 ? 'No alerts' : `${alerts.length} ${alerts.length === 1 ? 'alert' : 'alerts'}`}
+        <span className="alert-count">
+          {alerts.length === 0 ? 'No alerts' : `${alerts.length} ${alerts.length === 1 ? 'alert' : 'alerts'}`}
+        </span>
         {newest === undefined ? null : (
           <span className="alert-newest">
             {newest.tableName}: {newest.words}
@@ -50,15 +52,15 @@ const acknowledge = (table: string, alert: string): void => {
   command(table, { type: 'acknowledgeAlert', alert }).catch((error: unknown) => say(problemOf(error), 'no'));
 };
 
-/** Alerts with the table they come from; who has seen one says so. */
-export const AlertList = ({ alerts }: { alerts: readonly FloorAlert[] }) => {
+/** Alerts, with the table they come from unless they stand at it; who has seen one says so. */
+export const AlertList = ({ alerts, isAtTable = false }: { alerts: readonly FloorAlert[]; isAtTable?: boolean }) => {
   const { time } = useTimes();
   return (
     <ul className="alert-list">
       {alerts.map(({ table, tableName, id, words, at }) => (
         <li key={`${table} ${id}`}>
           <time>{time(at)}</time>
-          <Link href={`/floor/${table}`}>{tableName}</Link>
+          {isAtTable ? null : <Link href={`/floor/${table}`}>{tableName}</Link>}
           <span>
             <Cited text={words} />
           </span>

@@ -6,6 +6,7 @@ import { goTo } from '../router.tsx';
 import { ask } from './api.ts';
 import { isSignedOut } from './session.ts';
 import { useKeys } from './useKeys.ts';
+import { useTimes } from './useTimes.ts';
 
 const ASK_AFTER_MS = 200;
 
@@ -102,29 +103,35 @@ const foundWords = (count: number, isCut: boolean): string => {
 
 type FoundListProps = { id: string; all: readonly Findable[]; at: number; onGo: (one: Findable) => void };
 
-const FoundList = ({ id, all, at, onGo }: FoundListProps) => (
-  <div id={`${id}-list`} role="listbox" aria-label="Found">
-    {groupedByKind(all).map(([title, group]) => (
-      <div key={title} role="group" aria-label={title}>
-        <p aria-hidden="true">{title}</p>
-        {group.map(one => {
-          const place = all.indexOf(one);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the box, which keeps the focus
-            <div
-              key={`${place} ${one.title}`}
-              id={`${id}-${place}`}
-              role="option"
-              aria-selected={place === at}
-              aria-disabled={one.path === null}
-              onMouseDown={event => event.preventDefault()}
-              onClick={() => onGo(one)}
-            >
-              {one.title} <span className="hint">{one.words}</span>
-            </div>
-          );
-        })}
-      </div>
-    ))}
-  </div>
-);
+const FoundList = ({ id, all, at, onGo }: FoundListProps) => {
+  const { when } = useTimes();
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Found">
+      {groupedByKind(all).map(([title, group]) => (
+        <div key={title} role="group" aria-label={title}>
+          <p aria-hidden="true">{title}</p>
+          {group.map(one => {
+            const place = all.indexOf(one);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are those of the box, which keeps the focus
+              <div
+                key={`${place} ${one.title}`}
+                id={`${id}-${place}`}
+                role="option"
+                aria-selected={place === at}
+                aria-disabled={one.path === null}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => onGo(one)}
+              >
+                {one.title}{' '}
+                <span className="hint">
+                  {one.words} {one.at === null ? '' : when(one.at)}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+};

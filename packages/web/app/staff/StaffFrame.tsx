@@ -48,8 +48,6 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
             </Link>
           ))}
         </nav>
-        <Search pages={pages} />
-        <Alerts />
         <div className="work-who">
           <Who />
           <HouseClock />
@@ -60,6 +58,10 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
             ⚙
           </button>
           <Button onClick={signOut}>Sign out</Button>
+        </div>
+        <div className="work-strip">
+          <Search pages={pages} />
+          <Alerts />
         </div>
       </header>
       <main id="work" tabIndex={-1}>

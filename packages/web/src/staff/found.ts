@@ -22,7 +22,7 @@ export const pagesNamed = (pages: readonly PageRule[], typed: string): readonly 
   if (words.length === 0) return [];
   return pages
     .filter(({ title }) => words.every(word => title.toLowerCase().includes(word)))
-    .map(({ title, path }) => ({ kind: 'page', title, words: '', path: `/${path}` }));
+    .map(({ title, path }) => ({ kind: 'page', title, words: '', at: null, path: `/${path}` }));
 };
 
 /** What was found, by kind, in the order it came. */
