@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Derived } from '../reader/derived.ts';
 import { accountingRegister, calendarOf, settingsAt } from '../registers/accounting/accounting.ts';
 import { dayAfter } from '../registers/accounting/gaming-day.ts';
 import type { ClosedTable } from '../registers/accounting/model.ts';
@@ -140,6 +141,22 @@ const readDaysRoute = (context: AppContext): Route =>
     },
   );
 
+/** Tables with a bank of chips that was not counted on a day on which they were open. */
+const uncountedOn = async (derived: Derived, asked: string): Promise<readonly string[]> => {
+  const open = await derived.query<{ stream: string }>(
+    `SELECT DISTINCT day_accounts.stream AS stream FROM day_accounts JOIN tables ON tables.stream = day_accounts.stream
+     WHERE day = ? AND kind = 'dealer-run' ORDER BY 1`,
+    [asked],
+  );
+  const counted = await derived.query<{ stream: string }>(
+    "SELECT stream FROM events WHERE day = ? AND kind = 'bankCounted'",
+    [asked],
+  );
+  return open
+    .filter(({ stream }) => !counted.some(each => each.stream === stream))
+    .map(({ stream }) => tableOf(stream));
+};
+
 const closeDayRoute = (context: AppContext): Route =>
   route(
     {
@@ -163,7 +180,8 @@ const closeDayRoute = (context: AppContext): Route =>
         }),
       );
       const first = (await firstDay(derived)) ?? calendar.dayOf(context.now());
-      const command = { type: 'closeDay', day: asked, first, tables, uncounted: [], by: { user, name } } as const;
+      const uncounted = await uncountedOn(derived, asked);
+      const command = { type: 'closeDay', day: asked, first, tables, uncounted, by: { user, name } } as const;
       const answered = await context.registers.ask(accountingRegister, 'main', { kind: 'house' }, id, command);
       if (!answered.ok) throw asHttp(answered.refusal);
       return { number: answered.number, facts: answered.facts };

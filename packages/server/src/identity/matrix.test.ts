@@ -213,6 +213,7 @@ describe.each(Object.entries(tables))('%s', (name, live) => {
     'reportShaker',
     'endCycle',
     'reportDisplay',
+    'reportMeters',
   ])('%s is the house’s own', type => {
     for (const actor of [player(1), ...STAFF_ROLES.map(role => staff(role))])
       expect(authorise(live, actor, { type } as never)?.code).toBe('forbidden');

@@ -27,6 +27,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   reportShaker: true,
   endCycle: true,
   reportDisplay: true,
+  reportMeters: true,
 };
 
 export const isServiceCommand = (asked: AnyCommand): asked is ServiceCommand => Object.hasOwn(SERVICE_ONLY, asked.type);

@@ -2,7 +2,7 @@ import type { Change } from '../reader/derived.ts';
 import { type EventPlace, eventsIn } from '../reader/event.ts';
 import { type EntryRead, eventChange, type Reading, type Theory } from '../reader/reading.ts';
 import { sumsOf } from '../reader/sums.ts';
-import { ALERTS, DAY_COUNTS, DAY_TABLES, DAY_THEORY, SITTINGS, TABLES } from '../reader/tables.ts';
+import { ALERTS, DAY_COUNTS, DAY_METERS, DAY_TABLES, DAY_THEORY, SITTINGS, TABLES } from '../reader/tables.ts';
 import { Counts, NONE, type SinceRoll } from '../reports/counts.ts';
 import { cashChanges } from './cash.ts';
 import { TABLE_EVENTS } from './events.ts';
@@ -98,7 +98,7 @@ const theoryOf = (
 const theoryChanges = (stream: string, day: string, theory: readonly Theory[]): readonly Change[] =>
   theory.map(each => ({ table: DAY_THEORY, values: { day, stream, ...each } }));
 
-/** Who opened, closed and boxed a table on a day, and who sits at it. */
+/** Who opened, closed and boxed a table on a day, who sits at it, and what was paid by hand. */
 const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: string): readonly Change[] => {
   const by = who.startsWith('staff:') ? who.slice('staff:'.length) : who;
   switch (fact.type) {
@@ -108,6 +108,8 @@ const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: stri
       return [{ table: DAY_TABLES, values: { day, stream, closed_by: by, closed_at: at } }];
     case 'stationTaken':
       return fact.office === 'boxperson' ? [{ table: DAY_TABLES, values: { day, stream, box: fact.staff.user } }] : [];
+    case 'handPaid':
+      return [{ table: DAY_METERS, values: { stream, day, seat: fact.seat, meter: 'hand-paid', amount: fact.amount } }];
     case 'seatTaken':
       return [{ table: SITTINGS, values: { stream, seat: fact.seat, person: fact.name, since: at, until: null } }];
     case 'seatLeft':

@@ -14,6 +14,7 @@ import type { Live } from './live.ts';
 import { hasDueNotice } from './notices/notices.ts';
 import { type Actor, whoIs } from './people.ts';
 import type { TableRefusal } from './refusal.ts';
+import { differenceIn, refusedUnchecked } from './self-check.ts';
 import { awaitedCycle } from './shaker/shaker.ts';
 import type { Timers } from './timers.ts';
 
@@ -58,6 +59,8 @@ export class RunningTable {
   /** What is to happen at a time: the end of each countdown, and each notice by itself. */
   readonly #alarms = new Map<string, Alarm>();
   readonly #unlisten: () => void;
+  /** Where the meters differ from what stands here. */
+  #differs: string | undefined;
 
   constructor(id: string, log: TableLog, { store, now, timers, random, handKeys }: TableParts) {
     this.id = id;
@@ -67,7 +70,11 @@ export class RunningTable {
     this.#timers = timers;
     this.#random = random;
     this.#handKeys = handKeys;
-    this.#unlisten = log.listen((_, live) => this.#schedule(live));
+    this.#unlisten = log.listen(({ facts }, live) => {
+      this.#schedule(live);
+      if (facts.some(({ type }) => type === 'rolled')) void this.#check();
+    });
+    void this.#check();
     this.#schedule(log.state);
   }
 
@@ -78,6 +85,8 @@ export class RunningTable {
   /** Decides a command and makes it durable. The id is the sender's own. */
   async handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions = {}): Promise<Handled> {
     const { approvedBy, shift, after, known } = conditions;
+    const stopped = refusedUnchecked(asked, this.#differs);
+    if (stopped !== undefined) return { ok: false, refusal: stopped };
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
     const drawn = this.#chanceFor(unique, asked);
@@ -129,6 +138,17 @@ export class RunningTable {
     if (this.#drawn.size >= DRAWN_KEPT) this.#drawn.delete(this.#drawn.keys().next().value as string);
     this.#drawn.set(id, drawn);
     return drawn;
+  }
+
+  /** The self-check between two plays: of what stands here with the meters of the ledger. */
+  async #check(): Promise<void> {
+    const { log } = this;
+    const differs = await differenceIn(this.#store, log.stream, () => log).catch(() => undefined);
+    if (differs === undefined || this.#differs !== undefined) return;
+    this.#differs = differs;
+    await this.handle({ kind: 'house' }, `meters-${log.head.number}`, { type: 'reportMeters', words: differs }).catch(
+      () => {},
+    );
   }
 
   /** Sets an alarm for all that happens by the clock, even if nobody sends a command. */

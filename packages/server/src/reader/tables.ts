@@ -4,7 +4,7 @@ import type { DerivedTable } from './derived.ts';
  * The version of what is derived. Raise it when a table below changes, or what an entry adds to it: everything is then
  * derived again from the journal, in the background.
  */
-export const DERIVATION = 2;
+export const DERIVATION = 3;
 
 const MONEY = { count: 'int', paid_in: 'int', paid_out: 'int', base: 'int' } as const;
 

@@ -19,8 +19,10 @@ export const leave = {
   callFloor:        [N,    T,    T,    T,    N,    N,    N,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
-/** Asked by the service itself: a display of the table has gone and stayed away. */
-export type AlertCommand = { readonly type: 'reportDisplay'; readonly display: string };
+/** Asked by the service itself: a display of the table has gone and stayed away, or meters do not agree with the table. */
+export type AlertCommand =
+  | { readonly type: 'reportDisplay'; readonly display: string }
+  | { readonly type: 'reportMeters'; readonly words: string };
 
 export type Alert = {
   readonly id: string;

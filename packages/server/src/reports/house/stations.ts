@@ -27,6 +27,7 @@ const signOf = (meter: string): number =>
 const MONEY = [
   'coin in',
   'coin out',
+  'hand-paid',
   'returned',
   'tips',
   'commission',
@@ -60,7 +61,9 @@ export const stationMeters: Definition = {
           when === 'start' ? start : when === 'change' ? change : start + change;
         const values = Object.fromEntries(station.map(meter => [meter.meter, amountOf(meter)]));
         const balance = station.reduce((sum, meter) => sum + signOf(meter.meter) * amountOf(meter), 0);
-        return { table: tableOf(stream), seat, when, ...values, balance: seat === 0 ? null : balance };
+        const out = station.reduce((sum, each) => (each.meter.startsWith('out ') ? sum + amountOf(each) : sum), 0);
+        const cancelled = out - (values['hand-paid'] ?? 0);
+        return { table: tableOf(stream), seat, when, ...values, cancelled, balance: seat === 0 ? null : balance };
       }),
     );
     return {
@@ -69,11 +72,12 @@ export const stationMeters: Definition = {
         column('seat', 'Station', 'count'),
         column('when', 'At', 'text'),
         ...meters.map(meter => column(meter, `${meter[0]?.toUpperCase()}${meter.slice(1)}`, kindOf(meter))),
+        column('cancelled', 'Cancelled credit', 'money'),
         column('balance', 'Balance', 'money'),
       ],
       rows,
       notes: [
-        'Coin in is what left the rail for a wager, commission included. Stakes that come back undecided are returned, and no coin out. A game is a wager that was won or lost. Station 0 is the table itself.',
+        'Coin in is what left the rail for a wager, commission included. Stakes that come back undecided are returned, and no coin out. A game is a wager that was won or lost. Cancelled credit is what was paid out less what was paid by hand. Station 0 is the table itself.',
       ],
     };
   },
