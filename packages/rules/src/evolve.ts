@@ -19,6 +19,9 @@ export const evolve = (table: Table, fact: Fact): Table => {
       return afterVoid(table, fact.settlements);
     case 'noRollCalled':
       return table.diceOut ? { ...table, diceOut: false, lastRoll: null } : table;
+    // An offer of the dice decides nothing: the roll before it can still be voided.
+    case 'diceOffered':
+      return change(table, fact);
     default:
       return { ...change(table, fact), lastRoll: null };
   }

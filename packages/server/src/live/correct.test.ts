@@ -188,6 +188,17 @@ describe('the grounds of a void', () => {
     expect(rig.state.alerts.at(-1)?.words).toBe('A result was voided: a fire: in the kitchen');
   });
 
+  test('VIC: a seven-out is voided, though the dice have been offered on since [VIC 9.3]', () => {
+    const rig = table(VIC_CRAPS);
+    rig.roll(4, 2);
+    rig.roll(4, 3);
+    expect(rig.table).toMatchObject({ puck: 'off', shooter: 'nobody' });
+    expect(rig.table.offer, 'the dice go to the next seat at once').not.toBeNull();
+    rig.ok(staff('pit boss'), { type: 'void', ground: 'commotion' });
+    expect(rig.table).toMatchObject({ puck: 6, shooter: 1, offer: null });
+    expect(rig.rail(1)).toBe(1000);
+  });
+
   test('edition 4 took any words for a reason', () => {
     const rig = new Rig({ house: VIC_CRAPS, seats: [1], edition: 4 });
     rig.make(1, 'pass', 5);
