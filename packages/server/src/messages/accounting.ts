@@ -1,2 +1,1 @@
-export type { AccountingSettings } from '../registers/accounting/model.ts';
-export type { ReportDocument } from '../reports/house/index.ts';
+export type { ReportDocument } from '../reports/house/document.ts';

@@ -1,7 +1,7 @@
 import { type Cents, dollars } from '@hardway/rules';
 import { field } from '../csv.ts';
-import type { Column, ReportRow } from './definition.ts';
-import { localTime, type ReportDocument } from './index.ts';
+import type { Column, ReportDocument, ReportRow } from './document.ts';
+import { localTime } from './index.ts';
 
 const PER_MILLION = 1_000_000;
 const HUNDREDTHS = 100;

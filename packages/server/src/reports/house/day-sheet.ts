@@ -1,4 +1,5 @@
-import { type Column, column, type Definition, type ReportRow, tableOf, within } from './definition.ts';
+import { column, type Definition, tableOf, within } from './definition.ts';
+import type { Column, ReportRow } from './document.ts';
 import { type DayFigures, dayFigures, identityOf, sigmasOf } from './figures.ts';
 
 const BEFORE: readonly Column[] = [

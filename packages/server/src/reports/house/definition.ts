@@ -4,19 +4,7 @@ import type { Calendar, GamingDay } from '../../registers/accounting/gaming-day.
 import type { AccountingSettings } from '../../registers/accounting/model.ts';
 import type { CageState } from '../../registers/cage/model.ts';
 import type { DiceState } from '../../registers/dice/model.ts';
-
-/** How a column reads. Money is in cents, a share is a part of one, a time is in milliseconds since 1970. */
-type ColumnKind = 'text' | 'day' | 'time' | 'count' | 'money' | 'share' | 'sigma';
-
-export type Column = {
-  readonly id: string;
-  readonly title: string;
-  readonly kind: ColumnKind;
-  /** Added up under the rows. */
-  readonly total?: boolean;
-};
-
-export type ReportRow = { readonly [column: string]: string | number | null };
+import type { Column, ColumnKind, Identity, ReportRow } from './document.ts';
 
 /** What a report is asked for: gaming days, both included, and perhaps one table or person. */
 export type Asked = {
@@ -34,17 +22,6 @@ export type Source = {
   readonly staff: Staff;
   readonly dice: DiceState;
   readonly cage: CageState;
-};
-
-/** drop − cashed out − tips from rails − win = closing − opening liability, in cents. */
-export type Identity = {
-  readonly drop: number;
-  readonly cashedOut: number;
-  readonly tipsFromRail: number;
-  readonly win: number;
-  readonly opening: number;
-  readonly closing: number;
-  readonly difference: number;
 };
 
 type Made = {

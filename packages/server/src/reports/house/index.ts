@@ -1,7 +1,8 @@
 import type { Derived } from '../../reader/derived.ts';
 import type { GamingDay } from '../../registers/accounting/gaming-day.ts';
 import { daySheet } from './day-sheet.ts';
-import type { Asked, Column, Definition, Identity, ReportRow, Source } from './definition.ts';
+import type { Asked, Definition, Source } from './definition.ts';
+import type { Column, ReportDocument, ReportRow } from './document.ts';
 import { commissionReport, currencyReport, wagerAnalysis } from './ledger-reports.ts';
 import { accessReport, diceReport, eventReport, exceptionReport, fillReport, shiftReport } from './lists.ts';
 import { liabilityReport, stationMeters } from './stations.ts';
@@ -21,34 +22,6 @@ export const REPORTS: readonly Definition[] = [
   eventReport,
   fillReport,
 ];
-
-/** A report as it is shown, printed and downloaded: always the same figures. */
-export type ReportDocument = {
-  readonly id: string;
-  readonly title: string;
-  readonly version: string;
-  readonly house: string;
-  readonly operator: string;
-  readonly printedBy: string;
-  readonly printedAt: number;
-  readonly period: {
-    readonly from: GamingDay;
-    readonly to: GamingDay;
-    readonly start: number;
-    readonly end: number;
-    readonly zone: string;
-    /** In the house's local time. */
-    readonly words: string;
-  };
-  readonly filters: string;
-  readonly columns: readonly Column[];
-  readonly rows: readonly ReportRow[];
-  readonly totals: ReportRow;
-  readonly identity: Identity | null;
-  readonly notes: readonly string[];
-  /** Said where nothing happened. */
-  readonly noActivity: boolean;
-};
 
 /** A moment by the clocks of a zone. */
 export const localTime = (at: number, zone: string): string =>
