@@ -35,7 +35,7 @@ test('a register takes commands of those who may, once each, and an audit decide
   await house.stop();
 
   const store = await readStore({ data });
-  expect(await audit(store, { deciders: DECIDERS, anchors: [] })).toMatchObject({ streams: 2, findings: [] });
+  expect((await audit(store, { deciders: DECIDERS, anchors: [] })).findings).toEqual([]);
   await store.close();
   await rm(data, { recursive: true, force: true });
 });
