@@ -93,6 +93,7 @@ export const useCut = (): ((element: HTMLElement | null) => (() => void) | undef
         ...(scrollWidth - scrollLeft - clientWidth > 2 ? ['after'] : []),
       ].join(' ');
       if (element.dataset.cut !== cut) element.dataset.cut = cut;
+      makeReachable(element);
     };
     const room = new ResizeObserver(look);
     const content = new MutationObserver(look);
@@ -106,6 +107,20 @@ export const useCut = (): ((element: HTMLElement | null) => (() => void) | undef
       element.removeEventListener('scroll', look);
     };
   }, []);
+
+const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/** What scrolls can be scrolled by keyboard: through something inside that takes the focus, or by taking it itself. */
+const makeReachable = (element: HTMLElement): void => {
+  const { overflowX, overflowY } = getComputedStyle(element);
+  const isScrolled = (overflow: string, beyond: number): boolean => /auto|scroll/.test(overflow) && beyond > 0;
+  const scrolls =
+    isScrolled(overflowY, element.scrollHeight - element.clientHeight) ||
+    isScrolled(overflowX, element.scrollWidth - element.clientWidth);
+  const hasFocusable = [...element.querySelectorAll(FOCUSABLE)].some(each => each.checkVisibility());
+  if (scrolls && !hasFocusable) element.tabIndex = 0;
+  else element.removeAttribute('tabindex');
+};
 
 export const ASPECT_STEP = 0.04;
 
