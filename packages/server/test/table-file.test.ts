@@ -82,7 +82,7 @@ describe('a set of dice in the whole house', () => {
     const client = await house.client(table, floor);
     await client.closeTable();
     await until('S5', 'store');
-    expect(dealer.view.stations).toEqual([]);
+    await dealer.until(() => dealer.view.stations.length === 0);
   });
 });
 
@@ -135,7 +135,7 @@ describe('a person in the whole house', () => {
       await house.openTable(table, token);
       const client = await house.client(table, floor);
       await leave(token);
-      await client.until(() => client.view.stations.length === 0);
+      await client.until(() => client.view.stations.length === 0 && client.view.alerts.length > 0);
       expect(client.view.alerts).toMatchObject([{ to: 'floor', about: 'unattended' }]);
     }
   });

@@ -9,20 +9,18 @@ type Moved = FactOf<'stationTaken' | 'stationLeft' | 'stationAssigned'>;
 const isMoved = (fact: { readonly type: string }): fact is Moved =>
   fact.type === 'stationTaken' || fact.type === 'stationLeft' || fact.type === 'stationAssigned';
 
-const noteOf = (table: string, { type, staff, office }: Moved): WhereaboutsService => ({
-  type: type === 'stationLeft' ? 'noteLeft' : 'noteTaken',
-  user: staff.user,
-  table,
-  office,
-});
+const noteOf = (table: string, { type, staff, office }: Moved, at: number): WhereaboutsService => {
+  const place = { user: staff.user, table, office };
+  return type === 'stationLeft' ? { type: 'noteLeft', ...place } : { type: 'noteTaken', ...place, since: at };
+};
 
 /** The register hears who takes and leaves stations at the tables. */
 export const noteStations: Reaction = {
   name: 'note-stations',
-  of: ({ stream, facts }) =>
-    !stream.startsWith(TABLE)
-      ? []
-      : facts.filter(isMoved).map(fact => ({ stream: REGISTER, command: noteOf(stream.slice(TABLE.length), fact) })),
+  of: ({ stream, facts, at }) =>
+    stream.startsWith(TABLE)
+      ? facts.filter(isMoved).map(fact => ({ stream: REGISTER, command: noteOf(stream.slice(TABLE.length), fact, at) }))
+      : [],
 };
 
 /** Signing in elsewhere is no going away: the person is at the other terminal. */
@@ -37,11 +35,11 @@ const isAway = (fact: { readonly type: string }): fact is Away =>
 /** The register hears who has signed out, was idle too long, or may no longer sign in. */
 export const noteDepartures: Reaction = {
   name: 'note-departures',
-  of: ({ stream, facts }) =>
+  of: ({ stream, facts, at }) =>
     stream.startsWith('house:')
       ? facts.filter(isAway).map(fact => ({
           stream: REGISTER,
-          command: { type: 'noteGone', user: fact.user, why: 'why' in fact ? fact.why : 'deactivated' },
+          command: { type: 'noteGone', user: fact.user, why: 'why' in fact ? fact.why : 'deactivated', since: at },
         }))
       : [],
 };
