@@ -13,5 +13,6 @@ export default defineConfig({
     // Real servers, databases and browsers are started on whatever machine there is.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    retry: process.env.CI ? 2 : 0,
   },
 });
