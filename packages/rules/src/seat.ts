@@ -7,7 +7,7 @@ export type Limits = { readonly min: Cents; readonly max: Cents };
 
 /** The limits on the table's notice. */
 export type PostedLimits = Limits & {
-  /** What wagers are to be made in above the minimum. One that is not stands all the same, with advice. */
+  /** The step for wagers above the minimum. A wager outside it stands, with advice. */
   readonly step?: Cents;
   /** Whether they bind each betting area, as they do unless said, or everything that a player has on the layout. */
   readonly scope?: 'area' | 'player';

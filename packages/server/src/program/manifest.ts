@@ -49,8 +49,8 @@ export const manifestText = (files: readonly ProgramFile[]): string =>
   files.map(({ path, hash }) => `${hash}  ${path}\n`).join('');
 
 /**
- * The files of the program and their digest. A salt that the asker has just made up goes into every hash: whoever answers
- * must have read the files, and can't have kept the answer.
+ * The files of the program and their digest. A fresh salt from the inspector goes into every hash, so the server has to read
+ * the files to answer: it can't repeat an answer that it kept.
  */
 export const manifestOf = (salt = '', root = ROOT): Manifest => {
   const paths = PARTS.flatMap(part => under(root, part))

@@ -17,7 +17,7 @@ export class HandTimers implements Timers {
     return () => this.#planned.delete(planned);
   }
 
-  /** Lets so many milliseconds pass, and everything happen that falls due in them. */
+  /** Advances the clock by this many milliseconds, and runs every timer that falls due. */
   async pass(ms: number): Promise<void> {
     for (const end = this.#now + ms; ; ) {
       await new Promise(setImmediate);

@@ -87,7 +87,7 @@ const OwnWords = ({ seeds }: { seeds: Seeds }) => {
 
 type LongHandProps = Pick<FairProps, 'seat' | 'seeds'> & { table: string; number: number };
 
-/** A hand with so many seeds that it is brought on request. */
+/** A hand with too many seeds for the view: it is fetched on request. */
 const LongHand = ({ table, number, seat, seeds }: LongHandProps) => {
   const [hand, setHand] = useState<RevealedHand | 'failed' | null>(null);
   const bring = async () => {

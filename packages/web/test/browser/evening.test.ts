@@ -187,14 +187,17 @@ test('an automated table in eight windows: a shaker fault, a lost line, a killed
   await bet(four, 'place 6', 12);
   await evening.agree();
   const rolls = async (): Promise<number> => (await evening.view()).rolls.length;
-  /** Seat 1 shakes, with a line wager. */
-  const round = async (): Promise<void> => {
-    const before = await rolls();
+  /** Seat 1 has a line wager and the shaker, and betting is closed. */
+  const ready = async (): Promise<void> => {
     const { shooter, seats, puck } = await evening.view();
     const hasLine = seats[0]?.layout.some(({ name }) => name === 'pass') === true;
     if (!hasLine && puck === 'off') await bet(one, 'pass', 10);
     if (shooter !== 1) await evening.ask('dealer', { type: 'takeDice', by: 1 });
     await evening.ask('dealer', { type: 'closeBetting' });
+  };
+  const round = async (): Promise<void> => {
+    const before = await rolls();
+    await ready();
     await expect(one.page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
     await one.page.locator('button.roll').click();
     await expect.poll(rolls, { timeout: 30_000 }).toBe(before + 1);
@@ -202,10 +205,7 @@ test('an automated table in eight windows: a shaker fault, a lost line, a killed
   await round();
   await evening.agree();
   const before = await rolls();
-  const { shooter, seats, puck } = await evening.view();
-  if (puck === 'off' && seats[0]?.layout.every(({ name }) => name !== 'pass')) await bet(one, 'pass', 10);
-  if (shooter !== 1) await evening.ask('dealer', { type: 'takeDice', by: 1 });
-  await evening.ask('dealer', { type: 'closeBetting' });
+  await ready();
   await evening.ask('dealer', { type: 'reportMalfunction', reason: 'the dome does not close' });
   await evening.agree();
   expect(await rolls(), 'a fault counts for nothing').toBe(before);

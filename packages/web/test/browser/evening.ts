@@ -88,7 +88,7 @@ export class Evening {
     return this.house.ask<TableView>(`/tables/${this.table}`, undefined, this.token('manager'));
   }
 
-  /** Signs what the opening checklist asks for, each line by whoever may. */
+  /** Signs every line of the opening checklist in the name of this role, and opens the table. */
   async open(role: string): Promise<void> {
     for (const command of signatures(await this.view(), 'checks')) await this.ask(role, command);
     await this.ask(role, { type: 'openTable' });
