@@ -110,13 +110,14 @@ export const useCut = (): ((element: HTMLElement | null) => (() => void) | undef
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
+const SCROLLED = /auto|scroll/;
+
 /** What scrolls can be scrolled by keyboard: through something inside that takes the focus, or by taking it itself. */
 const makeReachable = (element: HTMLElement): void => {
-  const { overflowX, overflowY } = getComputedStyle(element);
-  const isScrolled = (overflow: string, beyond: number): boolean => /auto|scroll/.test(overflow) && beyond > 0;
-  const scrolls =
-    isScrolled(overflowY, element.scrollHeight - element.clientHeight) ||
-    isScrolled(overflowX, element.scrollWidth - element.clientWidth);
+  const isHigher = element.scrollHeight > element.clientHeight;
+  const isWider = element.scrollWidth > element.clientWidth;
+  const { overflowX, overflowY } = window.getComputedStyle(element);
+  const scrolls = (isHigher && SCROLLED.test(overflowY)) || (isWider && SCROLLED.test(overflowX));
   const hasFocusable = [...element.querySelectorAll(FOCUSABLE)].some(each => each.checkVisibility());
   if (scrolls && !hasFocusable) element.tabIndex = 0;
   else element.removeAttribute('tabindex');

@@ -128,7 +128,7 @@ export class Screen {
 
   /** Waits until something can be seen. */
   async until<T>(see: () => T): Promise<T> {
-    return vi.waitFor(see, { timeout: 3000, interval: 5 });
+    return vi.waitFor(see, { timeout: 10_000, interval: 5 });
   }
 
   async shows(words: string | RegExp): Promise<void> {

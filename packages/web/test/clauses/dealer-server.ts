@@ -43,7 +43,7 @@ export class Line {
     const connect = () => new WebSocket(`${url.replace('http', 'ws')}/api/tables/${table}/live`);
     const link = new Link({ connect, token, display, later: () => undefined });
     link.open();
-    await vi.waitFor(() => expect(link.mirror.view).not.toBeNull(), { interval: 5 });
+    await vi.waitFor(() => expect(link.mirror.view).not.toBeNull(), WAIT);
     return new Line(link, others);
   }
 
@@ -106,7 +106,7 @@ export class Line {
   }
 }
 
-const WAIT = { timeout: 3000, interval: 5 };
+const WAIT = { timeout: 10_000, interval: 5 };
 
 export type Setup = {
   readonly kind?: string;
