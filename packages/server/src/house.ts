@@ -111,7 +111,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     log,
   });
   staffLog.listen(({ facts }) => {
-    if (facts.some(({ type }) => type === 'sessionEnded')) context.check();
+    if (facts.some(({ type }) => type === 'sessionEnded' || type === 'deviceRemoved')) context.check();
     if (facts.some(({ type }) => type === 'tableListed'))
       context.floor.tableListed().catch(error => context.failed(error, {}));
   });

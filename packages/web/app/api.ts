@@ -1,15 +1,4 @@
-import type { Dice, HouseConfig } from '@hardway/rules';
-import type {
-  HttpError,
-  Lobby,
-  OpenPractice,
-  Recall,
-  Seated,
-  SignedIn,
-  TableSettings,
-  WireRefusal,
-} from '@hardway/server/messages';
-import { staffSession } from './keys.ts';
+import type { HttpError, Lobby, OpenPractice, Recall, Seated, WireRefusal } from '@hardway/server/messages';
 
 /** A refusal by the server, or the news that it can't be reached. */
 export class ApiError extends Error {
@@ -65,35 +54,11 @@ export const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {
   return (response.status === 204 ? undefined : await response.json()) as T;
 };
 
-const staff = (): string | undefined => staffSession()?.token;
-
-const tablePath = (table: string): string => `/tables/${encodeURIComponent(table)}`;
-
-const signIn = (body: { user: string; password: string }) => json<SignedIn>('/staff/sign-in', { body });
-
 export const api = {
   lobby: () => json<Lobby>('/lobby'),
   openPractice: (body: OpenPractice) => json<Seated>('/practice', { body }),
   join: (body: { code: string; name: string; seat?: number }) => json<Seated>('/join', { body }),
   pair: (body: { code: string }) => json<Seated>('/pair', { body }),
-  signIn,
-  /** Chooses a password with a one-time code, and signs in with it. */
-  claim: async (body: { code: string; user: string; name?: string; password: string }): Promise<SignedIn> => {
-    await json<unknown>('/staff/claim', { body });
-    return signIn({ user: body.user, password: body.password });
-  },
-  signOut: () => json<unknown>('/staff/sign-out', { method: 'POST', token: staff() }),
-  createTable: (body: { kind: string; name: string; house: HouseConfig; settings?: TableSettings }) =>
-    json<{ table: string }>('/tables', { body, token: staff() }),
-  approve: (body: { user: string; password: string; table: string; command: string }) =>
-    json<{ approval: string; by: string; expires: number }>('/approvals', { body, token: staff() }),
-  /** The first entry of the dice, for those who may confirm it. */
-  entry: (table: string) => json<{ dice: Dice; by: string }>(`${tablePath(table)}/entry`, { token: staff() }),
-  setPin: (body: { password: string; pin: string }) => json<unknown>('/staff/pin', { body, token: staff() }),
-  reliefs: (table: string) =>
-    json<{ people: readonly { user: string; name: string }[] }>(`${tablePath(table)}/reliefs`, { token: staff() }),
-  relieve: (table: string, body: { user: string; pin: string }) =>
-    json<SignedIn>(`${tablePath(table)}/relief`, { body, token: staff() }),
   record: async (table: string, token: string | undefined): Promise<string> =>
     (await ask(`/tables/${encodeURIComponent(table)}/record`, { token })).text(),
   recall: (table: string, token: string | undefined, before?: number) =>

@@ -20,7 +20,7 @@ export class DeviceGuard {
 
   /** Why a request is not let through; nothing if it is. */
   refused(device: Device | undefined, signed: Signed, signature: string): string | undefined {
-    if (device === undefined || !device.active) return 'no such device';
+    if (device === undefined || !device.active || device.kind !== 'shaker') return 'no such device';
     if (!isSignedBy(device.key, signed, signature)) return 'the signature is not right';
     if (!NONCE.test(signed.nonce)) return 'the nonce is not right';
     if (!(Math.abs(signed.time - this.#now()) <= CLOCK_MS)) return 'the request is not of this moment';

@@ -6,7 +6,7 @@ import type { Alert, AlertView } from '../live/alerts/model.ts';
 import type { Live } from '../live/live.ts';
 import type { Notice } from '../live/notices/model.ts';
 import type { Opening, TableKind } from '../live/opening/model.ts';
-import { seatsMaxOf } from '../live/seats/seats.ts';
+import { seatsMaxOf } from '../live/seats/places.ts';
 import { type Step, stepOf } from '../live/step.ts';
 import type { Window } from '../live/window/model.ts';
 

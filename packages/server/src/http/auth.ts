@@ -1,6 +1,7 @@
 import type { SeatNumber } from '@hardway/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Identity, SignedIn } from '../identity/identity.ts';
+import { own } from '../identity/own.ts';
 import { isSameKey, keyOf } from '../identity/tokens.ts';
 import type { Audience } from '../live/audience.ts';
 import type { Live } from '../live/live.ts';
@@ -16,9 +17,14 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
 
 /** The caller at a table, by the token they sent. */
 export type Caller =
-  | { readonly kind: 'player'; readonly seat: SeatNumber; readonly key: string }
+  /** `device`: by the terminal that is fixed at the place. */
+  | { readonly kind: 'player'; readonly seat: SeatNumber; readonly key: string; readonly device?: string }
   | { readonly kind: 'staff'; readonly token: string; readonly signedIn: SignedIn }
-  | { readonly kind: 'watcher' };
+  /** `fixed`: a terminal of a place at which nobody sits, or somebody who was given another terminal. */
+  | { readonly kind: 'watcher'; readonly fixed?: FixedTerminal };
+
+/** A terminal that is fixed at a place of the table. */
+export type FixedTerminal = { readonly device: string; readonly seat: SeatNumber; readonly key: string };
 
 /** A caller who may ask something of the table. */
 export type Speaker = Exclude<Caller, { readonly kind: 'watcher' }>;
@@ -34,16 +40,24 @@ export const callerOf = (token: string | undefined, live: Live, identity: Identi
   }
   const key = keyOf(token);
   const terminal = live.terminals.find(each => isSameKey(each.key, key));
-  return terminal && { kind: 'player', seat: terminal.seat, key };
+  if (!token.startsWith('terminal_')) return terminal && { kind: 'player', seat: terminal.seat, key };
+  const { device, table, seat } = identity.terminalOf(token) ?? {};
+  if (device === undefined || table !== live.id || seat === undefined) return undefined;
+  return terminal === undefined
+    ? { kind: 'watcher', fixed: { device, seat, key } }
+    : { kind: 'player', seat, key, device };
 };
 
 /** Whether a caller is still who they were, without counting as activity. */
 export const isStill = (caller: Caller, live: Live, identity: Identity): boolean => {
+  const speaksFor = ({ seat, key }: { readonly seat: SeatNumber; readonly key: string }): boolean =>
+    live.terminals.some(each => each.seat === seat && each.key === key);
+  const isInUse = (device: string): boolean => own(identity.state.devices, device)?.active === true;
   switch (caller.kind) {
     case 'watcher':
-      return true;
+      return caller.fixed === undefined || (isInUse(caller.fixed.device) && !speaksFor(caller.fixed));
     case 'player':
-      return live.terminals.some(({ seat, key }) => seat === caller.seat && key === caller.key);
+      return speaksFor(caller) && (caller.device === undefined || isInUse(caller.device));
     case 'staff':
       return identity.session(caller.token, false) !== undefined;
   }
@@ -67,7 +81,7 @@ export const audienceOf = (caller: Caller): Audience => {
 export const youAre = (caller: Caller, live: Live): You => {
   switch (caller.kind) {
     case 'watcher':
-      return { kind: 'watcher' };
+      return caller.fixed === undefined ? { kind: 'watcher' } : { kind: 'watcher', place: caller.fixed.seat };
     case 'player': {
       const name = live.table.seats.find(({ number }) => number === caller.seat)?.name ?? '';
       return { kind: 'player', seat: caller.seat, name };

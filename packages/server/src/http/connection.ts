@@ -14,6 +14,7 @@ import {
 import { StoreFailure } from '../store/store.ts';
 import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './auth.ts';
 import type { AppContext, WatchedTable } from './context.ts';
+import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
 import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
 import type { Line } from './line.ts';
@@ -106,8 +107,14 @@ export class ClientConnection implements Viewer {
 
   /** Ends a connection whose caller is no longer who they were. */
   check(live: Live): void {
-    if (isStill(this.#caller, live, this.#context.identity)) return;
-    if (this.#caller.kind === 'player') this.end('replaced', 'The seat is no longer this terminal’s');
+    if (isStill(this.#caller, live, this.#context.identity)) {
+      if (this.#caller.kind === 'watcher' && this.#caller.fixed !== undefined)
+        void pairFixed(this.#context, this.#watched.table, this.#caller.fixed);
+      return;
+    }
+    if (isFixedInUse(this.#caller, this.#context.identity))
+      this.end('changed', 'Somebody else sits here: connect again');
+    else if (this.#caller.kind === 'player') this.end('replaced', 'The seat is no longer this terminal’s');
     else this.end('signedOut', 'Signed out');
   }
 
@@ -117,7 +124,13 @@ export class ClientConnection implements Viewer {
       return;
     }
     this.isAlive = false;
+    this.#sawTerminal();
     this.#line.ping();
+  }
+
+  #sawTerminal(): void {
+    const device = fixedTerminalOf(this.#caller);
+    if (device !== undefined) this.#context.sawTerminal(device);
   }
 
   end(code: Closing, sentence: string): void {
@@ -179,6 +192,7 @@ export class ClientConnection implements Viewer {
       this.#heard();
       this.#caller = caller;
       this.#isIn = true;
+      this.#sawTerminal();
       this.display = display;
       this.#context.log.info(this.#described(), 'connected');
       void this.#welcome(from);

@@ -99,6 +99,8 @@ export class AppContext {
   readonly #commands: Buckets;
   readonly #watched = new Map<string, WatchedTable>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
+  /** When each fixed terminal was last seen. */
+  readonly #terminals = new Map<string, number>();
 
   constructor({
     recording,
@@ -182,9 +184,14 @@ export class AppContext {
     if (isNew) this.#watched.get(table)?.room.presence.changed();
   }
 
+  /** A fixed terminal is connected. */
+  sawTerminal(device: string): void {
+    this.#terminals.set(device, this.now());
+  }
+
   /** When a device was last heard here; null if it was not since the server was started. */
   deviceHeardAt(device: string): number | null {
-    return this.#devices.get(device)?.at ?? null;
+    return this.#devices.get(device)?.at ?? this.#terminals.get(device) ?? null;
   }
 
   /** A display is no longer connected. If it stays away, the dealer is told. */

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { DeviceGuard } from '../devices/guard.ts';
 import { DEVICE_HEADERS, newDeviceKeys } from '../devices/signing.ts';
 import { randomFor } from '../dice/random.ts';
+import type { SignedIn } from '../identity/identity.ts';
 import { own } from '../identity/own.ts';
 import type { Device } from '../identity/staff-model.ts';
 import type { RunningTable } from '../live/running-table.ts';
+import { seatsMaxOf } from '../live/seats/places.ts';
 import {
   addDevice,
   changeDevice,
@@ -77,6 +79,22 @@ const taskOf = ({ live }: RunningTable, now: number): z.infer<typeof shakerTask>
   };
 };
 
+/** Adds a terminal that is fixed at a place of a staffed table. */
+const addTerminal = async (
+  context: AppContext,
+  by: SignedIn,
+  device: string,
+  { table, name, seat }: z.infer<typeof addDevice>,
+): Promise<z.infer<typeof deviceAdded>> => {
+  const live = context.identity.state.tables.includes(table) ? (await context.tables.get(table))?.live : undefined;
+  if (live === undefined || live === null) throw asHttp(refusal('unknown', 'There is no staffed table of that name'));
+  const most = seatsMaxOf(live.table.house);
+  if (seat === undefined || seat > most) throw asHttp(refusal('malformed', `Its place is one of 1 to ${most}`));
+  const added = await context.identity.addTerminal(by, { device, table, name, seat });
+  if (!added.ok) throw asHttp(added.refusal);
+  return { device, key: null, code: added.value };
+};
+
 const addDeviceRoute = (context: AppContext): Route =>
   route(
     {
@@ -89,10 +107,12 @@ const addDeviceRoute = (context: AppContext): Route =>
       body: addDevice,
       reply: deviceAdded,
     },
-    async ({ signedIn, body: { table, kind, name, publicKey, build } }) => {
+    async ({ signedIn, body }) => {
+      const { table, kind, name, publicKey, build } = body;
+      const device = `${kind}-${randomFor('code').hex(ID_BYTES)}`;
+      if (kind === 'terminal') return addTerminal(context, signedIn, device, body);
       if ((await context.tables.get(table))?.live?.kind !== 'automated')
         throw asHttp(refusal('unknown', 'There is no automated table of that name'));
-      const device = `${kind}-${randomFor('code').hex(ID_BYTES)}`;
       const made = publicKey === undefined ? newDeviceKeys() : { key: null, publicKey };
       const added = await context.identity.addDevice(signedIn, {
         device,
@@ -103,7 +123,7 @@ const addDeviceRoute = (context: AppContext): Route =>
         ...(build === undefined ? {} : { build }),
       });
       if (!added.ok) throw asHttp(added.refusal);
-      return { device, key: made.key };
+      return { device, key: made.key, code: null };
     },
   );
 
@@ -119,12 +139,14 @@ const listDevicesRoute = (context: AppContext): Route =>
     },
     () => ({
       devices: Object.values(context.identity.state.devices).map(
-        ({ device, table, kind, name, active, build = null, runs = null }) => ({
+        ({ device, table, kind, name, active, seat = null, code, build = null, runs = null }) => ({
           device,
           table,
           kind,
           name,
           active,
+          seat,
+          waits: code !== undefined,
           build,
           runs,
           seenAt: context.deviceHeardAt(device),

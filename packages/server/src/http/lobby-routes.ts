@@ -1,7 +1,7 @@
 import { BOOKS } from '@hardway/rules';
 import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
 import type { RunningTable } from '../live/running-table.ts';
-import { seatsMaxOf } from '../live/seats/seats.ts';
+import { seatsMaxOf } from '../live/seats/places.ts';
 import {
   joinTable,
   type Lobby,
@@ -175,7 +175,10 @@ const pairTerminalRoute = (context: AppContext): Route =>
         if (!handled.ok) throw asHttp(handled.refusal);
         return { table: id, seat: offered.seat, token, code: null };
       }
-      throw asHttp(refusal('unknown', 'There is no such code, or it has expired'));
+      const enrolled = await context.identity.enrolTerminal(code);
+      if (!enrolled.ok) throw asHttp(refusal('unknown', 'There is no such code, or it has expired'));
+      const { device, token: kept } = enrolled.value;
+      return { table: device.table, seat: device.seat ?? 0, token: kept, code: null };
     },
   );
 

@@ -247,7 +247,9 @@ export class Room {
     this.#pending = [];
     this.#told = after;
     if (after === null || this.#viewers.size === 0) return;
-    const mayHaveChanged = before?.terminals !== after.terminals;
+    // A fixed terminal speaks for whoever has sat down at its place.
+    const mayHaveChanged =
+      before?.terminals !== after.terminals || before.table.seats.length !== after.table.seats.length;
     const telling = new Telling(this.#now(), entries, before ?? after, after);
     for (const [audience, viewers] of [...this.#viewers]) {
       const frame = telling.frameFor(audience);

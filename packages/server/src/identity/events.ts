@@ -26,6 +26,7 @@ export const STAFF_EVENTS: EventsOf<StaffFact> = {
   approvalGiven: ({ user, table, command }) => notice(`${user} approved ${command} at ${table}`, { person: user }),
   deviceAdded: ({ device, name, table }) => notice(`The device ${name} was added at ${table}`, { device }),
   deviceRemoved: ({ device }) => notice(`The device ${device} was removed`, { device }),
+  terminalEnrolled: ({ device }) => notice(`The terminal ${device} was enrolled`, { device }),
   buildApproved: ({ device, build }) => notice(`The device ${device} may run the build ${build}`, { device }),
   buildReported: ({ device, build }) => notice(`The device ${device} runs the build ${build}`, { device }),
   tableListed: ({ table }) => info(`Table ${table} is on the list`),

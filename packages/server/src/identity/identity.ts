@@ -301,6 +301,35 @@ export class Identity {
     return asked.ok ? { ok: true, value: null } : asked;
   }
 
+  /** Adds a terminal that is fixed at a place of a table; the answer is the code with which it is enrolled. */
+  async addTerminal(
+    by: SignedIn,
+    terminal: { readonly device: string; readonly table: string; readonly name: string; readonly seat: number },
+  ): Promise<Attempt<string>> {
+    const code = newCode(STAFF_CODE_GROUPS);
+    const added = { type: 'addDevice', ...terminal, kind: 'terminal', key: '', code: codeKey(code) } as const;
+    const asked = await this.#ask(`staff:${by.user}`, added);
+    return asked.ok ? { ok: true, value: code } : asked;
+  }
+
+  /** A terminal shows its code and gets the token that it keeps. */
+  async enrolTerminal(code: string): Promise<Attempt<{ readonly device: Device; readonly token: string }>> {
+    const token = newToken('terminal');
+    const asked = await this.#ask('house', { type: 'enrolTerminal', code, key: keyOf(token) });
+    if (!asked.ok) return asked;
+    const device = this.terminalOf(token);
+    if (device === undefined) throw new Error('a terminal was enrolled, and is not there');
+    return { ok: true, value: { device, token } };
+  }
+
+  /** The terminal that holds this token, if it is in use. */
+  terminalOf(token: string): Device | undefined {
+    const key = keyOf(token);
+    return Object.values(this.state.devices).find(
+      ({ kind, active, key: own }) => kind === 'terminal' && active && own === key,
+    );
+  }
+
   async approveBuild(by: SignedIn, device: string, build: string): Promise<Attempt<null>> {
     const asked = await this.#ask(`staff:${by.user}`, { type: 'approveBuild', device, build });
     return asked.ok ? { ok: true, value: null } : asked;

@@ -41,6 +41,8 @@ buyIn             o t-t yyy y-----
 takeSeat          - t-t yyy y-----
 offerPairing      - t-t yyy y-----
 unpair            - t-t yyy y-----
+lockTerminal      - --- yyy ------
+unlockTerminal    - --- yyy ------
 takeStation       - yyy yy- ------
 leaveStation      - ttt yyy ------
 assignStation     - --- -yy ------
@@ -208,6 +210,7 @@ describe.each(Object.entries(tables))('%s', (name, live) => {
     'createTable',
     'seatGuest',
     'pair',
+    'pairFixed',
     'endWindow',
     'applyNotices',
     'reportShaker',

@@ -61,9 +61,13 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
       return ok(isAccepted(facts) ? [{ type: 'approvalGiven', key, user, table, command: what, expires }] : facts);
     }
     case 'addDevice':
-      return own(state.devices, command.device) === undefined
-        ? ok([{ ...command, type: 'deviceAdded' }])
-        : refused('too-many', `There is a device ${command.device} already`);
+      return addDevice(state, command);
+    case 'enrolTerminal': {
+      const { code, key } = command;
+      const device = Object.values(state.devices).find(each => each.active && each.code === code);
+      if (device === undefined) return refused('unknown', 'There is no such code, or it has been used');
+      return ok([{ type: 'terminalEnrolled', device: device.device, key }]);
+    }
     case 'removeDevice':
       return own(state.devices, command.device) === undefined
         ? refused('unknown', `There is no device ${command.device}`)
@@ -96,6 +100,16 @@ const start = ({ handKey: known }: Staff, command: Extract<StaffCommand, { type:
 /** A fact about somebody who has an account. */
 const ofKnown = ({ staff }: Staff, fact: Extract<StaffFact, { type: 'passwordSet' | 'pinSet' }>): Decision =>
   own(staff, fact.user) === undefined ? refused('unknown', `There is no ${fact.user}`) : ok([fact]);
+
+const addDevice = (state: Staff, command: Extract<StaffCommand, { type: 'addDevice' }>): Decision => {
+  const { device, kind, table, seat } = command;
+  if (own(state.devices, device) !== undefined) return refused('too-many', `There is a device ${device} already`);
+  const there = Object.values(state.devices).find(
+    each => kind === 'terminal' && each.active && each.table === table && each.seat === seat,
+  );
+  if (there !== undefined) return refused('too-many', `${there.name} is at place ${seat} already: retire it first`);
+  return ok([{ ...command, type: 'deviceAdded' }]);
+};
 
 const buildOf = (
   state: Staff,

@@ -114,8 +114,14 @@ const SIGN_INS: Evolve<'signedIn' | 'signInFailed' | 'sessionSeen' | 'sessionEnd
   }),
 };
 
-const DEVICES: Evolve<'deviceAdded' | 'deviceRemoved' | 'buildApproved' | 'buildReported'> = {
+const DEVICES: Evolve<'deviceAdded' | 'deviceRemoved' | 'terminalEnrolled' | 'buildApproved' | 'buildReported'> = {
   deviceAdded: (state, { type: _, ...device }) => withDevice(state, { ...device, active: true }),
+  terminalEnrolled: (state, { device, key }) => {
+    const known = own(state.devices, device);
+    if (known === undefined) return state;
+    const { code: _, ...rest } = known;
+    return withDevice(state, { ...rest, key });
+  },
   buildApproved: (state, { device, build }) => changedDevice(state, device, { build }),
   buildReported: (state, { device, build }) => changedDevice(state, device, { runs: build }),
   deviceRemoved: (state, { device }) => changedDevice(state, device, { active: false }),

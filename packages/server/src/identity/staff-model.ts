@@ -1,4 +1,4 @@
-import type { StaffRole } from '../messages/index.ts';
+import type { StaffRole } from './leave.ts';
 
 /** Sessions end after this long without activity. */
 export const IDLE_MS = 30 * 60_000;
@@ -40,13 +40,24 @@ export type Session = {
   readonly table?: string;
 };
 
+/** A shaker reports dice; a terminal is fixed at a place of a table and speaks for whoever sits there. */
+export const DEVICE_KINDS = ['shaker', 'terminal'] as const;
+type DeviceKind = (typeof DEVICE_KINDS)[number];
+
 export type Device = {
   readonly device: string;
   readonly table: string;
-  readonly kind: 'shaker';
+  readonly kind: DeviceKind;
   readonly name: string;
-  /** The public key that its requests are checked with; of earlier versions, a key shared with the device. */
+  /**
+   * The public key that its requests are checked with; of earlier versions, a key shared with the device. Of a terminal, the
+   * hash of its token; empty until it has been enrolled.
+   */
   readonly key: string;
+  /** The place of a terminal. */
+  readonly seat?: number;
+  /** The hash of the code with which a terminal is enrolled, until it is. */
+  readonly code?: string;
   readonly active: boolean;
   /** The digest of the software that it may run; absent where none was named. */
   readonly build?: string;
@@ -133,12 +144,16 @@ export type StaffFact =
       readonly type: 'deviceAdded';
       readonly device: string;
       readonly table: string;
-      readonly kind: 'shaker';
+      readonly kind: DeviceKind;
       readonly name: string;
       readonly key: string;
       readonly build?: string;
+      readonly seat?: number;
+      readonly code?: string;
     }
   | { readonly type: 'deviceRemoved'; readonly device: string }
+  /** A terminal has shown its code; `key` is the hash of its token. */
+  | { readonly type: 'terminalEnrolled'; readonly device: string; readonly key: string }
   /** The software that a device may run from now on. */
   | { readonly type: 'buildApproved'; readonly device: string; readonly build: string }
   /** A device says that it runs other software than before. */
@@ -222,12 +237,15 @@ export type StaffCommand =
       readonly type: 'addDevice';
       readonly device: string;
       readonly table: string;
-      readonly kind: 'shaker';
+      readonly kind: DeviceKind;
       readonly name: string;
       readonly key: string;
       readonly build?: string;
+      readonly seat?: number;
+      readonly code?: string;
     }
   | { readonly type: 'removeDevice'; readonly device: string }
+  | { readonly type: 'enrolTerminal'; readonly code: string; readonly key: string }
   | { readonly type: 'approveBuild'; readonly device: string; readonly build: string }
   | { readonly type: 'reportBuild'; readonly device: string; readonly build: string }
   | { readonly type: 'listTable'; readonly table: string }

@@ -7,7 +7,7 @@ const TOKEN_BYTES = 32;
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A secret that says who its bearer is. Only its hash is kept anywhere. */
-export const newToken = (kind: 'seat' | 'staff' | 'approval'): string =>
+export const newToken = (kind: 'seat' | 'staff' | 'approval' | 'terminal'): string =>
   `${kind}_${Buffer.from(randomFor('token').bytes(TOKEN_BYTES)).toString('base64url')}`;
 
 export const keyOf = (token: string): string => createHash('sha256').update(token).digest('hex');

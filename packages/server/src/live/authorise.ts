@@ -3,6 +3,7 @@ import type { Leave } from '../identity/leave.ts';
 import { leaveOf } from '../identity/matrix.ts';
 import type { AnyCommand, ServiceCommand, TableCommand } from './command.ts';
 import type { Live } from './live.ts';
+import { refusedLocked } from './pairing/pairing.ts';
 import type { Actor } from './people.ts';
 import { refuse, SERVICE, type TableRefusal } from './refusal.ts';
 import { officesOf } from './stations/offices.ts';
@@ -18,6 +19,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   advise: true,
   reportIncident: true,
   pair: true,
+  pairFixed: true,
   endWindow: true,
   endSeeds: true,
   applyNotices: true,
@@ -36,6 +38,8 @@ const forbidden = (sentence: string): TableRefusal => refuse('forbidden', SERVIC
 
 /** What only guests do for themselves: at a staffed table money comes and goes at the dealer or the cage. */
 const MONEY: readonly TableCommand['type'][] = ['leaveSeat', 'cashOut', 'buyIn'];
+
+const SEEDS: readonly TableCommand['type'][] = ['promiseSeed', 'showSeed'];
 
 /** Whose seat a command is about. */
 const seatOf = (asked: TableCommand, live: Live): SeatNumber | 'dealer' | undefined => {
@@ -70,7 +74,8 @@ const forPlayer = (live: Live, seat: SeatNumber, asked: TableCommand): TableRefu
   if (about !== undefined && about !== seat) return forbidden(`Only seat ${seat} is yours`);
   if (live.kind !== 'practice' && MONEY.includes(asked.type))
     return forbidden('Money is handed over at the dealer or the cage');
-  return undefined;
+  // What a terminal does by itself goes on: no hand waits for a seed that was promised.
+  return SEEDS.includes(asked.type) ? undefined : refusedLocked(live, seat);
 };
 
 const forStaff = (

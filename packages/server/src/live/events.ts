@@ -7,6 +7,7 @@ import type { LiveFact } from './fact.ts';
 import { events as handPay } from './hand-pay/events.ts';
 import { events as notices } from './notices/events.ts';
 import { events as opening } from './opening/events.ts';
+import { events as pairing } from './pairing/events.ts';
 import { events as play } from './play/events.ts';
 import { events as sanctions } from './sanctions/events.ts';
 import { events as seats } from './seats/events.ts';
@@ -25,6 +26,7 @@ export const TABLE_EVENTS: EventsOf<LiveFact> = {
   ...handPay,
   ...notices,
   ...opening,
+  ...pairing,
   ...play,
   ...sanctions,
   ...seats,

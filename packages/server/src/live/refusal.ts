@@ -27,6 +27,8 @@ export const SERVICE_CODES = [
   /** There has been a roll, a void or a correction since the state it was meant for. */
   'stale',
   'held',
+  /** The floor has locked the terminal. */
+  'locked',
   'excluded',
   'unknown',
   'busy',

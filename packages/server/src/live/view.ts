@@ -21,6 +21,8 @@ import type { NoticesView } from './notices/model.ts';
 import * as notices from './notices/notices.ts';
 import type { OpeningView } from './opening/model.ts';
 import * as opening from './opening/opening.ts';
+import type { PairingView } from './pairing/model.ts';
+import * as pairing from './pairing/pairing.ts';
 import type { PlayView } from './play/model.ts';
 import * as play from './play/play.ts';
 import type { ResultsView } from './results/model.ts';
@@ -47,6 +49,7 @@ import * as window from './window/window.ts';
 type Fields = { readonly step: Step } & OpeningView &
   PlayView &
   StationsView &
+  PairingView &
   NoticesView &
   CorrectionsView &
   WindowView &
@@ -87,6 +90,7 @@ export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   ...opening.view(live, audience),
   ...play.view(live),
   ...stations.view(live, audience),
+  ...pairing.view(live, audience),
   ...notices.view(live),
   ...corrections.view(live),
   ...window.view(live),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { personName, time } from '../live/fields.ts';
+import { DEVICE_KINDS } from '../identity/staff-model.ts';
+import { personName, seatNumber, time } from '../live/fields.ts';
 import { refusal } from './table.ts';
 
 export { SHAKER_FAULTS, type ShakerReport, shakerReport } from '../live/shaker/model.ts';
@@ -9,8 +10,10 @@ const build = z.string().regex(/^[0-9a-f]{64}$/, '64 hexadecimal digits, a SHA-2
 
 export const addDevice = z.strictObject({
   table: z.string().max(64),
-  kind: z.literal('shaker'),
+  kind: z.enum(DEVICE_KINDS),
   name: personName,
+  /** The place that a terminal is fixed at. */
+  seat: seatNumber.optional(),
   /** The public half of a key that the device has made for itself. Without it the house makes a pair. */
   publicKey: z
     .string()
@@ -21,7 +24,12 @@ export const addDevice = z.strictObject({
 });
 export const changeDevice = z.strictObject({ build });
 /** The private key that the house has made, shown once and not kept; null if the device has its own. */
-export const deviceAdded = z.object({ device: z.string(), key: z.string().nullable() });
+export const deviceAdded = z.object({
+  device: z.string(),
+  key: z.string().nullable(),
+  /** The code with which a terminal is enrolled, typed where a table is joined. */
+  code: z.string().nullable(),
+});
 export const deviceList = z.object({
   devices: z.array(
     z.object({
@@ -30,6 +38,9 @@ export const deviceList = z.object({
       kind: z.string(),
       name: z.string(),
       active: z.boolean(),
+      /** The place of a terminal, and whether it has yet to be enrolled. */
+      seat: z.int().nullable(),
+      waits: z.boolean(),
       /** The build that it may run; null where none was named. */
       build: z.string().nullable(),
       /** The build that it said it runs, last. */

@@ -48,7 +48,8 @@ export type You =
       /** The offices this person holds at this table now. */
       readonly offices: readonly Office[];
     }
-  | { readonly kind: 'watcher' };
+  /** `place`: of a terminal that is fixed there, while it speaks for nobody. */
+  | { readonly kind: 'watcher'; readonly place?: SeatNumber };
 
 // As schemas. What the server sends is made by the server itself: its shape is said by the types.
 

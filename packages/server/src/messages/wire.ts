@@ -126,6 +126,8 @@ export const CLOSE_CODES = {
   unknown: 4404,
   /** Nothing was heard from the client for too long. */
   silent: 4408,
+  /** A fixed terminal speaks for somebody else now, or for nobody: connect again. */
+  changed: 4410,
   /** Another terminal has been paired with the seat. */
   replaced: 4409,
   version: 4426,

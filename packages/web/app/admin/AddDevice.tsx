@@ -1,3 +1,4 @@
+import type { TableCard } from '@hardway/server/messages';
 import { useState } from 'react';
 import { problemOf } from '../problem.ts';
 import { useFloor } from '../staff/useFloor.ts';
@@ -7,28 +8,41 @@ import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
-import { addDevice } from './api.ts';
+import { type AddedDevice, addDevice, type DeviceKind } from './api.ts';
 import { OneTimeCode } from './OneTimeCode.tsx';
 
-const NOTHING = { name: '', publicKey: '', build: '' };
+type Typed = { readonly name: string; readonly publicKey: string; readonly build: string; readonly seat: string };
+const NOTHING: Typed = { name: '', publicKey: '', build: '', seat: '' };
 
-/** Adds a shaker to an automated table. */
+const KINDS = [
+  ['shaker', 'Shaker of an automated table'],
+  ['terminal', 'Terminal fixed at a place'],
+] as const;
+
+/** The tables at which there can be such a device. */
+const tablesFor = (kind: DeviceKind, tables: readonly TableCard[]): readonly TableCard[] =>
+  kind === 'shaker' ? tables.filter(table => table.kind === 'automated') : tables;
+
+const requestOf = (kind: DeviceKind, table: string, { name, publicKey, build, seat }: Typed) => {
+  const what = { table, name: name.trim() };
+  if (kind === 'terminal') return { ...what, kind, seat: Number(seat) };
+  const key = publicKey.trim() === '' ? {} : { publicKey: publicKey.trim() };
+  return { ...what, kind, ...key, ...(build.trim() === '' ? {} : { build: build.trim() }) };
+};
+
+/** Adds a shaker, or a terminal that is fixed at a place of a table. */
 export const AddDevice = ({ onAdded }: { onAdded: () => void }) => {
-  const tables = useFloor(true).tables?.filter(({ kind }) => kind === 'automated') ?? [];
+  const all = useFloor(true).tables ?? [];
+  const [kind, setKind] = useState<DeviceKind>('shaker');
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState(NOTHING);
-  const [given, setGiven] = useState<{ device: string; key: string | null } | null>(null);
+  const [given, setGiven] = useState<AddedDevice | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const tables = tablesFor(kind, all);
   const table = tables.find(({ id }) => id === chosen)?.id ?? tables[0]?.id;
-  const type = (change: Partial<typeof NOTHING>) => setTyped({ ...typed, ...change });
-  const add = async () => {
-    if (table === undefined) return;
-    const name = typed.name.trim();
-    const publicKey = typed.publicKey.trim();
-    const build = typed.build.trim();
+  const add = async (at: string) => {
     try {
-      const key = publicKey === '' ? {} : { publicKey };
-      setGiven(await addDevice({ table, kind: 'shaker', name, ...key, ...(build === '' ? {} : { build }) }));
+      setGiven(await addDevice(requestOf(kind, at, typed)));
       setTyped(NOTHING);
       setProblem(null);
       onAdded();
@@ -36,43 +50,65 @@ export const AddDevice = ({ onAdded }: { onAdded: () => void }) => {
       setProblem(problemOf(error));
     }
   };
-  if (table === undefined)
-    return (
-      <Card title="Add a device">
-        <Empty title="No automated table is set up.">A shaker belongs to one: set it up on the floor first.</Empty>
-      </Card>
-    );
   return (
     <Card title="Add a device">
       <form
         className="work-form"
         onSubmit={event => {
           event.preventDefault();
-          void add();
+          if (table !== undefined) void add(table);
         }}
       >
-        <Select
-          label="Table"
-          value={table}
-          options={tables.map(({ id, name }) => [id, name] as const)}
-          onChange={setChosen}
-        />
-        <DeviceFields typed={typed} onType={type} />
-        <Problem words={problem} />
-        <Button type="submit" kind="main">
-          Add
-        </Button>
-        {given === null ? null : <Given device={given.device} privateKey={given.key} />}
+        <Select label="Kind" value={kind} options={KINDS} onChange={setKind} />
+        {table === undefined ? (
+          <Empty title={kind === 'shaker' ? 'No automated table is set up.' : 'No table is set up.'}>
+            A device belongs to a table: set it up on the floor first.
+          </Empty>
+        ) : (
+          <>
+            <Select
+              label="Table"
+              value={table}
+              options={tables.map(({ id, name }) => [id, name] as const)}
+              onChange={setChosen}
+            />
+            <DeviceFields kind={kind} typed={typed} onType={change => setTyped({ ...typed, ...change })} />
+            <Problem words={problem} />
+            <Button type="submit" kind="main">
+              Add
+            </Button>
+          </>
+        )}
+        {given === null ? null : <Given added={given} />}
       </form>
     </Card>
   );
 };
 
-type DeviceFieldsProps = { typed: typeof NOTHING; onType: (change: Partial<typeof NOTHING>) => void };
+type DeviceFieldsProps = { kind: DeviceKind; typed: Typed; onType: (change: Partial<Typed>) => void };
 
-const DeviceFields = ({ typed, onType }: DeviceFieldsProps) => (
+const DeviceFields = ({ kind, typed, onType }: DeviceFieldsProps) => (
   <>
     <Field label="Name" value={typed.name} required maxLength={40} onChange={name => onType({ name })} />
+    {kind === 'terminal' ? (
+      <Field
+        label="Place"
+        type="number"
+        min={1}
+        max={99}
+        required
+        value={typed.seat}
+        hint="The number of the seat. The terminal speaks for whoever sits there: a new player needs no new code."
+        onChange={seat => onType({ seat })}
+      />
+    ) : (
+      <ShakerFields typed={typed} onType={onType} />
+    )}
+  </>
+);
+
+const ShakerFields = ({ typed, onType }: Omit<DeviceFieldsProps, 'kind'>) => (
+  <>
     <Field
       label="Its public key"
       value={typed.publicKey}
@@ -90,11 +126,18 @@ const DeviceFields = ({ typed, onType }: DeviceFieldsProps) => (
   </>
 );
 
-const Given = ({ device, privateKey }: { device: string; privateKey: string | null }) =>
-  privateKey === null ? (
+const Given = ({ added: { device, key, code } }: { added: AddedDevice }) => {
+  if (code !== null)
+    return (
+      <OneTimeCode label={`Code for ${device}`} code={code}>
+        It is shown once: type it at the terminal, under “Join a table”. The terminal keeps its place from then on.
+      </OneTimeCode>
+    );
+  return key === null ? (
     <p role="status">{device} is added with the key it has.</p>
   ) : (
-    <OneTimeCode label={`Private key of ${device}`} code={privateKey}>
+    <OneTimeCode label={`Private key of ${device}`} code={key}>
       It is shown once and not kept: put it into the device now. If it is lost, retire the device and add it again.
     </OneTimeCode>
   );
+};

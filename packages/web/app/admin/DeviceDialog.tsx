@@ -26,16 +26,19 @@ export const DeviceDialog = ({ device, onChanged, onClose }: DeviceDialogProps) 
     <Dialog title={device.name} onClose={onClose}>
       <div className="confirm">
         <p>
-          {device.device}, the {device.kind} of {device.table}. It says it runs{' '}
-          {device.runs === null ? 'nothing yet' : <b className="code">{device.runs}</b>}.
+          {device.device}, the {device.kind} of {device.table}
+          {device.seat === null ? '' : `, place ${device.seat}`}.{' '}
+          {device.kind === 'shaker' ? <Runs device={device} /> : null}
         </p>
         {device.active ? (
           <>
-            <BuildForm device={device} onApprove={build => act(approveBuild(device.device, build), 'Approved.')} />
+            {device.kind === 'terminal' ? null : (
+              <BuildForm device={device} onApprove={build => act(approveBuild(device.device, build), 'Approved.')} />
+            )}
             <section className="work-form" aria-label="Retire">
               <p className="lost">
-                Retired, the device is refused at once and for good. A round that waits for it is out of order. Another
-                one is added with a new key.
+                Retired, the device is refused at once and for good. A round that waits for it is out of order, and a
+                player at it needs another terminal. Another device is added with a new key or code.
               </p>
               <Button kind="danger" onClick={() => void act(retireDevice(device.device), 'Retired.')}>
                 Retire the device
@@ -50,6 +53,10 @@ export const DeviceDialog = ({ device, onChanged, onClose }: DeviceDialogProps) 
     </Dialog>
   );
 };
+
+const Runs = ({ device: { runs } }: { device: DeviceRow }) => (
+  <>It says it runs {runs === null ? 'nothing yet' : <b className="code">{runs}</b>}.</>
+);
 
 const BuildForm = ({ device, onApprove }: { device: DeviceRow; onApprove: (build: string) => void }) => {
   const [build, setBuild] = useState(device.runs ?? device.build ?? '');

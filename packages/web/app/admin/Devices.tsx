@@ -11,18 +11,25 @@ import { DeviceDialog } from './DeviceDialog.tsx';
 import { useList } from './useList.ts';
 
 /** What a device runs, against what it may run. */
-const buildOf = ({ build, runs }: DeviceRow): string => {
+const buildOf = ({ kind, build, runs }: DeviceRow): string => {
+  if (kind === 'terminal') return 'pages of this house';
   if (build === null) return runs === null ? 'not told' : `${runs.slice(0, 12)}, none approved`;
   if (runs === build) return `${build.slice(0, 12)}, as approved`;
   return runs === null ? `${build.slice(0, 12)} approved, not seen yet` : `${runs.slice(0, 12)}, not approved`;
 };
 
+const stateOf = ({ active, waits }: DeviceRow): string => {
+  if (!active) return 'retired';
+  return waits ? 'not enrolled yet' : 'in use';
+};
+
 const columnsBy = (when: Times['when']): readonly Column<DeviceRow>[] => [
   { id: 'name', title: 'Name', value: ({ name }) => name },
   { id: 'device', title: 'Device', value: ({ device }) => device },
-  { id: 'kind', title: 'Kind', value: ({ kind }) => kind },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => kind, isChoice: true },
   { id: 'table', title: 'Table', value: ({ table }) => table, isChoice: true },
-  { id: 'state', title: 'State', value: ({ active }) => (active ? 'in use' : 'retired'), isChoice: true },
+  { id: 'place', title: 'Place', value: ({ seat }) => seat, isNumber: true },
+  { id: 'state', title: 'State', value: stateOf, isChoice: true },
   { id: 'build', title: 'Build', value: buildOf },
   {
     id: 'seen',
@@ -32,7 +39,7 @@ const columnsBy = (when: Times['when']): readonly Column<DeviceRow>[] => [
   },
 ];
 
-/** The machines that report dice: which table, which software, heard when. */
+/** Shakers and fixed terminals: which table and place, which software, heard when. */
 export const Devices = () => {
   const { may } = useStaff();
   const { when } = useTimes();
@@ -50,7 +57,9 @@ export const Devices = () => {
           keyOf={each => each.device}
           {...(may('manage-devices') ? { open: (row: DeviceRow) => () => setOpen(row.device) } : {})}
           empty={
-            <Empty title="The house has no device.">Automated tables need a shaker: set one up, then add it.</Empty>
+            <Empty title="The house has no device.">
+              Automated tables need a shaker; terminals can be fixed at the places of a table. Add one below.
+            </Empty>
           }
         />
       </Card>

@@ -16,7 +16,14 @@ export type PersonChange = {
   readonly reset?: true;
 };
 
-type NewDevice = { table: string; kind: 'shaker'; name: string; publicKey?: string; build?: string };
+/** What is shown once: the private key of a shaker, or the code with which a terminal is enrolled. */
+export type AddedDevice = { readonly device: string; readonly key: string | null; readonly code: string | null };
+
+export type DeviceKind = 'shaker' | 'terminal';
+
+type NewDevice =
+  | { table: string; kind: 'shaker'; name: string; publicKey?: string; build?: string }
+  | { table: string; kind: 'terminal'; name: string; seat: number };
 
 const at = encodeURIComponent;
 
@@ -29,7 +36,7 @@ export const listSessions = () => ask<SessionList>('/staff/sessions');
 export const endSession = (id: string) => ask<unknown>(`/staff/sessions/${at(id)}`, { method: 'DELETE' });
 export const listAccess = () => ask<AccessList>('/staff/access');
 export const listDevices = () => ask<DeviceList>('/devices');
-export const addDevice = (body: NewDevice) => ask<{ device: string; key: string | null }>('/devices', { body });
+export const addDevice = (body: NewDevice) => ask<AddedDevice>('/devices', { body });
 export const approveBuild = (device: string, build: string) =>
   ask<unknown>(`/devices/${at(device)}`, { method: 'PATCH', body: { build } });
 export const retireDevice = (device: string) => ask<unknown>(`/devices/${at(device)}`, { method: 'DELETE' });

@@ -1,9 +1,9 @@
 import type { Dice } from '@hardway/rules';
 import { useEffect, useState } from 'react';
 import { preview, tableOf } from '../../src/index.ts';
-import { api } from '../api.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
 import { problemOf } from '../problem.ts';
+import { staffApi } from '../staff/api.ts';
 import { Keypad } from './Keypad.tsx';
 import { Ruling } from './Ruling.tsx';
 import { NoStepButton, StepButton } from './StepButton.tsx';
@@ -18,7 +18,7 @@ export const ConfirmEntry = ({ view, dealer, typed }: PanelProps & { typed: Type
   const [dice, setDice] = useState<Dice | null>(null);
   useEffect(() => {
     let isGone = false;
-    api.entry(view.id).then(
+    staffApi.entry(view.id).then(
       entry => isGone || setDice(entry.dice),
       error => isGone || say(problemOf(error)),
     );

@@ -1,8 +1,8 @@
 import { type Dice, type Die, FACES } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { api } from '../api.ts';
 import { problemOf } from '../problem.ts';
+import { staffApi } from '../staff/api.ts';
 import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -15,7 +15,7 @@ export const Correct = ({ view, dealer, onClose }: { view: TableView; dealer: De
   const send = async () => {
     const { reason, user, password } = words;
     try {
-      const { approval } = await api.approve({ user: user.trim(), password, table: view.id, command: 'correct' });
+      const { approval } = await staffApi.approve({ user: user.trim(), password, table: view.id, command: 'correct' });
       const corrected = { type: 'correct', dice: none ? 'no roll' : dice, reason: reason.trim() } as const;
       const answer = await dealer.send(corrected, approval);
       if (answer?.ok) onClose();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { api } from '../api.ts';
 import { problemOf } from '../problem.ts';
+import { staffApi } from '../staff/api.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
@@ -21,7 +21,7 @@ export const PinDialog = ({ dealer, onClose }: { dealer: Dealer; onClose: () => 
       return;
     }
     try {
-      await api.setPin({ password: words.password, pin: words.pin });
+      await staffApi.setPin({ password: words.password, pin: words.pin });
       onClose();
     } catch (error) {
       setProblem(problemOf(error));

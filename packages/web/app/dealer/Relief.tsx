@@ -1,7 +1,7 @@
 import type { SignedIn, TableView } from '@hardway/server/messages';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../api.ts';
 import { problemOf } from '../problem.ts';
+import { staffApi } from '../staff/api.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
@@ -18,7 +18,7 @@ export const Relief = ({ view, dealer, onRelieved, onClose }: ReliefProps) => {
   const [chosen, setChosen] = useState<Person | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
-    api.reliefs(view.id).then(
+    staffApi.reliefs(view.id).then(
       answer => setPeople(answer.people),
       error => setProblem(problemOf(error)),
     );
@@ -26,7 +26,7 @@ export const Relief = ({ view, dealer, onRelieved, onClose }: ReliefProps) => {
   const relieve = async (user: string, pin: string): Promise<void> => {
     setProblem(null);
     try {
-      onRelieved(await api.relieve(view.id, { user, pin }));
+      onRelieved(await staffApi.relieve(view.id, { user, pin }));
     } catch (error) {
       setProblem(problemOf(error));
     }

@@ -9,10 +9,10 @@ import {
   type SetUp,
   usualHouse,
 } from '../../src/index.ts';
-import { api } from '../api.ts';
 import { Cited } from '../clauses/Cited.tsx';
 import { problemOf } from '../problem.ts';
 import { goTo } from '../router.tsx';
+import { staffApi } from '../staff/api.ts';
 
 type Fields = { setUp: SetUp; change: (fields: Partial<SetUp>) => void };
 
@@ -25,7 +25,7 @@ export const SetUpTable = ({ onProblem }: { onProblem: (problem: string | null) 
     event.preventDefault();
     if (!asked.ok) return;
     try {
-      const { table } = await api.createTable(asked.request);
+      const { table } = await staffApi.createTable(asked.request);
       onProblem(null);
       goTo(`/dealer/${table}`);
     } catch (error) {

@@ -16,6 +16,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { Papers } from './Papers.tsx';
 import { Settle } from './Settle.tsx';
+import { Terminals } from './Terminals.tsx';
 
 const onFelt = (seat: SeatView): number => layoutSum({ ...seat, rail: seat.rail ?? (0 as never) });
 
@@ -89,6 +90,7 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
         onRecord={paper => void send({ type: 'recordPaper', paper })}
       />
       <Settle view={view} mayCashOut={may('leaveSeat')} onCashOut={seat => void send({ type: 'leaveSeat', seat })} />
+      {may('lockTerminal') ? <Terminals view={view} onSend={asked => void send(asked)} /> : null}
       <Card title="Seats">
         <DataTable
           title="Seats"

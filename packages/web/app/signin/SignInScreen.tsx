@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { api } from '../api.ts';
 import { useTitle } from '../hooks.ts';
 import { dropStaff, keepStaff, staffSession } from '../keys.ts';
 import { problemOf } from '../problem.ts';
 import { goTo, useRoute } from '../router.tsx';
+import { staffApi } from '../staff/api.ts';
 import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
 
@@ -14,7 +14,7 @@ const NOTHING: Entered = { code: '', user: '', name: '', password: '' };
 const signIn = (isClaim: boolean, { code, user, name, password }: Entered) => {
   const who = { user: user.trim(), password };
   const called = name.trim() === '' ? {} : { name: name.trim() };
-  return isClaim ? api.claim({ code: code.trim(), ...who, ...called }) : api.signIn(who);
+  return isClaim ? staffApi.claim({ code: code.trim(), ...who, ...called }) : staffApi.signIn(who);
 };
 
 /** Staff sign in here, or choose a password with the one-time code they were given. */
@@ -64,7 +64,7 @@ const SignedInAs = () => {
       <button
         type="button"
         onClick={() => {
-          void api.signOut().catch(() => undefined);
+          void staffApi.signOut().catch(() => undefined);
           dropStaff();
           goTo('/signin');
         }}

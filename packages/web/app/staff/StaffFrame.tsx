@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { nextRole, type PageRule, secondsText } from '../../src/index.ts';
-import { api } from '../api.ts';
 import { useNow } from '../hooks.ts';
 import { dropStaff } from '../keys.ts';
 import { goTo, Link } from '../router.tsx';
@@ -8,6 +7,7 @@ import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { Alerts } from './Alerts.tsx';
+import { staffApi } from './api.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import { Search } from './Search.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
@@ -17,7 +17,7 @@ import { useKeys } from './useKeys.ts';
 type FrameProps = { pages: readonly PageRule[]; path: string | undefined; children: ReactNode };
 
 const signOut = (): void => {
-  void api.signOut().catch(() => undefined);
+  void staffApi.signOut().catch(() => undefined);
   dropStaff();
   goTo('/signin');
 };

@@ -1,4 +1,5 @@
 import type { SeatNumber } from '@hardway/rules';
+import type { TableView } from '@hardway/server/messages';
 import { type Notice, noticeWords, OFFLINE, type State } from '../../src/index.ts';
 
 /** What changed a result, or stops play, for the whole table or for this seat: it stays until it has been seen. */
@@ -28,6 +29,17 @@ export const Notices = ({
     );
   });
 };
+
+/** The floor has locked this terminal: nothing is taken from it. */
+export const Locked = ({ view, seat }: { view: TableView; seat: SeatNumber | undefined }) =>
+  seat !== undefined && view.locks.some(lock => lock.seat === seat) ? (
+    <section className="must-see" role="alert" data-locked>
+      <h2>This terminal is locked</h2>
+      <p>
+        The floor has locked it. Nothing is taken from here until they unlock it; your money and your bets stay yours.
+      </p>
+    </section>
+  ) : null;
 
 /** What a player with an unresolved dispute is told: it stays until it is confirmed, which is recorded. */
 export const Advice = ({

@@ -68,7 +68,7 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, arrange
       ) : (
         <RollStrip rolls={(state.shown ?? view).rolls} most={narrow ? 11 : 18} />
       )}
-      {seat === undefined ? <SitDown view={view} onSeated={onSeated} /> : null}
+      {seat === undefined ? <Place state={state} view={view} onSeated={onSeated} /> : null}
       {seat === undefined || act === null ? null : (
         <ActButton
           act={act}
@@ -110,3 +110,15 @@ const Advice = ({ house }: { house: House }) => (
     ).
   </p>
 );
+
+/** For those without a seat: the way to one, or, at a fixed terminal, whose place it is. */
+const Place = ({ state: { mirror }, view, onSeated }: Pick<SideProps, 'state' | 'view' | 'onSeated'>) => {
+  const place = mirror.you.kind === 'watcher' ? mirror.you.place : undefined;
+  return place === undefined ? (
+    <SitDown view={view} onSeated={onSeated} />
+  ) : (
+    <p className="sit" role="status" data-place={place}>
+      Seat {place} is free. Buy in with the dealer or at the cage, and this terminal is yours.
+    </p>
+  );
+};

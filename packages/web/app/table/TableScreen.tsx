@@ -1,6 +1,6 @@
 import type { Cents, House, Table, WagerName } from '@hardway/rules';
-import type { TableView } from '@hardway/server/messages';
-import { useEffect, useState } from 'react';
+import type { TableView, You } from '@hardway/server/messages';
+import { useEffect, useRef, useState } from 'react';
 import {
   type Hand,
   houseOf,
@@ -23,7 +23,7 @@ import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
 import { Header } from './Header.tsx';
 import { InfoLine } from './InfoLine.tsx';
-import { Advice, LineBanner, Notices } from './Notices.tsx';
+import { Advice, LineBanner, Locked, Notices } from './Notices.tsx';
 import { besideRoll, inTheMiddle, overTheRail } from './places.ts';
 import { chipWorth } from './Rack.tsx';
 import { Rail } from './Rail.tsx';
@@ -39,6 +39,7 @@ export const TableScreen = ({ id }: { id: string }) => {
   const { link, mirror } = useLink(id, key?.token);
   const { state, terminal, hand } = useTerminal(id, link);
   const seeds = useSeeds(id, link);
+  useNewPlayer(mirror.you);
   useTitle(mirror.view?.name ?? 'Table');
   const watch = () => {
     dropSeat(id);
@@ -72,6 +73,18 @@ export const TableScreen = ({ id }: { id: string }) => {
       onSeated={setKey}
     />
   );
+};
+
+/** When a fixed terminal's player has left, the page starts afresh: the next one finds nothing of theirs. */
+const useNewPlayer = (you: You): void => {
+  const before = useRef(you);
+  useEffect(() => {
+    const hasLeft = before.current.kind === 'player' && you.kind === 'watcher' && you.place !== undefined;
+    before.current = you;
+    if (!hasLeft) return;
+    sessionStorage.clear();
+    window.location.reload();
+  }, [you]);
 };
 
 const CLASSES: { readonly [arrangement in Arrangement]: string } = { wide: '', narrow: ' narrow', low: ' narrow low' };
@@ -119,6 +132,7 @@ const AtTable = (props: AtTableProps) => {
         <FeltArea house={house} narrow={narrow} picture={picture} describe={describe} onIntent={intents} />
         <div className="over-felt">
           <LineBanner state={state} onGone={terminal.forgetReturn} />
+          <Locked view={view} seat={seat} />
           <Notices state={state} seat={seat} onDismiss={terminal.dismiss} />
           <Advice
             state={state}

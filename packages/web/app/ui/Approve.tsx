@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { api } from '../api.ts';
 import { problemOf } from '../problem.ts';
+import { staffApi } from '../staff/api.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
@@ -28,7 +28,7 @@ export const Approve = ({ table, command, children, who, onApproved, onClose }: 
   const approve = async () => {
     setBusy(true);
     try {
-      const { approval, by } = await api.approve({ user: user.trim(), password, table, command });
+      const { approval, by } = await staffApi.approve({ user: user.trim(), password, table, command });
       await onApproved(approval, by);
       onClose();
     } catch (error) {

@@ -78,6 +78,9 @@ export const randomId = (): string =>
 
 export const OFFLINE = 'Connection lost. Nothing you tap now is sent.';
 
+/** A fixed terminal speaks for somebody else now: it connects again at once. */
+const CHANGED = 4410;
+
 /** After these there is no use in trying again. */
 const FINAL: { readonly [code: number]: string } = {
   4401: 'This seat or sign-in is no longer valid.',
@@ -249,7 +252,7 @@ export class Link {
       return;
     }
     this.#change({ connection: 'lost' });
-    const wait = RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 8000;
+    const wait = code === CHANGED ? 0 : (RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 8000);
     this.#attempt += 1;
     this.#options.later(() => this.#connect(), wait);
   }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
-import { House } from './house.ts';
+import { Dealer } from './dealer.ts';
+import { House, type Json } from './house.ts';
 import { expect } from './player.ts';
 import { signedIn } from './staff.ts';
 
@@ -157,4 +159,56 @@ test('a device is added with a key that is shown once, its build is approved, an
   expect(await findings(page, 'dialog[open]')).toEqual([]);
   await page.getByRole('button', { name: 'Retire the device' }).click();
   await expect(device).toContainText('retired');
+});
+
+test('a terminal is fixed at a place: enrolled once, it is each player’s who sits there; the floor locks it', {
+  timeout: 180_000,
+}, async () => {
+  const table = await house.setUp('roll-to-win', 'Harbour 1', { ruleset: 'new-hampshire', game: 'roll-to-win' });
+  await page.goto(`${house.url}/admin/devices`);
+  const form = page.getByRole('region', { name: 'Add a device' });
+  await form.getByLabel('Kind').selectOption('terminal');
+  await form.getByLabel('Table').selectOption(table);
+  await form.getByLabel('Name').fill('Place 2');
+  await form.getByLabel('Place').fill('2');
+  await form.getByRole('button', { name: 'Add' }).click();
+  const code = await form.locator('.secret .code').innerText();
+  const row = page.locator('[data-row]', { hasText: 'Place 2' });
+  await expect(row).toContainText('not enrolled yet');
+
+  const terminal = await (await openWindow(browser)).newPage();
+  await terminal.goto(house.url);
+  await terminal.getByLabel('Code or link').fill(code);
+  await terminal.getByRole('button', { name: 'Join' }).click();
+  await expect(terminal.locator('[data-place="2"]')).toContainText('Seat 2 is free.');
+  await page.reload();
+  await expect(row).toContainText('in use');
+
+  const fay = await house.hire('fay', 'Fay', 'dealer', 'floorperson');
+  const dealer = await Dealer.signIn(await openWindow(browser), house, table, fay);
+  await dealer.station('dealer');
+  await dealer.bringDice('NH-9');
+  await dealer.open();
+  await dealer.seat(2, 'Ann', 100);
+  await expect(terminal.locator('[data-meter="credits"]')).toContainText('100');
+
+  await dealer.page.goto(`${house.url}/floor/${table}`);
+  const lock = dealer.page.getByRole('region', { name: 'Terminals' });
+  await lock.getByLabel('Seat').fill('2');
+  await lock.getByLabel('Reason').fill('a cracked screen');
+  await lock.getByRole('button', { name: 'Lock the terminal' }).click();
+  await expect(lock).toContainText('Seat 2 is locked: a cracked screen');
+  await expect(terminal.locator('[data-locked]')).toContainText('This terminal is locked');
+  expect(await findings(terminal), 'a locked terminal').toEqual([]);
+  await lock.getByRole('button', { name: 'Unlock seat 2' }).click();
+  await expect(terminal.locator('[data-locked]')).toHaveCount(0);
+
+  // Ann leaves, Bo sits down: the same terminal, nothing typed.
+  const { token } = JSON.parse(await dealer.page.evaluate(`sessionStorage.getItem('hardway.staff')`)) as Json;
+  const ask = (command: Json) =>
+    house.ask<Json>(`/tables/${table}/commands`, { id: randomUUID(), command }, String(token));
+  await ask({ type: 'leaveSeat', seat: 2 });
+  await expect(terminal.locator('[data-place="2"]')).toBeVisible();
+  await ask({ type: 'takeSeat', seat: 2, name: 'Bo', buyIn: 70_00 });
+  await expect(terminal.locator('[data-meter="credits"]')).toContainText('70');
 });

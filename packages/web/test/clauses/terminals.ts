@@ -122,6 +122,7 @@ export class Stage {
     const seesSeat = (seat: number): boolean => you.kind === 'staff' || (you.kind === 'player' && you.seat === seat);
     const hidesWagers = table.house.game.screens.hidesWagersUntilClosed !== undefined && isOpen(table);
     return {
+      locks: [],
       id: this.id,
       name: `Table ${this.id}`,
       kind: KINDS[table.house.gameName] ?? 'dealer-run',

@@ -1,4 +1,4 @@
-import { cents, type House, NOTHING, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
+import { cents, NOTHING, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
 import { type Audience, isOwnOrStaff, without } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
 import type { After, Decide, Evolve, Shown } from '../concern.ts';
@@ -14,6 +14,7 @@ import { handedOver, paid, refusedPaying, refusedTaking, taken } from '../tender
 import { refusedForTournament } from '../tournament/tournament.ts';
 import { refusedHeld } from './held.ts';
 import type { commands, SeatCommand, SeatFact, Seats, SeatView } from './model.ts';
+import { seatsMaxOf } from './places.ts';
 
 /** What a guest sits down with unless the table says otherwise, and the most that a rail may be filled up to. */
 const PLAY_MONEY = cents(1000_00);
@@ -21,9 +22,6 @@ const PLAY_MONEY_MAX = cents(1_000_000_00);
 
 const notSeated = (draft: Draft, seat: SeatNumber): TableRefusal | undefined =>
   seatAt(draft.live.table, seat) === undefined ? refuse('not-seated', SERVICE, `Nobody is at seat ${seat}`) : undefined;
-
-/** The book's number of seats, or the places round the table. */
-export const seatsMaxOf = ({ game }: House): number => game.seatsMax?.count ?? game.staffing.places;
 
 const refusedSeat = ({ live }: Draft, seat: SeatNumber): TableRefusal | undefined => {
   const { house } = live.table;
