@@ -18,7 +18,7 @@ export const isFixedInUse = (caller: Caller, identity: Identity): boolean => {
   return device !== undefined && own(identity.state.devices, device)?.active === true;
 };
 
-/** Has a fixed terminal speak for whoever sits at its place, unless they were given another one. */
+/** Has a fixed terminal speak for the player at its place, unless they were given another one. */
 export const pairFixed = async (
   context: AppContext,
   table: RunningTable,

@@ -247,7 +247,7 @@ export class Room {
     this.#pending = [];
     this.#told = after;
     if (after === null || this.#viewers.size === 0) return;
-    // A fixed terminal speaks for whoever has sat down at its place.
+    // A fixed terminal speaks for the player at its place.
     const mayHaveChanged =
       before?.terminals !== after.terminals || before.table.seats.length !== after.table.seats.length;
     const telling = new Telling(this.#now(), entries, before ?? after, after);

@@ -40,7 +40,7 @@ export type Session = {
   readonly table?: string;
 };
 
-/** A shaker reports dice; a terminal is fixed at a place of a table and speaks for whoever sits there. */
+/** A shaker reports dice; a terminal is fixed at a place of a table and speaks for the player there. */
 export const DEVICE_KINDS = ['shaker', 'terminal'] as const;
 type DeviceKind = (typeof DEVICE_KINDS)[number];
 

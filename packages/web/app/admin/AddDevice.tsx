@@ -98,7 +98,7 @@ const DeviceFields = ({ kind, typed, onType }: DeviceFieldsProps) => (
         max={99}
         required
         value={typed.seat}
-        hint="The number of the seat. The terminal speaks for whoever sits there: a new player needs no new code."
+        hint="The number of the seat. The terminal speaks for the player at its place: a new player needs no new code."
         onChange={seat => onType({ seat })}
       />
     ) : (

@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx';
 
 type TerminalsProps = { view: TableView; onSend: (asked: TableCommand) => void };
 
-/** Locks the terminal of a place, whoever sits there, and unlocks it. */
+/** Locks and unlocks the terminals of a table, by their places. */
 export const Terminals = ({ view, onSend }: TerminalsProps) => {
   const [seat, setSeat] = useState('');
   const [reason, setReason] = useState('');

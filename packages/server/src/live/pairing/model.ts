@@ -7,7 +7,7 @@ import type { StaffRef } from '../people.ts';
 export const commands = [
   z.strictObject({ type: z.literal('offerPairing'), ...at }),
   z.strictObject({ type: z.literal('unpair'), ...at }),
-  /** Nothing is taken from the terminal of a place, whoever sits there, until it is unlocked. */
+  /** Nothing is taken from the terminal of a place, however often the player changes, until it is unlocked. */
   z.strictObject({ type: z.literal('lockTerminal'), ...at, reason }),
   z.strictObject({ type: z.literal('unlockTerminal'), ...at }),
 ] as const;
@@ -25,7 +25,7 @@ export const leave = {
 export type PairingCommand =
   /** A terminal has shown the code it was offered. */
   | { readonly type: 'pair'; readonly seat: SeatNumber; readonly code: string; readonly key: string }
-  /** The terminal that is fixed at a place speaks for whoever sits there. */
+  /** The terminal that is fixed at a place speaks for the player there. */
   | { readonly type: 'pairFixed'; readonly seat: SeatNumber; readonly device: string; readonly key: string };
 
 type Offer = { readonly seat: SeatNumber; readonly code: string; readonly expires: number };

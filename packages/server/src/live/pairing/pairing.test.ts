@@ -5,7 +5,7 @@ import { viewOf } from '../view.ts';
 
 const BET = { type: 'make', seat: 1, wager: 'field', amount: dollars(5) } as const;
 
-test('the floor locks a terminal: nothing is taken from it until it is unlocked, whoever sits there', () => {
+test('the floor locks a terminal: nothing is taken from it until it is unlocked, however often the player changes', () => {
   const rig = new Rig({ house: MA_CRAPS, seats: [1, 2] });
   const [locked] = rig.ok(staff('floorperson'), { type: 'lockTerminal', seat: 1, reason: 'the screen is cracked' });
   expect(rig.no(player(1), BET, 'locked').sentence).toBe(
@@ -36,7 +36,7 @@ test('a terminal is locked by the floor and above, at a place that the table has
   expect(rig.ok(staff('floorperson'), lock), 'once is enough').toEqual([]);
 });
 
-test('a fixed terminal speaks for whoever sits at its place, unless they were given another', () => {
+test('a fixed terminal speaks for the player at its place, unless they were given another', () => {
   const rig = new Rig({ house: MA_CRAPS, seats: [1] });
   const fixed = { type: 'pairFixed', seat: 1, device: 'terminal-1', key: 'k' } as const;
   rig.ok(HOUSE, fixed);
