@@ -80,7 +80,7 @@ export { quickAmounts, type SeatWager, seatWagerCommand, standingAt, takesSeatWa
 export { preview, sumsOf, type Task, type Worked, workOf } from './dealer/settlement.ts';
 export { bonusList, centreList, fireList, type SideWager, sideCount } from './dealer/side-list.ts';
 export { confirmerOf } from './dealer/spoken.ts';
-export { offeredTo, type StepAct, stepAct } from './dealer/step-act.ts';
+export { dealerShootsBy, offeredTo, type StepAct, stepAct } from './dealer/step-act.ts';
 export { wagerPicture } from './dealer/wager-picture.ts';
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';

@@ -1,5 +1,4 @@
-import { hasLineWager } from '@hardway/rules';
-import { offeredTo, tableOf } from '../../src/index.ts';
+import { dealerShootsBy, offeredTo } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
 import { ActButton } from './ActButton.tsx';
 import { LastRoll } from './LastRoll.tsx';
@@ -25,19 +24,13 @@ export const OfferStep = (props: PanelProps) => (
 /** The offer within another step: betting or the throw goes on meanwhile. */
 export const offerWithin = (props: PanelProps) => ({ lead: leadOf(props), button: <ActButton {...props} /> });
 
-const DealerShoots = ({ house, view, dealer }: PanelProps) => {
-  const { dealer: dealerShoots } = house.game.shooter;
-  const { offer } = view;
-  // A player with a line wager is asked before the dealer throws (MA-AUTO 5(b)).
-  const isNobodyElse = tableOf(view).seats.every(
-    seat => !hasLineWager(seat) || (offer?.declined.includes(seat.number) ?? false),
-  );
-  return dealerShoots === undefined || !isNobodyElse ? null : (
-    <p>
-      <button type="button" onClick={() => void dealer.send({ type: 'takeDice', by: 'dealer' })} data-dealer-shoots>
-        The dealer shoots
-      </button>{' '}
-      <Cite text={dealerShoots} />
+/** Why the dealer may shoot, where nobody else does. */
+const DealerShoots = ({ house, view }: PanelProps) => {
+  const clause = dealerShootsBy(house, view);
+  return clause === undefined ? null : (
+    <p data-dealer-shoots>
+      Nobody with a line wager takes the shaker: the dealer shoots (<Cite text={clause} />
+      ).
     </p>
   );
 };

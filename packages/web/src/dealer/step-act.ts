@@ -1,4 +1,4 @@
-import { decide, type House } from '@hardway/rules';
+import { decide, type House, hasLineWager } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { tableOf } from '../table/as-table.ts';
 import { diceChoice } from './dice-choice.ts';
@@ -23,7 +23,14 @@ const act = (words: string, commands: readonly TableCommand[], waits: string | n
 export const offeredTo = ({ shooter, offer }: Pick<TableView, 'shooter' | 'offer'>): number | undefined =>
   shooter !== 'nobody' || offer === null || offer.declined.includes(offer.to) ? undefined : offer.to;
 
+/** The clause by which the dealer shoots, once every player with a line wager has been asked; nothing where somebody is asked first. */
+export const dealerShootsBy = (house: House, view: TableView): string | undefined =>
+  tableOf(view).seats.every(seat => !hasLineWager(seat) || (view.offer?.declined.includes(seat.number) ?? false))
+    ? house.game.shooter.dealer
+    : undefined;
+
 const offerAct = (house: House, view: TableView): StepAct => {
+  if (dealerShootsBy(house, view) !== undefined) return act('The dealer shoots', [{ type: 'takeDice', by: 'dealer' }]);
   const to = offeredTo(view);
   if (to === undefined) return act('Offer to the next seat', [{ type: 'offerDice' }]);
   const words = house.game.shooter.dealer === undefined ? 'Takes them' : `Light seat ${to}`;

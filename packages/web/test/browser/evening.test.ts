@@ -1,7 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { type Die, houseOf } from '@hardway/rules';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
@@ -9,8 +6,8 @@ import { openBrowser, openWindow } from './chromium.ts';
 import { Evening } from './evening.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
+import { startShaker } from './shaker.ts';
 
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const TIMEOUT = { timeout: 240_000 };
 const FIVE = ['1', '2', '3', '4', '5'];
 
@@ -162,11 +159,7 @@ test('a roll-to-win table in eight windows: corrected, no roll, a lost line, a k
 test('an automated table in eight windows: a shaker fault, a lost line, a killed server', TIMEOUT, async () => {
   const table = await house.setUp('automated', 'Evening 3', { ruleset: 'massachusetts', game: 'automated-craps' });
   const evening = await Evening.at(house, browser, table);
-  const account = join(house.data, 'evening-shaker.json');
-  writeFileSync(account, JSON.stringify({ url: house.url, ...(await house.addDevice(table)) }));
-  const hardway = join(ROOT, 'packages/cli/bin/hardway');
-  const asked = ['shaker', '--table', table, '--url', house.url, '--account', account, '--cycle', '200'];
-  shaker = spawn(process.execPath, [hardway, ...asked], { stdio: 'ignore' });
+  shaker = await startShaker(house, table, 200);
   for (const role of ['dealer', 'floorperson']) await evening.hire(role);
   await evening.ask('dealer', { type: 'takeStation', office: 'dealer' });
   await evening.ask('floorperson', { type: 'inspectShaker', seal: 'S-1', approval: 'A-1' });

@@ -11,6 +11,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WEB = join(ROOT, 'packages/web');
 const LOCK = join(WEB, 'dist.building');
 const PASSWORD = 'a password of ours';
+const TURNED_CLOCK = new URL('./turned-clock.ts', import.meta.url).href;
 
 const newest = (folder: string): number =>
   Math.max(
@@ -65,6 +66,13 @@ export const buildScreens = async (): Promise<void> => {
 
 export type Json = { readonly [field: string]: unknown };
 
+export type HouseOptions = {
+  /** Whether a test turns its clock. */
+  readonly hasTurnedClock?: boolean;
+  /** Whether many people sign in within a minute. */
+  readonly isBusy?: boolean;
+};
+
 /** A real server with an embedded store of its own, in a process of its own. */
 export class House {
   readonly url: string;
@@ -74,10 +82,16 @@ export class House {
   readonly password = PASSWORD;
   #process: ChildProcess;
   #port: number;
+  readonly #options: HouseOptions;
   #admin: string | undefined;
   #keeper: string | undefined;
 
-  private constructor(process: ChildProcess, data: string, url: string, code: string) {
+  private constructor(
+    options: HouseOptions,
+    { process, url, code }: { process: ChildProcess; url: string; code: string },
+    data: string,
+  ) {
+    this.#options = options;
     this.#process = process;
     this.data = data;
     this.url = url;
@@ -85,11 +99,17 @@ export class House {
     this.code = code;
   }
 
-  static async open(): Promise<House> {
+  static async open(options: HouseOptions = {}): Promise<House> {
     await buildScreens();
     const data = mkdtempSync(join(tmpdir(), 'hardway-browser-'));
-    const { process: child, url, code } = await start(data, 0);
-    return new House(child, data, url, code);
+    return new House(options, await start(data, 0, options), data);
+  }
+
+  /** Turns the clock of the house ahead, if it can be turned. */
+  async pass(ms: number): Promise<void> {
+    const turned = new Promise(resolve => this.#process.once('message', resolve));
+    this.#process.send(ms);
+    await turned;
   }
 
   /** Stops the server and starts it again on the same data and port. */
@@ -99,7 +119,7 @@ export class House {
   }
 
   async startAgain(): Promise<void> {
-    this.#process = (await start(this.data, this.#port)).process;
+    this.#process = (await start(this.data, this.#port, this.#options)).process;
   }
 
   async stop(): Promise<void> {
@@ -183,12 +203,17 @@ export class House {
   }
 }
 
-const start = async (data: string, port: number): Promise<{ process: ChildProcess; url: string; code: string }> => {
-  const child = spawn(
-    process.execPath,
-    [join(ROOT, 'packages/cli/bin/hardway'), 'serve', '--data', data, '--port', String(port)],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
+const start = async (
+  data: string,
+  port: number,
+  { hasTurnedClock = false, isBusy = false }: HouseOptions,
+): Promise<{ process: ChildProcess; url: string; code: string }> => {
+  const served = [join(ROOT, 'packages/cli/bin/hardway'), 'serve', '--data', data, '--port', String(port)];
+  if (isBusy) served.push('--limit', 'attempts-per-minute=1000');
+  const child = spawn(process.execPath, hasTurnedClock ? ['--import', TURNED_CLOCK, ...served] : served, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe', ...(hasTurnedClock ? (['ipc'] as const) : [])],
+  });
   let said = '';
   let wrong = '';
   child.stdout?.on('data', chunk => (said += String(chunk)));

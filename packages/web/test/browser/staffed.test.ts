@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser, openWindow } from './chromium.ts';
 import { Dealer, pair } from './dealer.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
-
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+import { startShaker } from './shaker.ts';
 
 let house: House;
 let browser: Browser;
@@ -142,25 +138,7 @@ test('an automated round: the shaker is inspected and tried, and the lit button 
   timeout: 90_000,
 }, async () => {
   const table = await house.setUp('automated', 'Auto 1', { ruleset: 'massachusetts', game: 'automated-craps' });
-  const account = join(house.data, 'shaker.json');
-  writeFileSync(account, JSON.stringify({ url: house.url, ...(await house.addDevice(table)) }));
-  shaker = spawn(
-    process.execPath,
-    [
-      join(ROOT, 'packages/cli/bin/hardway'),
-      'shaker',
-      '--table',
-      table,
-      '--url',
-      house.url,
-      '--account',
-      account,
-      '--cycle',
-      '300',
-    ],
-    { stdio: 'ignore' },
-  );
-
+  shaker = await startShaker(house, table, 300);
   const dealer = await Dealer.signIn(
     await openWindow(browser),
     house,
