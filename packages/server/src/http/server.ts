@@ -24,6 +24,7 @@ import { lobbyRoutes } from './lobby-routes.ts';
 import { meRoutes } from './me-routes.ts';
 import { addOpenApi } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
+import { patronRoutes } from './patron-routes.ts';
 import { type TrustedProxies, trustFor } from './proxies.ts';
 import { addRateLimits, type RateLimits } from './rate-limits.ts';
 import { asHttp, HttpRefusal, malformed, refusal } from './refusal.ts';
@@ -86,6 +87,7 @@ const routesOf = (context: AppContext, options: HttpOptions): readonly Route[] =
   ...eventRoutes(context, options.version),
   ...alertRoutes(context),
   ...caseRoutes(context),
+  ...patronRoutes(context),
   ...reportRoutes(context, options.version),
   ...operationRoutes(context, options.version),
   ...reviewRoutes(context, options.inspecting.reviewer),

@@ -137,6 +137,16 @@ returnDice        - --- yyy ------
 withdrawDice      - --- yyy --y---
 destroyDice       - --- -yy ------
 settleAccounting  - --- --y -y----
+settlePatrons     - --- --y -----y
+registerPatron    - --- yyy y-----
+confirmPatron     - --- yyy y-----
+excludePatron     - --- -yy ------
+liftExclusion     - --- --y ------
+selfExcludePatron - --- yyy y--y--
+limitPatron       - --- yyy y-----
+restPatron        - --- yyy y-----
+releasePatron     - --- yyy ------
+read-patrons      - --- yyy y-yyy-
 `;
 
 const LETTERS = { o: 'own', t: 'table', d: 'deals', y: 'yes', '-': 'no' } as const;

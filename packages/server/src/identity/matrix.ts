@@ -18,6 +18,7 @@ export const HOUSE_ACTIONS = [
   'read-events',
   'close-day',
   'read-cage',
+  'read-patrons',
   'review-rolls',
   'inspect-house',
   'verify-house',
@@ -46,6 +47,7 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'read-events':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   Y],
   'close-day':       [N,    N,    N,    N,    N,    N,    N,    N,   Y,   N,   N,   N,   N],
   'read-cage':       [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   Y],
+  'read-patrons':    [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   Y,   Y,   Y,   N],
 };
 
 /** The roles that may do each action. Concerns of a table and registers keep the rows of their own commands. */

@@ -30,6 +30,16 @@ export const SERVICE_CODES = [
   /** The floor has locked the terminal. */
   'locked',
   'excluded',
+  /** The patron at the seat has set a limit, and it is reached. */
+  'play-limit',
+  'on-break',
+  /** A reality check waits to be answered. */
+  'reality-check',
+  /** The house wants to know who is at the seat. */
+  'needs-patron',
+  /** It is not confirmed that the person is old enough to play. */
+  'not-eligible',
+  'seated-elsewhere',
   'unknown',
   'busy',
   'stopping',

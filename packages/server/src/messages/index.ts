@@ -22,6 +22,7 @@ export * from './floor.ts';
 export * from './http.ts';
 export * from './inspection.ts';
 export * from './me.ts';
+export * from './patrons.ts';
 export * from './registers.ts';
 export * from './review.ts';
 export * from './search.ts';

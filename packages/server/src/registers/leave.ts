@@ -2,6 +2,7 @@ import * as accounting from './accounting/model.ts';
 import * as cage from './cage/model.ts';
 import * as cases from './cases/model.ts';
 import * as dice from './dice/model.ts';
+import * as patrons from './patrons/model.ts';
 
 /** Who may ask what of the registers. Each keeps the rows of its own commands. */
 export const REGISTER_LEAVE = {
@@ -9,4 +10,5 @@ export const REGISTER_LEAVE = {
   ...cases.leave,
   ...dice.leave,
   ...cage.leave,
+  ...patrons.leave,
 };

@@ -11,6 +11,7 @@ import { cageRegister } from './cage/cage.ts';
 import { caseRegister } from './cases/cases.ts';
 import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
+import { patronRegister } from './patrons/patrons.ts';
 import type { AnyRegister, Register, Request } from './register.ts';
 import { whereaboutsRegister } from './whereabouts/whereabouts.ts';
 
@@ -21,6 +22,7 @@ export const REGISTERS = [
   caseRegister,
   diceRegister,
   inspectionRegister,
+  patronRegister,
   whereaboutsRegister,
 ] as const satisfies readonly AnyRegister[];
 

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { own } from '../identity/own.ts';
+import { DAY_MS, limitsAt, lostWithin, playedWithin, WEEK_MS } from '../live/patrons/patron.ts';
+import { type PatronFile, type PatronLine, patronFile, patronList } from '../messages/index.ts';
+import type { Patron } from '../registers/patrons/model.ts';
+import { patronRegister } from '../registers/patrons/patrons.ts';
+import { exclusionAt, restAt, standingAt } from '../registers/patrons/standing.ts';
+import { type Route, route } from './api.ts';
+import type { AppContext } from './context.ts';
+import { asHttp, refusal } from './refusal.ts';
+
+/** The most patrons in one list. */
+const LISTED_MAX = 100;
+
+const lineOf = (patron: Patron, at: number): PatronLine => ({
+  patron: patron.patron,
+  name: patron.name,
+  standing: standingAt(patron, at),
+  until: (exclusionAt(patron, at) ?? restAt(patron, at))?.until ?? null,
+  seated: patron.seated,
+});
+
+const named = <T extends { readonly by: { readonly name: string } }>(fact: T | null) =>
+  fact && { ...fact, by: fact.by.name };
+
+const fileOf = (patron: Patron, at: number): PatronFile => {
+  const { confirmed, excluded, played, raised, lines } = patron;
+  const within = (ms: number) => ({ playedMs: playedWithin(played, at, ms), lost: lostWithin(played, at, ms) });
+  return {
+    ...lineOf(patron, at),
+    confirmed: { age: named(confirmed.age), identity: named(confirmed.identity) },
+    excluded: { house: named(excluded.house), self: named(excluded.self) },
+    limits: limitsAt(patron, at),
+    raised: Object.fromEntries(Object.entries(raised).filter(([, { from }]) => from > at)),
+    day: within(DAY_MS),
+    week: within(WEEK_MS),
+    lines: [...lines],
+  };
+};
+
+/** Those whose id or name has the text; who cannot play as they please first. */
+const found = (patrons: readonly PatronLine[], text: string, standing: string): readonly PatronLine[] => {
+  const wanted = text.trim().toLowerCase();
+  const isBound = (each: PatronLine): boolean => each.standing !== 'free';
+  return patrons
+    .filter(({ patron, name }) => `${patron}\n${name ?? ''}`.toLowerCase().includes(wanted))
+    .filter(each => standing === '' || (standing === 'seated' ? each.seated !== null : each.standing === standing))
+    .sort((a, b) => Number(isBound(b)) - Number(isBound(a)) || a.patron.localeCompare(b.patron));
+};
+
+const listPatronsRoute = (context: AppContext): Route =>
+  route(
+    {
+      id: 'listPatrons',
+      method: 'GET',
+      path: '/api/patrons',
+      summary: 'Patrons by card or name, at most 100',
+      access: 'read-patrons',
+      limit: 'reads',
+      query: z.object({ find: z.string().max(60).optional(), standing: z.string().max(20).optional() }),
+      reply: patronList,
+    },
+    async ({ query: { find = '', standing = '' } }) => {
+      await context.reader?.catchUp();
+      const at = context.now();
+      const { patrons } = (await context.registers.log(patronRegister)).state;
+      const all = found(
+        Object.values(patrons).map(patron => lineOf(patron, at)),
+        find,
+        standing,
+      );
+      return { patrons: all.slice(0, LISTED_MAX), more: all.length > LISTED_MAX };
+    },
+  );
+
+const getPatronRoute = (context: AppContext): Route =>
+  route(
+    {
+      id: 'getPatron',
+      method: 'GET',
+      path: '/api/patrons/:name',
+      summary: 'One patron: standing, limits, play of the last days, history',
+      access: 'read-patrons',
+      limit: 'reads',
+      params: z.object({ name: z.string().max(64) }),
+      reply: patronFile,
+    },
+    async ({ params: { name = '' } }) => {
+      await context.reader?.catchUp();
+      const patron = own((await context.registers.log(patronRegister)).state.patrons, name);
+      if (patron === undefined) throw asHttp(refusal('unknown', `There is no patron ${name}`));
+      return fileOf(patron, context.now());
+    },
+  );
+
+export const patronRoutes = (context: AppContext): readonly Route[] => [
+  listPatronsRoute(context),
+  getPatronRoute(context),
+];

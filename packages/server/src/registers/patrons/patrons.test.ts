@@ -1,0 +1,151 @@
+import type { Cents } from '@hardway/rules';
+import { expect, test } from 'vitest';
+import { DAY_MS, limitsAt, MINUTE_MS } from '../../live/patrons/patron.ts';
+import type { Actor, ApprovedBy } from '../../live/people.ts';
+import { apply } from '../../log/decider.ts';
+import { dollars, staff } from '../../testing/rig.ts';
+import type { Patron, PatronCommand, PatronFact, PatronService, PatronState } from './model.ts';
+import { patronRegister } from './patrons.ts';
+import { standingAt } from './standing.ts';
+
+const { decider } = patronRegister;
+const HOUR = 60 * MINUTE_MS;
+const HOUSE: Actor = { kind: 'house' };
+const PIT = staff('pit boss');
+
+/** The register with a clock that the test sets. */
+class Register {
+  state: PatronState = decider.initial;
+  at = 0;
+  number = 0;
+
+  ask(asked: PatronCommand | PatronService, by: Actor = PIT, approvedBy?: ApprovedBy) {
+    const place = { number: this.number + 1, at: this.at };
+    const command = { by, asked, ...(approvedBy === undefined ? {} : { approvedBy }) };
+    const decision = decider.decide(this.state, command, { ...place, who: 'test' });
+    if (!decision.ok) return decision.error;
+    this.number += 1;
+    this.state = apply(decider, this.state, decision.value, place).state;
+    return decision.value;
+  }
+
+  ok(asked: PatronCommand | PatronService, by?: Actor, approvedBy?: ApprovedBy): readonly PatronFact[] {
+    const answer = this.ask(asked, by, approvedBy);
+    if ('code' in answer) throw new Error(answer.sentence);
+    return answer;
+  }
+
+  no(asked: PatronCommand | PatronService, code: string, by?: Actor, approvedBy?: ApprovedBy): string {
+    const answer = this.ask(asked, by, approvedBy);
+    if (!('code' in answer)) throw new Error(`accepted: ${JSON.stringify(answer)}`);
+    expect(answer.code).toBe(code);
+    return answer.sentence;
+  }
+
+  get ann(): Patron {
+    return this.state.patrons['c-1'] as Patron;
+  }
+}
+
+const registered = (): Register => {
+  const register = new Register();
+  register.ok({ type: 'registerPatron', patron: 'c-1', name: 'Ann', confirmed: ['age'] });
+  return register;
+};
+const seat = (table: string, sits = false): PatronService => ({
+  type: 'seatPatron',
+  patron: 'c-1',
+  table,
+  seat: 1,
+  sits,
+  staff: { user: 'dealer', name: 'dealer' },
+});
+
+test('a person is at one seat of the house, and only if old enough', () => {
+  const register = new Register();
+  register.no(seat('A'), 'unknown', HOUSE);
+  register.ok({ type: 'registerPatron', patron: 'c-1', confirmed: [] });
+  expect(register.no(seat('A'), 'not-eligible', HOUSE)).toContain('old enough');
+  register.ok({ type: 'confirmPatron', patron: 'c-1', what: 'age' });
+  expect(register.ann.confirmed.age).toMatchObject({ by: { user: 'pit-boss' } });
+  register.ok(seat('A'), HOUSE);
+  expect(register.no(seat('B'), 'seated-elsewhere', HOUSE)).toBe('Patron c-1 is at A, seat 1');
+  register.ok({ type: 'recordLeft', patron: 'c-1', table: 'A', seat: 1, played: null }, HOUSE);
+  register.ok(seat('B'), HOUSE);
+  expect(register.ann.seated).toEqual({ table: 'B', seat: 1 });
+});
+
+test('a lower limit holds at once, a higher one after the cooling-off, and lowering again takes it back', () => {
+  const register = registered();
+  const limit = (limits: Extract<PatronCommand, { type: 'limitPatron' }>['limits']) =>
+    register.ok({ type: 'limitPatron', patron: 'c-1', limits });
+  const holds = (after: number) => limitsAt(register.ann, register.at + after).lossDay;
+  limit({ lossDay: dollars(200) });
+  expect(holds(0)).toBe(dollars(200));
+  limit({ lossDay: dollars(100) });
+  expect(holds(0)).toBe(dollars(100));
+  limit({ lossDay: dollars(300) });
+  expect([holds(0), holds(24 * HOUR - 1), holds(24 * HOUR)]).toEqual([dollars(100), dollars(100), dollars(300)]);
+  limit({ lossDay: dollars(50) });
+  expect([holds(0), holds(48 * HOUR)]).toEqual([dollars(50), dollars(50)]);
+  limit({ lossDay: null, stake: dollars(20) });
+  expect([holds(0), holds(24 * HOUR)]).toEqual([dollars(50), null]);
+  register.ok({ type: 'settlePatrons', coolingHours: 1 });
+  limit({ stake: dollars(40) });
+  expect(limitsAt(register.ann, register.at + HOUR).stake).toBe(dollars(40));
+});
+
+test('nobody lifts or shortens a self-exclusion; it ends on its day', () => {
+  const register = registered();
+  const exclude = { type: 'selfExcludePatron', patron: 'c-1', days: 180 } as const;
+  expect(register.no({ ...exclude, days: 30 }, 'malformed')).toBe('The shortest self-exclusion is 180 days');
+  register.ok({ ...exclude, days: 365 });
+  const approval = { user: 'm', name: 'm', roles: ['manager'], approval: 'a' } as const;
+  const lift = { type: 'liftExclusion', patron: 'c-1', reason: 'asked for' } as const;
+  expect(register.no(lift, 'excluded', PIT, approval)).toContain('nobody lifts that');
+  register.at += DAY_MS;
+  register.no(exclude, 'excluded');
+  expect(register.ok(seat('A'), HOUSE)).toMatchObject([{ type: 'patronTurnedAway' }]);
+  expect(register.ann.seated).toBeNull();
+  register.at += 364 * DAY_MS;
+  expect(standingAt(register.ann, register.at)).toBe('free');
+  register.ok({ ...exclude, days: null });
+  expect(standingAt(register.ann, register.at * 100)).toBe('self-excluded');
+});
+
+test('two people lift an exclusion by the house', () => {
+  const register = registered();
+  register.ok({ type: 'excludePatron', patron: 'c-1', until: null, reason: 'stole chips' });
+  const lift = { type: 'liftExclusion', patron: 'c-1', reason: 'mistaken' } as const;
+  register.no(lift, 'needs-approval');
+  register.no(lift, 'needs-approval', PIT, { user: 'd', name: 'd', roles: ['dealer'], approval: 'a' });
+  register.ok(lift, PIT, { user: 'm', name: 'm', roles: ['manager'], approval: 'a' });
+  expect(standingAt(register.ann, register.at)).toBe('free');
+  expect(register.ann.lines.map(({ words }) => words)).toContain('Exclusion lifted, approved by m: mistaken');
+});
+
+test('the table where a patron sits is told of what binds them; play and breaks are remembered', () => {
+  const register = registered();
+  register.ok(seat('A'), HOUSE);
+  const facts = register.ok({ type: 'limitPatron', patron: 'c-1', limits: { stake: dollars(20) } });
+  expect(facts.at(-1)).toMatchObject({
+    type: 'seatTold',
+    table: 'A',
+    seat: 1,
+    copy: { limits: { stake: dollars(20) } },
+  });
+  register.at = 3 * HOUR;
+  const played = { from: 0, to: register.at, net: -dollars(40) as Cents };
+  const rest = { until: register.at + 15 * MINUTE_MS, why: 'three hours' };
+  register.ok({ type: 'recordRest', patron: 'c-1', table: 'A', seat: 1, played, rest }, HOUSE);
+  register.ok({ type: 'recordLeft', patron: 'c-1', table: 'A', seat: 1, played: null }, HOUSE);
+  expect(register.ann).toMatchObject({ played: [played], rest, seated: null });
+  expect(register.ok(seat('B'), HOUSE)).toMatchObject([{ type: 'patronTurnedAway' }]);
+  register.at += 15 * MINUTE_MS;
+  register.ok(seat('B'), HOUSE);
+  expect(register.ok({ type: 'restPatron', patron: 'c-1', minutes: 60 })).toMatchObject([
+    { type: 'patronRested' },
+    { type: 'seatTold', copy: { rest: { until: register.at + HOUR } } },
+  ]);
+  register.no({ type: 'restPatron', patron: 'c-1', minutes: 5 }, 'on-break');
+});
