@@ -95,8 +95,8 @@ export const isOwed = (account: string): boolean =>
   account === 'forfeiture';
 
 /**
- * Accounts that hold what is somebody's own, and so can't be overdrawn. The table's decisions see to it and the audit checks
- * it; for rails, the layout, held commission and coupons the stores refuse it as well.
+ * Accounts that hold what is somebody's own, and so can't be overdrawn. The table's decisions see to it, the stores refuse it
+ * (`migrations/0003-held.sql`), and the audit checks it.
  */
 export const mayNotBeOverdrawn = (account: string): boolean => isOwed(account) || account === 'coupons';
 

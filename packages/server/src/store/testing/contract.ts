@@ -134,14 +134,26 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         expect((await store.balances('table:T2')).balances, 'of that stream alone').toEqual([]);
       }));
 
-    it('lets no rail, no layout and no held commission be overdrawn', () =>
+    it("lets nothing be overdrawn that is a player's, held for a case or owed to the state", () =>
       withStore(async store => {
         const chain = new Chain('table:T1');
         await store.append(chain.next(buyIn(100)));
-        for (const account of ['rail:1', 'rail:2', 'layout', 'commission-held', 'coupons']) {
+        for (const account of [
+          'rail:1',
+          'rail:2',
+          'layout',
+          'commission-held',
+          'coupons',
+          'suspense:C1',
+          'forfeiture',
+        ]) {
           const taking = chain.draft({ postings: postings([account, -101], ['bank', 101]) });
           expect(await store.append(taking)).toEqual({ type: 'overdrawn', account });
         }
+        const held = postings(['rail:1', -60], ['suspense:C1', 60]);
+        expect(await store.append(chain.next({ postings: held }))).toEqual({ type: 'appended' });
+        const more = chain.draft({ postings: postings(['suspense:C1', -61], ['rail:1', 61]) });
+        expect(await store.append(more)).toEqual({ type: 'overdrawn', account: 'suspense:C1' });
         expect(await store.append(chain.next({ postings: postings(['bank', -500], ['rail:1', 500]) }))).toEqual({
           type: 'appended',
         });
