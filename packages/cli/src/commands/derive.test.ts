@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,10 +30,16 @@ it('derives from the journal, and says what does not fit the ledger', async () =
     '0 entries in 0 streams: the sums are those of the ledger.\n',
   ]);
   const database = new DatabaseSync(join(folder, 'derived.db'));
-  database.exec("INSERT INTO day_sums VALUES ('2026-01-01', 'table:T1', 1, '', 'bank', 'lost', 1, 5, 0, 0)");
+  database.exec("INSERT INTO day_sums VALUES ('2026-01-01', 'table:T1', 'bank', 'lost', '', 1, 5, 0, 0)");
   database.close();
   const [code, said] = await ran('--data', folder);
   expect(code).toBe(1);
   expect(said).toContain('table:T1: bank is derived as 5 in and 0 out, and the ledger has 0 in and 0 out');
   expect((await ran('--data', folder, '--rebuild'))[0]).toBe(0);
+});
+
+it('a process that has nothing else to do says what it found', () => {
+  const program = join(import.meta.dirname, '..', '..', 'bin', 'hardway');
+  const { status, stdout } = spawnSync(process.execPath, [program, 'derive', '--data', folder], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '0 entries in 0 streams: the sums are those of the ledger.\n']);
 });

@@ -55,7 +55,8 @@ class Thread {
     this.#worker = new Worker(THREAD, { workerData: file });
     this.#worker.on('message', (answered: Answered) => {
       const waiting = this.#waiting.shift();
-      if (this.#waiting.length === 0) this.#worker.unref();
+      // While it closes, the process waits for it to end.
+      if (this.#waiting.length === 0 && !this.#isClosed) this.#worker.unref();
       if (answered.ok) waiting?.resolve(answered.value as never);
       else waiting?.reject(new StoreFailure(answered.code, answered.message));
     });
