@@ -206,9 +206,8 @@ const winByHourRoute = (context: AppContext): Route =>
       const end = Math.ceil(calendar.endOf(to) / HOUR_MS);
       const one = table === undefined ? '' : ' AND stream = ?';
       const hours = await derived.query<{ hour: number; win: number }>(
-        `SELECT hour, sum(paid_in - paid_out) AS win FROM hour_sums
-         WHERE hour >= ? AND hour < ?${one} AND account IN ('bank', 'commission', 'promotional', 'shortage', 'forfeited')
-         GROUP BY hour ORDER BY hour`,
+        `SELECT hour, sum(win) AS win FROM hour_sums
+         WHERE hour >= ? AND hour < ?${one} GROUP BY hour ORDER BY hour`,
         table === undefined ? [first, end] : [first, end, `table:${table}`],
       );
       return { hours: hours.map(({ hour, win }) => ({ at: hour * HOUR_MS, win })) };

@@ -4,28 +4,43 @@ import type { DerivedTable } from './derived.ts';
  * The version of what is derived. Raise it when a table below changes, or what an entry adds to it: everything is then
  * derived again from the journal, in the background.
  */
-export const DERIVATION = 3;
+export const DERIVATION = 4;
+
+/** How what happened is listed by gaming day. */
+const IN_DAY = ['day', 'at', 'stream', 'number', 'idx'] as const;
 
 const MONEY = { count: 'int', paid_in: 'int', paid_out: 'int', base: 'int' } as const;
 
 /**
- * The ledger by gaming day. `seat` is 0 and `wager` is empty where a posting has none. `count` is taken back by a
- * reversal; `base` is the stake of winnings, or what commission is a share of.
+ * The ledger by gaming day, without seats and wagers: all rails are `rail`, and all that is held for cases is `suspense`.
+ * `what` is what money that comes or goes is in. `count` is taken back by a reversal; `base` is the stake of winnings, or
+ * what commission is a share of.
  */
 export const DAY_SUMS: DerivedTable = {
   name: 'day_sums',
   keeps: 'sums',
-  key: { day: 'text', stream: 'text', seat: 'int', wager: 'text', account: 'text', why: 'text' },
+  key: { day: 'text', stream: 'text', account: 'text', why: 'text', what: 'text' },
   columns: MONEY,
   indexes: [['stream', 'day']],
 };
 
-/** The ledger by hours since 1970. */
+/**
+ * Each wager by gaming day: how often it was made, what was staked, the stakes that were won or lost, what was paid, what was lost
+ * to the house, and commission.
+ */
+export const DAY_WAGERS: DerivedTable = {
+  name: 'day_wagers',
+  keeps: 'sums',
+  key: { day: 'text', stream: 'text', wager: 'text' },
+  columns: { made: 'int', handle: 'int', decided: 'int', paid: 'int', lost: 'int', commission: 'int' },
+};
+
+/** What the house won, by hours since 1970, with what was staked and what was bought in. */
 export const HOUR_SUMS: DerivedTable = {
   name: 'hour_sums',
   keeps: 'sums',
-  key: { hour: 'int', stream: 'text', account: 'text', why: 'text' },
-  columns: MONEY,
+  key: { hour: 'int', stream: 'text' },
+  columns: { win: 'int', handle: 'int', bought: 'int' },
 };
 
 /** What went in and out of each account by gaming day: what is on the table at the end of any of them. */
@@ -70,7 +85,7 @@ export const COMMISSIONS: DerivedTable = {
     rate: 'text',
     amount: 'int',
   },
-  indexes: [['day', 'stream']],
+  indexes: [IN_DAY],
 };
 
 /** Who opened and closed a table on a gaming day, and who was its boxperson. */
@@ -118,12 +133,7 @@ export const EVENTS: DerivedTable = {
     words: 'text',
     search: 'text',
   },
-  indexes: [
-    ['stream', 'at'],
-    ['kind', 'at'],
-    ['severity', 'at'],
-    ['person', 'at'],
-  ],
+  indexes: [['stream', 'at'], ['kind', 'at'], ['severity', 'at'], ['person', 'at'], ['exception', 'at'], IN_DAY],
 };
 
 export const ALERTS: DerivedTable = {
@@ -179,6 +189,7 @@ export const TABLES: DerivedTable = {
 
 export const DERIVED_TABLES: readonly DerivedTable[] = [
   DAY_SUMS,
+  DAY_WAGERS,
   HOUR_SUMS,
   DAY_ACCOUNTS,
   DAY_METERS,

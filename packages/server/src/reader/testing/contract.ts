@@ -218,7 +218,16 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
         const first = await everything(derived);
         await reader.rebuild();
         expect(await everything(derived)).toEqual(first);
-        for (const table of ['day_sums', 'hour_sums', 'day_counts', 'events', 'cash', 'tables', 'read_to'])
+        for (const table of [
+          'day_sums',
+          'day_wagers',
+          'hour_sums',
+          'day_counts',
+          'events',
+          'cash',
+          'tables',
+          'read_to',
+        ])
           expect(first[table], table).not.toEqual([]);
       }));
 
@@ -226,10 +235,13 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
       withDerived(async (derived, store) => {
         await recordRig(store, played(), 'table:T1');
         await readerOn(store, derived).catchUp();
-        await derived.query(
-          "UPDATE day_sums SET paid_in = paid_in + 1 WHERE account = 'bank' AND why = 'lost' AND seat = 1",
-        );
+        await derived.query("UPDATE day_sums SET paid_in = paid_in + 1 WHERE account = 'bank' AND why = 'lost'");
         expect(await mismatches(store, derived)).toEqual([expect.stringContaining('table:T1: bank')]);
+        await derived.query("UPDATE day_accounts SET paid_in = paid_in + 1 WHERE account = 'rail:1'");
+        expect(await mismatches(store, derived)).toEqual([
+          expect.stringContaining('table:T1: rail:1'),
+          expect.stringContaining('table:T1: bank'),
+        ]);
       }));
 
     it('reads on in the background when streams grow', () =>

@@ -27,6 +27,8 @@ export type Source = {
 type Made = {
   readonly columns: readonly Column[];
   readonly rows: readonly ReportRow[];
+  /** Totals that are not those of the rows, where not all rows are listed. */
+  readonly totals?: ReportRow;
   readonly identity?: Identity;
   /** What a reader has to know: how a column was worked out, what is missing. */
   readonly notes?: readonly string[];
@@ -46,6 +48,16 @@ export const column = (id: string, title: string, kind: ColumnKind, total = fals
   kind,
   ...(total ? { total } : {}),
 });
+
+/** The most lines of a report that lists what happened one by one: more than that nobody reads, and no page shows. */
+export const LINES_MAX = 20_000;
+export const IN_ORDER = 'ORDER BY day, at, stream, number, idx';
+
+/** What is said where there were more lines. */
+export const cutShort = (lines: number): readonly string[] =>
+  lines <= LINES_MAX
+    ? []
+    : [`Only the first ${LINES_MAX} lines: choose a shorter period, or one table. Totals are of all lines`];
 
 export const TABLE = 'table:';
 export const tableOf = (stream: string): string => (stream.startsWith(TABLE) ? stream.slice(TABLE.length) : stream);

@@ -65,9 +65,7 @@ export const ON_TABLE =
   "(account LIKE 'rail:%' OR account IN ('layout', 'commission-held', 'forfeiture') OR account LIKE 'suspense%')";
 
 const isOnTable = (account: string): boolean =>
-  account.startsWith('rail:') ||
-  account.startsWith('suspense') ||
-  ['layout', 'commission-held', 'forfeiture'].includes(account);
+  ['rail', 'suspense', 'layout', 'commission-held', 'forfeiture'].includes(account);
 
 /** Money that the cage gives for the table, or takes back. */
 const addPurse = (figures: DayFigures, { why, instrument, net }: Sum): void => {
@@ -82,7 +80,7 @@ const addPurse = (figures: DayFigures, { why, instrument, net }: Sum): void => {
 const add = (figures: DayFigures, sum: Sum): void => {
   const { account, why, net, base } = sum;
   if (isOnTable(account)) figures.closing += net;
-  if (account.startsWith('rail:') && why === 'tip') figures.tipsFromRail -= net;
+  if (account === 'rail' && why === 'tip') figures.tipsFromRail -= net;
   switch (account) {
     case 'cage':
       addPurse(figures, sum);
@@ -120,9 +118,8 @@ const add = (figures: DayFigures, sum: Sum): void => {
 export const dayFigures = async (derived: Derived, asked: Asked): Promise<readonly DayFigures[]> => {
   const { sql, values } = within(asked);
   const sums = await derived.query<Sum>(
-    `SELECT day, stream, account, why, CASE WHEN why IN ('buy-in', 'cash-out') THEN wager ELSE '' END AS instrument,
-       sum(paid_in - paid_out) AS net, sum(base) AS base
-     FROM day_sums WHERE ${sql} GROUP BY 1, 2, 3, 4, 5 ORDER BY 2, 1`,
+    `SELECT day, stream, account, why, what AS instrument, paid_in - paid_out AS net, base
+     FROM day_sums WHERE ${sql} ORDER BY stream, day`,
     values,
   );
   const days = new Map<string, DayFigures>();

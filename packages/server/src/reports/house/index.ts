@@ -63,7 +63,7 @@ export const makeReport = async (
   { version, by, at }: Printed,
 ): Promise<ReportDocument> => {
   const { calendar, settings } = source;
-  const { columns, rows, identity, notes = [] } = await definition.make(source, asked);
+  const { columns, rows, totals = {}, identity, notes = [] } = await definition.make(source, asked);
   const start = calendar.startOf(asked.from);
   const end = calendar.endOf(asked.to);
   const { zone } = calendar.ruleFor(asked.to);
@@ -82,7 +82,7 @@ export const makeReport = async (
     filters: filtersIn(asked),
     columns,
     rows,
-    totals: totalsOf(columns, rows),
+    totals: { ...totalsOf(columns, rows), ...totals },
     identity: identity ?? null,
     notes,
     noActivity: rows.length === 0,

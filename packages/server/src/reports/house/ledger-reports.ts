@@ -1,4 +1,4 @@
-import { column, type Definition, tableOf, within } from './definition.ts';
+import { column, cutShort, type Definition, IN_ORDER, LINES_MAX, tableOf, within } from './definition.ts';
 import { sigmasOf } from './figures.ts';
 
 /** Every wager: what was staked on it, what it came to, and what could be expected. */
@@ -18,16 +18,9 @@ export const wagerAnalysis: Definition = {
       commission: number;
     };
     const sums = await derived.query<Sum>(
-      `SELECT wager,
-         sum(CASE WHEN account = 'layout' AND why = 'stake' THEN count ELSE 0 END) AS count,
-         sum(CASE WHEN account = 'layout' AND why = 'stake' THEN paid_in - paid_out ELSE 0 END) AS handle,
-         sum(CASE WHEN account = 'bank' AND why = 'lost' THEN paid_in - paid_out
-                  WHEN account = 'bank' AND why = 'winnings' THEN base ELSE 0 END) AS decided,
-         sum(CASE WHEN account = 'bank' AND why <> 'lost' THEN paid_out - paid_in
-                  WHEN account = 'promotional' THEN paid_out - paid_in ELSE 0 END) AS paid,
-         sum(CASE WHEN account = 'bank' AND why = 'lost' THEN paid_in - paid_out ELSE 0 END) AS lost,
-         sum(CASE WHEN account = 'commission' THEN paid_in - paid_out ELSE 0 END) AS commission
-       FROM day_sums WHERE ${sql} AND wager <> '' AND why NOT IN ('buy-in', 'cash-out', 'tip')
+      `SELECT wager, sum(made) AS count, sum(handle) AS handle, sum(decided) AS decided, sum(paid) AS paid,
+         sum(lost) AS lost, sum(commission) AS commission
+       FROM day_wagers WHERE ${sql}
        GROUP BY wager ORDER BY wager`,
       values,
     );
@@ -93,7 +86,11 @@ export const commissionReport: Definition = {
     };
     const taken = await derived.query<Taken>(
       `SELECT at, stream, seat, wager, why, base_is, base, rate, amount FROM commissions
-       WHERE ${sql} ORDER BY at, stream, number, idx`,
+       WHERE ${sql} ${IN_ORDER} LIMIT ${LINES_MAX + 1}`,
+      values,
+    );
+    const [sum] = await derived.query<{ earned: number | null }>(
+      `SELECT sum(paid_in - paid_out) AS earned FROM day_sums WHERE ${sql} AND account = 'commission'`,
       values,
     );
     return {
@@ -109,11 +106,13 @@ export const commissionReport: Definition = {
         column('amount', 'Amount', 'money'),
         column('earned', 'Earned', 'money', true),
       ],
-      rows: taken.map(({ at, stream, seat, wager, why, base_is, base, rate, amount }) => ({
+      rows: taken.slice(0, LINES_MAX).map(({ at, stream, seat, wager, why, base_is, base, rate, amount }) => ({
         ...{ at, table: tableOf(stream), seat, wager, of: base_is, base, rate, amount },
         held: HELD[why] ?? why,
         earned: HELD[why] === 'earned' ? amount : 0,
       })),
+      totals: { earned: sum?.earned ?? 0 },
+      notes: cutShort(taken.length),
     };
   },
 };

@@ -1,4 +1,4 @@
-import { column, type Definition, TABLE, tableOf, within } from './definition.ts';
+import { column, cutShort, type Definition, IN_ORDER, LINES_MAX, TABLE, tableOf, within } from './definition.ts';
 
 type Found = {
   at: number;
@@ -15,7 +15,6 @@ type Found = {
 };
 
 const FOUND = 'at, stream, kind, severity, seat, amount, person, device, approved_by, reason, words';
-const IN_ORDER = 'ORDER BY at, stream, number, idx';
 
 /** Voids, corrections, adjustments, reversals and no rolls: who did what, who approved it, and why. */
 export const exceptionReport: Definition = {
@@ -56,7 +55,7 @@ export const eventReport: Definition = {
     const { sql, values } = within(asked);
     const who = asked.person === undefined ? '' : ' AND person = ?';
     const found = await derived.query<Found>(
-      `SELECT ${FOUND} FROM events WHERE ${sql}${who} ${IN_ORDER} LIMIT ${EVENTS_MAX}`,
+      `SELECT ${FOUND} FROM events WHERE ${sql}${who} ${IN_ORDER} LIMIT ${LINES_MAX + 1}`,
       asked.person === undefined ? values : [...values, asked.person],
     );
     return {
@@ -70,15 +69,13 @@ export const eventReport: Definition = {
         column('device', 'Device', 'text'),
         column('words', 'What', 'text'),
       ],
-      rows: found.map(({ at, stream, severity, kind, seat, person, device, words }) => ({
+      rows: found.slice(0, LINES_MAX).map(({ at, stream, severity, kind, seat, person, device, words }) => ({
         ...{ at, where: tableOf(stream), severity, kind, seat, person, device, words },
       })),
-      notes: found.length === EVENTS_MAX ? [`Only the first ${EVENTS_MAX} events: choose a shorter period`] : [],
+      notes: cutShort(found.length),
     };
   },
 };
-
-const EVENTS_MAX = 20_000;
 
 /** Who may do what: every account, its roles, and when it was last used. */
 export const accessReport: Definition = {
