@@ -44,6 +44,8 @@ export type ServeOptions = HouseOptions & {
   /** Starts although the key that the house has used is gone. */
   readonly isHandKeyLost?: boolean;
   readonly clock?: HouseClock;
+  /** What passes time; the machine's timers if none are given. */
+  readonly timers?: Timers;
   /** Where the server logs; silent by default. The caller closes it after the server has stopped. */
   readonly log?: ServerLog;
 };
@@ -110,7 +112,7 @@ const serveFrom = async (
   clock: HouseClock,
   log: Logger,
 ): Promise<Serving> => {
-  const timers = MACHINE_TIMERS;
+  const { timers = MACHINE_TIMERS } = options;
   const failed = (err: unknown): void => log.error({ err }, 'failure');
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);

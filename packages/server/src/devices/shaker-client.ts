@@ -13,6 +13,8 @@ export type ShakerAccount = {
   readonly key: string;
   /** The digest of the software it runs. */
   readonly build?: string;
+  /** Its clock; the machine's if none is given. */
+  readonly now?: () => number;
 };
 
 /** How a shaker talks to the house: signed requests, each with its own count. */
@@ -38,7 +40,7 @@ export class ShakerClient {
   sign(
     action: 'poll' | 'report',
     message: unknown,
-    time = Date.now(),
+    time = (this.#account.now ?? Date.now)(),
   ): { readonly url: string; readonly init: RequestInit } {
     const { url, device, key } = this.#account;
     this.#counter += 1;
