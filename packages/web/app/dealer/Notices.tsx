@@ -38,7 +38,7 @@ export const Notices = ({ house, view, dealer }: NoticesProps) => {
           Note a chip on the table
         </button>
       )}
-      {staffing.tips === undefined ? null : <TipBox view={view} dealer={dealer} />}
+      {staffing.tips === undefined ? null : <TipBox house={house} view={view} dealer={dealer} />}
       <ChipBank house={house} view={view} dealer={dealer} />
       <ul className="dealer-notes">
         {dealing.notes.map(({ words, cite }) => (

@@ -1,6 +1,7 @@
 import type { House, Office } from '@hardway/rules';
 import { confirmerOf, type SeatWager } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
+import { PaidWith } from './Instrument.tsx';
 
 type SpokenFieldsProps = {
   rule: NonNullable<House['game']['staffing']['spoken']>;
@@ -18,7 +19,7 @@ export const SpokenFields = ({ rule, form, change, offices }: SpokenFieldsProps)
         Not in action until confirmed by the {rule.confirmedBy.join(' or ')} <Cite text={rule.cite} />
       </p>
       <label>
-        Cash on the table ${rule.cash ? ' (required)' : ''}{' '}
+        {rule.takes.length === 1 ? 'Cash' : 'Money'} on the table ${rule.cash ? ' (required)' : ''}{' '}
         <input
           type="number"
           min="0"
@@ -28,6 +29,9 @@ export const SpokenFields = ({ rule, form, change, offices }: SpokenFieldsProps)
           onChange={event => change({ cash: event.target.value })}
         />
       </label>
+      {rule.takes.length > 1 ? (
+        <PaidWith of={rule.takes} value={form.instrument} onChange={instrument => change({ instrument })} />
+      ) : null}
       {rule.announcedBy.length > 1 ? (
         <label>
           Announced by{' '}

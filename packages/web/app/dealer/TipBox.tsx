@@ -1,18 +1,35 @@
+import type { House, Instrument } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn } from '../../src/index.ts';
+import { PaidWith } from './Instrument.tsx';
 import type { Dealer } from './useDealer.ts';
 
-/** Tips in cash or from a seat's money. */
-export const TipBox = ({ view, dealer }: { view: TableView; dealer: Dealer }) => {
+/** What lies on a rail. */
+const ON_RAIL: readonly Instrument[] = ['chips', 'plaque'];
+
+/** Tips that are handed over, or come from a seat's money. */
+export const TipBox = ({ house, view, dealer }: { house: House; view: TableView; dealer: Dealer }) => {
+  const [instrument, setInstrument] = useState<Instrument>('cash');
   const [from, setFrom] = useState('');
   const [amount, setAmount] = useState('');
+  const give = () => {
+    if (amount === '') return;
+    const seat = from === '' ? null : Number(from);
+    void dealer.send({ type: 'tip', seat, amount: centsIn(amount), instrument });
+  };
   return (
     <div className="row">
       <label>
         From{' '}
-        <select value={from} onChange={event => setFrom(event.target.value)}>
-          <option value="">cash</option>
+        <select
+          value={from}
+          onChange={event => {
+            setFrom(event.target.value);
+            setInstrument(event.target.value === '' ? 'cash' : 'chips');
+          }}
+        >
+          <option value="">handed over</option>
           {view.seats.map(({ number, name }) => (
             <option key={number} value={number}>
               seat {number} {name}
@@ -23,13 +40,12 @@ export const TipBox = ({ view, dealer }: { view: TableView; dealer: Dealer }) =>
       <label>
         Tip $ <input type="number" className="short" value={amount} onChange={event => setAmount(event.target.value)} />
       </label>
-      <button
-        type="button"
-        onClick={() =>
-          amount !== '' &&
-          void dealer.send({ type: 'tip', seat: from === '' ? null : Number(from), amount: centsIn(amount) })
-        }
-      >
+      <PaidWith
+        of={from === '' ? house.game.staffing.tender.takes : ON_RAIL}
+        value={instrument}
+        onChange={setInstrument}
+      />
+      <button type="button" onClick={give}>
         Into the tip box
       </button>
     </div>

@@ -74,6 +74,7 @@ const newForm = ({ view, dealer, isSpoken, wager }: WagerDialogProps): SeatWager
     amount: isSpoken ? '' : (wagered?.amount ?? ''),
     isSpoken,
     cash: '',
+    instrument: 'cash',
     announcedBy: '' as Office | '',
     isConfirmed: false,
   };

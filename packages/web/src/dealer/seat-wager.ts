@@ -1,4 +1,4 @@
-import type { House, Office, SeatNumber, WagerName } from '@hardway/rules';
+import type { House, Instrument, Office, SeatNumber, WagerName } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { centsIn } from '../table/names.ts';
 import { spokenCommand } from './spoken.ts';
@@ -11,6 +11,8 @@ export type SeatWager = {
   /** By word of mouth: it is announced, and confirmed by those whom the book names. */
   readonly isSpoken: boolean;
   readonly cash: string;
+  /** What the money on the table is in. */
+  readonly instrument: Instrument;
   readonly announcedBy: Office | '';
   readonly isConfirmed: boolean;
 };

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { type SpokenForm, spokenCommand } from './spoken.ts';
 
-const FORM: SpokenForm = { seat: 2, wager: 'pass', amount: '25', cash: '', announcedBy: '', isConfirmed: true };
+const FORM: SpokenForm = {
+  seat: 2,
+  wager: 'pass',
+  amount: '25',
+  cash: '',
+  instrument: 'cash',
+  announcedBy: '',
+  isConfirmed: true,
+};
 const CASH = {
   announcedBy: ['dealer'],
   confirmedBy: ['dealer'],
@@ -26,6 +34,13 @@ test('cash lies on the table where the book asks for it', () => {
     amount: 2500,
     spoken: { announcedBy: 'dealer', cash: 2500 },
   });
+});
+
+test('what lies on the table says what it is in, unless that is cash', () => {
+  const form = { ...FORM, cash: '25', instrument: 'chips', announcedBy: 'dealer' } as const;
+  expect(spokenCommand(TWO, form, ['boxperson'])).toMatchObject({ spoken: { cash: 2500, instrument: 'chips' } });
+  expect(spokenCommand(TWO, { ...form, instrument: 'cash' }, ['boxperson'])?.spoken).not.toHaveProperty('instrument');
+  expect(spokenCommand(TWO, { ...form, cash: '' }, ['boxperson'])?.spoken).toEqual({ announcedBy: 'dealer' });
 });
 
 test('the announcer is named where several may announce', () => {

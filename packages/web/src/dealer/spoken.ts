@@ -1,4 +1,4 @@
-import type { House, Office, SeatNumber } from '@hardway/rules';
+import type { House, Instrument, Office, SeatNumber } from '@hardway/rules';
 import type { TableCommand } from '@hardway/server/messages';
 import { centsIn } from '../table/names.ts';
 
@@ -7,8 +7,10 @@ export type SpokenForm = {
   readonly seat: SeatNumber;
   readonly wager: string;
   readonly amount: string;
-  /** Cash on the table that is changed for it. */
+  /** Money on the table that is changed for it. */
   readonly cash: string;
+  /** What that is in. */
+  readonly instrument: Instrument;
   readonly announcedBy: Office | '';
   readonly isConfirmed: boolean;
 };
@@ -30,6 +32,7 @@ export const spokenCommand = (
   const announcedBy = form.announcedBy || (rule.announcedBy.length === 1 ? rule.announcedBy[0] : undefined);
   if (announcedBy === undefined || !form.isConfirmed || confirmerOf(rule, offices) === undefined) return undefined;
   if (amount <= 0 || (rule.cash && cash <= 0)) return undefined;
-  const spoken = { announcedBy, ...(cash > 0 ? { cash } : {}) };
+  const laid = form.instrument === 'cash' ? { cash } : { cash, instrument: form.instrument };
+  const spoken = { announcedBy, ...(cash > 0 ? laid : {}) };
   return { type: 'make', seat: form.seat, wager: form.wager, amount, spoken };
 };
