@@ -1,14 +1,12 @@
 import type { DeskTable } from '@hardway/server/messages';
 import { useState } from 'react';
-import { chipsFrom, DENOMINATIONS, money, type Pieces, pieceKey } from '../../src/index.ts';
+import { money } from '../../src/index.ts';
 import { useStaff } from '../staff/staff.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { Select } from '../ui/Select.tsx';
+import { AskSlip } from './AskSlip.tsx';
 import type { Receipt } from './Receipt.tsx';
 import { useAct } from './useAct.tsx';
 
@@ -67,73 +65,17 @@ export const Slips = ({ tables, onDone }: SlipsProps) => {
           })}
         </ul>
       )}
-      {isAsking ? <AskSlip banks={banks} onDone={onDone} onClose={() => setAsking(false)} /> : null}
+      {isAsking ? (
+        <AskSlip
+          banks={banks}
+          onAsked={(title, table) => {
+            setAsking(false);
+            onDone({ title, lines: [table] });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
       {over}
     </Card>
-  );
-};
-
-type AskSlipProps = { banks: readonly DeskTable[]; onDone: SlipsProps['onDone']; onClose: () => void };
-
-const AskSlip = ({ banks, onDone, onClose }: AskSlipProps) => {
-  const { busy, problem, act } = useAct();
-  const [table, setTable] = useState(banks[0]?.table ?? '');
-  const [kind, setKind] = useState<'fill' | 'credit'>('fill');
-  const [pieces, setPieces] = useState<Pieces>({});
-  const chips = chipsFrom(pieces);
-  const send = () =>
-    act({
-      table,
-      asked: { type: 'requestSlip', kind, chips },
-      words: '',
-      done: () => {
-        onDone({ title: kind === 'fill' ? 'Fill asked for' : 'Credit asked for', lines: [table] });
-        onClose();
-      },
-    });
-  return (
-    <Dialog title="Ask for a fill or a credit" onClose={onClose}>
-      <form
-        className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <Select
-          label="Table"
-          value={table}
-          options={banks.map(({ table: id, name }) => [id, name] as const)}
-          onChange={setTable}
-        />
-        <Select
-          label="What"
-          value={kind}
-          options={[
-            ['fill', 'Fill: chips to the table'],
-            ['credit', 'Credit: chips to the cage'],
-          ]}
-          onChange={setKind}
-        />
-        <div className="cage-count">
-          {DENOMINATIONS.chips.map(denomination => {
-            const key = pieceKey('chips', denomination);
-            return (
-              <Field
-                key={key}
-                label={`${money(denomination)} chips`}
-                inputMode="numeric"
-                value={pieces[key] ?? ''}
-                onChange={typed => setPieces({ ...pieces, [key]: typed })}
-              />
-            );
-          })}
-        </div>
-        <Problem words={problem} />
-        <Button kind="main" type="submit" busy={busy} disabled={chips.length === 0}>
-          Ask for it
-        </Button>
-      </form>
-    </Dialog>
   );
 };

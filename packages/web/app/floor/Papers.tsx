@@ -3,14 +3,13 @@ import type { Paper, TableView } from '@hardway/server/messages';
 import { type FormEvent, useState } from 'react';
 import { newPaper, type PaperForm, paperIn, stated } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
+import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 
 type PapersProps = { house: House; view: TableView; mayRecord: boolean; onRecord: (paper: Paper) => void };
-
-const dayOf = (at: number): string => new Date(at).toLocaleDateString();
-const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The approvals, submissions and reports that the table's book asks for, and those on record. */
 export const Papers = ({ house, view, mayRecord, onRecord }: PapersProps) => (
@@ -27,6 +26,8 @@ export const Papers = ({ house, view, mayRecord, onRecord }: PapersProps) => (
 );
 
 const PaperLine = ({ rule, house, view }: { rule: PaperRule; house: House; view: TableView }) => {
+  const { when } = useTimes();
+  const dayOf = (at: number): string => when(at).slice(0, 10);
   const must = stated(house, view, rule);
   const kept = view.papers.filter(({ id }) => id === rule.id);
   return (
@@ -50,6 +51,9 @@ const PaperLine = ({ rule, house, view }: { rule: PaperRule; house: House; view:
 type RecordPaperProps = Omit<PapersProps, 'mayRecord'> & { rule: PaperRule };
 
 const RecordPaper = ({ rule, house, view, onRecord }: RecordPaperProps) => {
+  const { aheadMs } = useStaff();
+  const { when } = useTimes();
+  const today = (): string => when(Date.now() + aheadMs).slice(0, 10);
   const [form, setForm] = useState<PaperForm>(() => newPaper(house, view, rule, today()));
   const paper = paperIn(rule, form);
   const record = (event: FormEvent) => {

@@ -16,6 +16,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { Papers } from './Papers.tsx';
 import { Settle } from './Settle.tsx';
+import { TableBank } from './TableBank.tsx';
 import { Terminals } from './Terminals.tsx';
 
 const onFelt = (seat: SeatView): number => layoutSum({ ...seat, rail: seat.rail ?? (0 as never) });
@@ -88,6 +89,12 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
         view={view}
         mayRecord={may('recordPaper')}
         onRecord={paper => void send({ type: 'recordPaper', paper })}
+      />
+      <TableBank
+        view={view}
+        mayAsk={may('requestSlip')}
+        onChanged={() => void read()}
+        onCancel={slip => void send({ type: 'cancelSlip', slip, reason: 'not needed' })}
       />
       <Settle view={view} mayCashOut={may('leaveSeat')} onCashOut={seat => void send({ type: 'leaveSeat', seat })} />
       {may('lockTerminal') ? <Terminals view={view} onSend={asked => void send(asked)} /> : null}

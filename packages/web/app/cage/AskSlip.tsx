@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { chipsFrom, countFrom, countTotal, DENOMINATIONS, money, type Pieces, pieceKey } from '../../src/index.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Select } from '../ui/Select.tsx';
+import { useAct } from './useAct.tsx';
+
+type AskSlipProps = {
+  /** The tables with a bank of chips that was counted. */
+  banks: readonly { readonly table: string; readonly name: string }[];
+  onAsked: (title: string, table: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for chips from the cage, or to send some there. */
+export const AskSlip = ({ banks, onAsked, onClose }: AskSlipProps) => {
+  const { busy, problem, act } = useAct();
+  const [table, setTable] = useState(banks[0]?.table ?? '');
+  const [kind, setKind] = useState<'fill' | 'credit'>('fill');
+  const [pieces, setPieces] = useState<Pieces>({});
+  const chips = chipsFrom(pieces);
+  const total = countTotal(countFrom(pieces));
+  const send = () =>
+    act({
+      table,
+      asked: { type: 'requestSlip', kind, chips },
+      words: '',
+      done: () => onAsked(kind === 'fill' ? 'Fill asked for' : 'Credit asked for', table),
+    });
+  return (
+    <Dialog title="Ask for a fill or a credit" onClose={onClose}>
+      <form
+        className="confirm"
+        onSubmit={event => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Select
+          label="Table"
+          value={table}
+          options={banks.map(({ table: id, name }) => [id, name] as const)}
+          onChange={setTable}
+        />
+        <Select
+          label="What"
+          value={kind}
+          options={[
+            ['fill', 'Fill: chips to the table'],
+            ['credit', 'Credit: chips to the cage'],
+          ]}
+          onChange={setKind}
+        />
+        <div className="cage-count">
+          {DENOMINATIONS.chips.map(denomination => {
+            const key = pieceKey('chips', denomination);
+            return (
+              <Field
+                key={key}
+                label={`${money(denomination)} chips`}
+                inputMode="numeric"
+                value={pieces[key] ?? ''}
+                onChange={typed => setPieces({ ...pieces, [key]: typed })}
+              />
+            );
+          })}
+        </div>
+        <Problem words={problem} />
+        <Button kind="main" type="submit" busy={busy} disabled={chips.length === 0}>
+          {total === 0 ? 'Ask for it' : `Ask for ${money(total)}`}
+        </Button>
+      </form>
+    </Dialog>
+  );
+};
