@@ -9,6 +9,7 @@ export {
   pagesOf,
   weeksOf,
 } from './accounting/report.ts';
+export { type AccountsForm, accountsCommand, accountsForm, accountsWords, isNewRule } from './accounting/settings.ts';
 export {
   chipsFrom,
   countFrom,
@@ -26,6 +27,15 @@ export {
   receiptLines,
   seatsFor,
 } from './cage/desk.ts';
+export {
+  CAGE_BOUND_NAMES,
+  CAGE_BOUNDS,
+  type CageForm,
+  cageForm,
+  settleCommand,
+  settleWords,
+  wrongBounds,
+} from './cage/settings.ts';
 export { addressOf, bookOfClause, type Opened, openedBy, type Reference, searchClauses } from './clauses/reference.ts';
 export { alertsFor } from './dealer/alerts-for.ts';
 export {

@@ -1,8 +1,10 @@
+import type { AccountingView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { identityWords, money, monthBy, randomId, weeksOf } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { ask } from '../staff/api.ts';
+import { useStaff } from '../staff/staff.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/accounting.css';
 import { Button } from '../ui/Button.tsx';
@@ -11,6 +13,7 @@ import { Money } from '../ui/Money.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { say } from '../ui/Toast.tsx';
+import { AccountingSettingsDialog } from './AccountingSettings.tsx';
 import { DayCharts } from './DayCharts.tsx';
 import { useAsked } from './useAsked.ts';
 
@@ -41,16 +44,41 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 /** The accounts: a month of gaming days, the chosen day with its identity, and every report on it. */
 export const AccountingScreen = () => {
+  const { answer: accounts, problem, again } = useAsked<AccountingView>('/registers/accounting/main');
+  const { may } = useStaff();
+  const [isSettling, setSettling] = useState(false);
+  return (
+    <WorkPage
+      title="Accounting"
+      end={may('settleAccounting') ? <Button onClick={() => setSettling(true)}>Settings</Button> : null}
+    >
+      <Problem words={problem} />
+      {accounts === undefined ? null : <Month key={accounts.number} today={accounts.today.day} />}
+      {accounts === undefined || !isSettling ? null : (
+        <AccountingSettingsDialog
+          view={accounts}
+          onDone={() => {
+            setSettling(false);
+            again();
+          }}
+          onClose={() => setSettling(false)}
+        />
+      )}
+    </WorkPage>
+  );
+};
+
+/** The month of the chosen day; of the house's own gaming day, which may be yesterday's date, if none is chosen. */
+const Month = ({ today }: { today: string }) => {
   const { query } = useRoute();
-  const asked = query.get('day');
-  const month = (asked ?? new Date().toISOString()).slice(0, 7);
+  const chosen = query.get('day') ?? today;
+  const month = chosen.slice(0, 7);
   const last = weeksOf(month).flat().at(-1) ?? `${month}-28`;
   const { answer, problem, again } = useAsked<Days>(`/accounting/days?from=${month}-01&to=${last}`);
-  const chosen = asked ?? answer?.today ?? `${month}-01`;
   const choose = (day: string) => replaceQuery(new URLSearchParams({ day }));
   const day = answer?.days.find(each => each.day === chosen);
   return (
-    <WorkPage title="Accounting">
+    <>
       <Problem words={problem} />
       <div className="accounting">
         <Card
@@ -68,7 +96,7 @@ export const AccountingScreen = () => {
         <Reports day={chosen} />
       </div>
       <DayCharts day={chosen} />
-    </WorkPage>
+    </>
   );
 };
 

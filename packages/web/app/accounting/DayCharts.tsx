@@ -1,5 +1,6 @@
 import type { ReportDocument } from '@hardway/server/messages';
 import { money } from '../../src/index.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Card } from '../ui/Card.tsx';
 import { Chart } from '../ui/Chart.tsx';
 import { useAsked } from './useAsked.ts';
@@ -9,10 +10,9 @@ type Hours = { readonly hours: readonly { readonly at: number; readonly win: num
 /** The most wagers in the chart of holds. */
 const WAGERS_MAX = 12;
 
-const hourOf = (at: number): string => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-
 /** Win by hour, and the win of each wager within two standard deviations of what could be expected. */
 export const DayCharts = ({ day }: { day: string }) => {
+  const { time } = useTimes();
   const hours = useAsked<Hours>(`/accounting/hours?from=${day}&to=${day}`).answer?.hours ?? [];
   const wagers = useAsked<ReportDocument>(`/reports/wagers?from=${day}&to=${day}`).answer?.rows ?? [];
   const most = [...wagers].sort((a, b) => Number(b.handle) - Number(a.handle)).slice(0, WAGERS_MAX);
@@ -24,7 +24,7 @@ export const DayCharts = ({ day }: { day: string }) => {
         <Chart
           title={`Win by hour on ${day}`}
           series={[{ kind: 'bar', name: 'Win', points: hours.map(({ at, win }) => [at, win] as const) }]}
-          x={{ name: 'Hour', format: hourOf }}
+          x={{ name: 'Hour', format: time }}
           y={dollars}
         />
       </Card>

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { type DeskSeat, money, seatsFor } from '../../src/index.ts';
+import { useStaff } from '../staff/staff.ts';
 import { useKeys } from '../staff/useKeys.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/cage.css';
+import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { say } from '../ui/Toast.tsx';
+import { CageSettingsDialog } from './CageSettings.tsx';
 import { LastReceipt, type Receipt } from './Receipt.tsx';
 import { SeatMoney } from './SeatMoney.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
@@ -22,9 +25,11 @@ const focusOn = (selector: string): void => document.querySelector<HTMLElement>(
 /** The cash desk: find a player, take or pay money, and see to what waits; the shift stands at the side. */
 export const CageScreen = () => {
   const desk = useDesk();
+  const { may, aheadMs } = useStaff();
+  const [isSettling, setSettling] = useState(false);
   const [receipt, setReceipt] = useState<(Receipt & { at: number }) | null>(null);
   const done = (next: Receipt) => {
-    setReceipt({ ...next, at: Date.now() });
+    setReceipt({ ...next, at: Date.now() + aheadMs });
     say(`${next.title} recorded. ${next.lines[0] ?? ''}`);
     desk.reload();
   };
@@ -34,8 +39,18 @@ export const CageScreen = () => {
     { key: 'p', words: 'Prints the receipt', act: () => receipt !== null && window.print() },
   );
   return (
-    <WorkPage title="Cage">
+    <WorkPage title="Cage" end={may('settleCage') ? <Button onClick={() => setSettling(true)}>Settings</Button> : null}>
       <Problem words={desk.problem} />
+      {isSettling && desk.cage !== undefined ? (
+        <CageSettingsDialog
+          settings={desk.cage.settings}
+          onDone={() => {
+            setSettling(false);
+            desk.reload();
+          }}
+          onClose={() => setSettling(false)}
+        />
+      ) : null}
       <div className="cage">
         <div className="cage-main">
           <Player desk={desk} onDone={done} />

@@ -1,5 +1,5 @@
-import { timeText } from '../../src/index.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 
@@ -9,6 +9,7 @@ export type Receipt = { readonly title: string; readonly lines: readonly string[
 /** The last receipt: printed alone, without the page around it. */
 export const LastReceipt = ({ receipt }: { receipt: Receipt & { readonly at: number } }) => {
   const { me } = useStaff();
+  const { when } = useTimes();
   return (
     <Card
       title="Receipt"
@@ -20,7 +21,7 @@ export const LastReceipt = ({ receipt }: { receipt: Receipt & { readonly at: num
       }
     >
       <p>
-        <b>{receipt.title}</b> · {new Date(receipt.at).toLocaleDateString()} {timeText(receipt.at)}
+        <b>{receipt.title}</b> · {when(receipt.at)}
       </p>
       {receipt.lines.map(line => (
         <p key={line}>{line}</p>

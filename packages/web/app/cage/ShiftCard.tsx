@@ -1,17 +1,9 @@
 import type { CageCommand, CageView, Shift } from '@hardway/server/messages';
 import { useState } from 'react';
-import {
-  centsIn,
-  countFrom,
-  countTotal,
-  differenceWords,
-  drawerWords,
-  money,
-  type Pieces,
-  timeText,
-} from '../../src/index.ts';
+import { centsIn, countFrom, countTotal, differenceWords, drawerWords, money, type Pieces } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -61,25 +53,29 @@ export const ShiftCard = ({ cage, onChanged }: ShiftCardProps) => {
   );
 };
 
-const OpenShift = ({ shift }: { shift: Shift }) => (
-  <dl className="cage-shift">
-    <dt>Desk</dt>
-    <dd>
-      {shift.desk}, since {timeText(shift.openedAt)}
-    </dd>
-    <dt>Float</dt>
-    <dd>{drawerWords(shift.float)}</dd>
-    <dt>Should hold</dt>
-    <dd>{drawerWords(shift.expected)}</dd>
-    <dt>Movements</dt>
-    <dd>
-      {shift.movements}
-      {shift.dropped > 0 ? `; ${money(shift.dropped)} dropped` : ''}
-    </dd>
-  </dl>
-);
+const OpenShift = ({ shift }: { shift: Shift }) => {
+  const { time } = useTimes();
+  return (
+    <dl className="cage-shift">
+      <dt>Desk</dt>
+      <dd>
+        {shift.desk}, since {time(shift.openedAt)}
+      </dd>
+      <dt>Float</dt>
+      <dd>{drawerWords(shift.float)}</dd>
+      <dt>Should hold</dt>
+      <dd>{drawerWords(shift.expected)}</dd>
+      <dt>Movements</dt>
+      <dd>
+        {shift.movements}
+        {shift.dropped > 0 ? `; ${money(shift.dropped)} dropped` : ''}
+      </dd>
+    </dl>
+  );
+};
 
 const Closed = ({ cage }: { cage: CageView }) => {
+  const { time } = useTimes();
   const closed = cage.shifts.filter(shift => shift.closed !== null).toReversed();
   if (closed.length === 0) return null;
   return (
@@ -88,7 +84,7 @@ const Closed = ({ cage }: { cage: CageView }) => {
       <ul className="cage-list">
         {closed.map(({ shift, desk, cashier, closed: end, difference }) => (
           <li key={shift}>
-            {timeText(end?.at ?? 0)} · {cashier.name}, {desk}: {differenceWords(difference ?? 0)}
+            {time(end?.at ?? 0)} · {cashier.name}, {desk}: {differenceWords(difference ?? 0)}
           </li>
         ))}
       </ul>

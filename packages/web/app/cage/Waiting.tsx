@@ -1,6 +1,7 @@
 import type { DeskTable } from '@hardway/server/messages';
 import { useState } from 'react';
-import { money, timeText } from '../../src/index.ts';
+import { money } from '../../src/index.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -16,6 +17,7 @@ type WaitingProps = { tables: readonly DeskTable[]; onDone: (receipt: Receipt) =
 /** What still lies on a table, to be turned into chips. */
 export const OpenItems = ({ tables, onDone }: WaitingProps) => {
   const { busy, problem, over, act } = useAct();
+  const { time } = useTimes();
   const open = tables.flatMap(({ table, name, tenders }) =>
     tenders.filter(({ isOpen }) => isOpen).map(item => ({ ...item, table, name })),
   );
@@ -29,7 +31,7 @@ export const OpenItems = ({ tables, onDone }: WaitingProps) => {
           {open.map(({ table, name, tender, seat, person, instrument, converted, wager, at }) => (
             <li key={`${table} ${tender}`}>
               <span>
-                {timeText(at)} · {name}, seat {seat} · {person}: {money(converted)} {instrument}
+                {time(at)} · {name}, seat {seat} · {person}: {money(converted)} {instrument}
                 {wager === null ? '' : ` behind ${wager}`}
               </span>
               <Button
@@ -61,6 +63,7 @@ export const OpenItems = ({ tables, onDone }: WaitingProps) => {
 /** Wins that are paid by hand. */
 export const HandPays = ({ tables, onDone }: WaitingProps) => {
   const { busy, problem, over, act } = useAct();
+  const { time } = useTimes();
   const due = tables.flatMap(({ table, name, handPays }) => handPays.map(each => ({ ...each, table, name })));
   return (
     <Card title={`Hand-pays waiting (${due.length})`}>
@@ -72,7 +75,7 @@ export const HandPays = ({ tables, onDone }: WaitingProps) => {
           {due.map(({ table, name, handPay, seat, person, amount, at }) => (
             <li key={`${table} ${handPay}`}>
               <span>
-                {timeText(at)} · {name}, seat {seat} · {person}: {money(amount)}
+                {time(at)} · {name}, seat {seat} · {person}: {money(amount)}
               </span>
               <Button
                 busy={busy}
@@ -100,6 +103,7 @@ export const HandPays = ({ tables, onDone }: WaitingProps) => {
 /** The buy-ins of one seat, each of which two people can take back. */
 export const BuyIns = ({ table, seat, onDone }: { table: DeskTable; seat: number; onDone: WaitingProps['onDone'] }) => {
   const [chosen, setChosen] = useState<Tender | null>(null);
+  const { time } = useTimes();
   const own = table.tenders.filter(each => each.seat === seat).toReversed();
   return (
     <Card title="Buy-ins of this player">
@@ -110,7 +114,7 @@ export const BuyIns = ({ table, seat, onDone }: { table: DeskTable; seat: number
           {own.map(item => (
             <li key={item.tender}>
               <span>
-                {timeText(item.at)} · {money(item.converted)} {item.instrument} · {item.by.name}
+                {time(item.at)} · {money(item.converted)} {item.instrument} · {item.by.name}
               </span>
               <Button onClick={() => setChosen(item)}>Reverse</Button>
             </li>

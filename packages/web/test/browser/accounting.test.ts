@@ -50,6 +50,18 @@ test('an accountant goes from a day to its sheet, reconciles it, and takes the s
 
   const page = await signedIn(await openWindow(browser), house, await house.hire('ada', 'Ada', 'accountant'));
   await expect(page).toHaveURL(/\/accounting$/);
+  await page.locator('.work-end').getByRole('button', { name: 'Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Settings of the accounts' });
+  await settings.getByLabel('Operator').fill('Harbour Gaming');
+  await settings.getByLabel('Time zone').fill('Nowhere/Here');
+  await expect(settings.getByRole('status')).toContainText('gaming days begin at 06:00, Nowhere/Here');
+  await settings.getByRole('button', { name: 'Change the settings' }).click();
+  await expect(settings).toContainText('There is no time zone Nowhere/Here');
+  expect(await findings(page, 'dialog[open]')).toEqual([]);
+  if (FOLDER !== undefined) await page.screenshot({ path: `${FOLDER}/accounting-settings.png` });
+  await settings.getByLabel('Time zone').fill('UTC');
+  await settings.getByRole('button', { name: 'Change the settings' }).click();
+  await expect(page.locator('.toast').last()).toContainText('The settings of the accounts are changed.');
   const today = page.locator('.gaming-day[data-state="today"]');
   await today.click();
   const day = page.locator('section.card', { hasText: 'Closing liability' });
@@ -62,6 +74,7 @@ test('an accountant goes from a day to its sheet, reconciles it, and takes the s
   const report = page.locator('.report');
   await expect(report).toContainText('page 1 of 1');
   await expect(report).toContainText('Printed by Ada');
+  await expect(report).toContainText('Harbour Gaming');
   await expect(report.locator('tbody tr')).toHaveCount(1);
   await expect(report.locator('tbody')).toContainText('$100');
   await looked(page, 'day-sheet');

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { Dealer } from './dealer.ts';
-import { House, type Json } from './house.ts';
+import { House } from './house.ts';
 import { expect } from './player.ts';
 import { signedIn } from './staff.ts';
 
@@ -49,9 +48,19 @@ test('a cashier finds a player, takes and pays money by keyboard, and reverses a
   await dealer.open();
   await dealer.seat(3, 'Ann Lee', 100);
   const meg = await house.hire('meg', 'Meg', 'manager');
-  const { token } = await house.signIn(meg.user, meg.password);
-  const settle = { type: 'settleCage', float: 500_00, approveAbove: 300_00 };
-  await house.ask<Json>('/registers/cage/main/commands', { id: randomUUID(), command: settle }, String(token));
+  const manager = await signedIn(await openWindow(browser), house, meg);
+  await manager.getByRole('link', { name: 'Cage' }).click();
+  await manager.locator('.work-end').getByRole('button', { name: 'Settings' }).click();
+  const settings = manager.getByRole('dialog', { name: 'Settings of the cage' });
+  await settings.getByLabel('A drawer begins with $').fill('0');
+  await expect(settings).toContainText('Type an amount above zero, or nothing.');
+  await settings.getByLabel('A drawer begins with $').fill('500');
+  await settings.getByLabel('A second person above $').fill('300');
+  await expect(settings.getByRole('status')).toContainText('A second person approves above $300.');
+  expect(await findings(manager, 'dialog[open]')).toEqual([]);
+  if (FOLDER !== undefined) await manager.screenshot({ path: `${FOLDER}/cage-settings.png` });
+  await settings.getByRole('button', { name: 'Change the settings' }).click();
+  await expect(manager.locator('.toast').last()).toContainText('The settings of the cage are changed.');
 
   const page = await signedIn(await openWindow(browser), house, await house.hire('cas', 'Cas', 'cage'));
   await expect(page).toHaveURL(/\/cage$/);
