@@ -239,33 +239,57 @@ const floor = async (): Promise<void> => {
 
 const WATCHERS = 2_000;
 
+/** How long after its start a house has done what it puts off until then. */
+const STARTED_MS = 8_000;
+
 /** The bytes of a welcome to the table that they come to. */
 const WELCOME_BYTES = 1_200;
 
-/** What a crowd costs a server as it comes to one table, and as it goes again. */
+/** A server is at rest once it uses less than this in a second. */
+const REST_MS = 2;
+const SECOND_MS = 1_000;
+
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** The processor time of a server so far, all threads included, once it has collected its garbage and does nothing more. */
+const cpuAtRest = async (server: ChildProcess): Promise<number> => {
+  const cpuMs = async (): Promise<number> => (await asks<Usage>(server, 'usage', 'usage')).cpuMs;
+  await asks(server, 'memory', 'memory');
+  let last = await cpuMs();
+  for (;;) {
+    await pause(SECOND_MS);
+    const now = await cpuMs();
+    if (now - last < REST_MS) return now;
+    last = now;
+  }
+};
+
+/** What a crowd costs a server at rest as it comes to one table, until the last one is welcomed, and as it goes again. */
 const crowd = async (server: ChildProcess, url: string, table: string): Promise<string> => {
-  const cpuMs = async (): Promise<number> => {
-    await new Promise(resolve => setTimeout(resolve, 2_000));
-    return (await asks<Usage>(server, 'usage', 'usage')).cpuMs;
-  };
   const came = started('load');
-  const before = await cpuMs();
+  // The work that a house puts off until some seconds after its start is over then.
+  await pause(STARTED_MS);
+  const before = await cpuAtRest(server);
   const seats = Array.from({ length: WATCHERS }, () => ({ table, seat: 0 }));
   came.send({ rollEveryMs: 0, url, seats, underWay: 0, warmMs: 60_000, runMs: 0, everyMs: 0 });
   await says(came, 'connected');
-  const joined = await cpuMs();
+  const { cpuMs: joined } = await asks<Usage>(server, 'usage', 'usage');
+  const between = await cpuAtRest(server);
   came.kill('SIGKILL');
-  const left = await cpuMs();
+  await pause(SECOND_MS);
+  const { cpuMs: left } = await asks<Usage>(server, 'usage', 'usage');
   await stop(server);
-  return `${whole(joined - before)} ms as they come, ${whole(left - joined)} ms as they go`;
+  return `${whole(joined - before)} ms as they come, ${whole(left - between)} ms as they go`;
 };
 
 /** Watchers of one table, beside a bare socket that answers each of them with as many bytes. */
 const watchers = async (): Promise<void> => {
-  say(`\n${whole(WATCHERS)} watchers of one table: processor time`);
-  const echo = started('echo', [String(WELCOME_BYTES)]);
+  say(
+    `\n${whole(WATCHERS)} watchers of one table: processor time of a server that was at rest, start and set-up not counted`,
+  );
+  const echo = started('echo', [String(WELCOME_BYTES)], ['--expose-gc']);
   say(`bare ws  ${await crowd(echo, await says<string>(echo, 'url'), 'T')}`);
-  const house = started('house', [join(folder, 'watchers')]);
+  const house = started('house', [join(folder, 'watchers')], ['--expose-gc']);
   const url = await says<string>(house, 'url');
   const [seated] = await sitDown(url, 1, 1);
   say(`house    ${await crowd(house, url, (seated as Seated).table)}`);

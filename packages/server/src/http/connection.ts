@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import { failpoint } from '../live/failpoints.ts';
-import { identifier } from '../live/fields.ts';
 import type { Live } from '../live/live.ts';
-import type { Handled } from '../live/running-table.ts';
+import type { Handled, LiveEntry } from '../live/running-table.ts';
 import {
   CLOSE_CODES,
   type ClientMessage,
-  clientMessage,
   type ServerMessage,
   WIRE_VERSION,
   type WireRefusal,
@@ -18,9 +15,8 @@ import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
 import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
 import type { Line } from './line.ts';
-import { malformed } from './refusal.ts';
+import { readMessage } from './read-message.ts';
 import { changeFor, type Viewer } from './room.ts';
-import type { Shared } from './shared-welcome.ts';
 
 /** How long a client may take to say hello. */
 const HELLO_MS = 10_000;
@@ -32,8 +28,10 @@ const MISSED_MAX = 500;
 const UNDER_WAY_MAX = 100;
 
 type Command = Extract<ClientMessage, { type: 'command' }>;
-type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 type Closing = keyof typeof CLOSE_CODES;
+
+/** The table as it was when a client joined, its number, and whether the client is told all it has missed. */
+type JoinedAt = { readonly live: Live; readonly number: number; readonly complete: boolean };
 
 /** One client at one table, from hello to the end. */
 export class ClientConnection implements Viewer {
@@ -153,7 +151,7 @@ export class ClientConnection implements Viewer {
       this.end('tooMany', 'Too many messages');
       return;
     }
-    const message = isBinary ? undefined : read(data);
+    const message = isBinary ? undefined : readMessage(data);
     if (message === undefined) {
       this.end('malformed', 'That is not a message of this protocol');
       return;
@@ -195,48 +193,65 @@ export class ClientConnection implements Viewer {
       this.#sawTerminal();
       this.display = display;
       this.#context.log.info(this.#described(), 'connected');
-      void this.#welcome(from);
+      this.#welcome(from);
     }
   }
 
-  async #welcome(from: number | undefined): Promise<void> {
-    const { table } = this.#watched;
-    try {
-      // A client that comes from another server may know of entries that this one has not read yet.
-      if (from !== undefined && from > table.log.head.number) await table.log.catchUp();
-      await new Promise<void>((resolve, reject) =>
-        this.#watched.room.whenTold(() => this.#join(from).then(resolve, reject)),
-      );
-    } catch (error) {
-      this.#context.failed(error, { table: table.id });
-      this.end('stopping', 'The journal can’t be read now');
-    }
+  #welcome(from: number | undefined): void {
+    const { table, room } = this.#watched;
+    const join = (): void => room.whenTold(() => this.#join(from));
+    // A client that comes from another server may know of entries that this one has not read yet.
+    if (from === undefined || from <= table.log.head.number) join();
+    else table.log.catchUp().then(join, error => this.#notWelcomed(error));
   }
 
-  /** Joins first and is welcomed then. Broadcasts in between are kept back: none is missed, none comes twice. */
-  async #join(from: number | undefined): Promise<void> {
+  /** Joins and is welcomed in the same turn, unless what was missed must be read first. */
+  #join(from: number | undefined): void {
     const { table, room } = this.#watched;
     const live = table.live as Live;
-    this.check(live);
-    if (!this.#line.isOpen) return;
-    room.add(this);
+    try {
+      this.check(live);
+      if (!this.#line.isOpen) return;
+      room.add(this);
+      const { number } = table.log.head;
+      const first = from === undefined ? number : Math.max(from, number - MISSED_MAX);
+      const at = { live, number, complete: from === undefined || (first === from && from <= number) };
+      const missed = room.since(first);
+      if (missed !== undefined) this.#sayWelcome(at, missed);
+      else void this.#joinLate(at, first);
+    } catch (error) {
+      this.#notWelcomed(error);
+    }
+  }
+
+  /** Broadcasts are kept back until the welcome: none is missed, none comes twice. */
+  async #joinLate(at: JoinedAt, first: number): Promise<void> {
     const release = this.#hold();
-    const { number } = table.log.head;
-    const first = from === undefined ? number : Math.max(from, number - MISSED_MAX);
-    // If this fails, the client is never released: it is sent nothing that has no welcome before it.
-    const missed = room.since(first) ?? (await this.#context.entries(table, first + 1, number));
+    try {
+      this.#sayWelcome(at, await this.#context.entries(this.#watched.table, first + 1, at.number));
+      release();
+    } catch (error) {
+      // The client is never released: it is sent nothing that has no welcome before it.
+      this.#notWelcomed(error);
+    }
+  }
+
+  #notWelcomed(error: unknown): void {
+    this.#context.failed(error, { table: this.#watched.table.id });
+    this.end('stopping', 'The journal can’t be read now');
+  }
+
+  #sayWelcome({ live, number, complete }: JoinedAt, missed: readonly LiveEntry[]): void {
+    const { presence, welcomes } = this.#watched.room;
     const own = {
-      type: 'welcome',
       version: WIRE_VERSION,
-      now: this.#context.now(),
       you: youAre(this.#caller, live),
       number,
       missed: missed.map(entry => changeFor(this.audience, entry, live.table.house)),
-      complete: from === undefined || (first === from && from <= number),
-      presence: room.presence.told,
-    } satisfies Omit<Welcome, keyof Shared>;
-    this.send(textFrame(`${JSON.stringify(own).slice(0, -1)},${room.sharedWith(this.audience, live)}}`));
-    release();
+      complete,
+      presence: presence.told,
+    };
+    this.send(welcomes.frameFor(this.audience, live, own, this.#context.now()));
   }
 
   /** Keeps broadcasts back until released, so that they follow the welcome. */
@@ -332,25 +347,6 @@ export class ClientConnection implements Viewer {
 }
 
 const flush = (connection: ClientConnection): void => connection.flush();
-
-/** A command that can be answered, but not understood. */
-type Unreadable = { readonly type: 'unreadable'; readonly id: string; readonly refusal: WireRefusal };
-
-const anyCommand = z.looseObject({ type: z.literal('command'), id: identifier });
-
-const read = (data: Buffer): ClientMessage | Unreadable | undefined => {
-  try {
-    const sent: unknown = JSON.parse(data.toString('utf8'));
-    const parsed = clientMessage.safeParse(sent);
-    if (parsed.success) return parsed.data;
-    const asked = anyCommand.safeParse(sent);
-    if (!asked.success) return undefined;
-    const [first] = parsed.error.issues;
-    return { type: 'unreadable', id: asked.data.id, refusal: malformed(first?.path ?? [], first?.message) };
-  } catch {
-    return undefined;
-  }
-};
 
 type Result = Extract<ServerMessage, { type: 'answer' }>['result'];
 

@@ -9,7 +9,7 @@ import type { Timers } from '../live/timers.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
 import { textFrame } from './frame.ts';
 import { PresenceTold } from './presence.ts';
-import { SharedWelcome } from './shared-welcome.ts';
+import { Welcomes } from './welcomes.ts';
 
 /** The shortest time between two broadcasts: what happens meanwhile is told together. Answers to commands don't wait. */
 const COALESCE_MS = 50;
@@ -69,7 +69,7 @@ export class Room {
   #pauseMs = COALESCE_MS;
   readonly #unlisten: () => void;
   readonly presence: PresenceTold;
-  readonly #welcome = new SharedWelcome();
+  readonly welcomes = new Welcomes();
 
   /** `devices` are those that are heard at this table now. */
   constructor(table: RunningTable, now: () => number, timers: Timers, devices: () => string[]) {
@@ -146,11 +146,6 @@ export class Room {
   whenTold(act: () => void): void {
     if (this.#pending.length === 0) act();
     else this.#newcomers.push(act);
-  }
-
-  /** What a welcome says alike to all of one audience, as JSON without the braces around it. */
-  sharedWith(audience: Audience, live: Live): string {
-    return this.#welcome.textFor(audience, live);
   }
 
   /** From now on this viewer is told what the others are told. */

@@ -1,0 +1,61 @@
+import type { Audience } from '../live/audience.ts';
+import type { Live } from '../live/live.ts';
+import { toldTo } from '../live/shown.ts';
+import { viewOf } from '../live/view.ts';
+import type { ServerMessage } from '../messages/index.ts';
+import { textFrame } from './frame.ts';
+
+type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
+
+/** The part of a welcome that is the same for all who see the same. */
+type Shared = Pick<Welcome, 'view' | 'told'>;
+
+/** The part of a welcome that depends on who it is for. */
+type OwnWelcome = Omit<Welcome, keyof Shared | 'type' | 'now'>;
+
+/** What a watcher's welcome was written from, and the text of all but its time. */
+type Written = { readonly live: Live; readonly own: OwnWelcome; readonly text: string };
+
+const fieldsOf = (part: Shared | OwnWelcome): string => JSON.stringify(part).slice(1, -1);
+
+/** A watcher who has missed nothing is told the same as all others who come while nothing changes. */
+const isLikeAll = ({ you, missed, complete }: OwnWelcome): boolean =>
+  you.kind === 'watcher' && missed.length === 0 && complete;
+
+/** Writes the welcomes of a table. What several are told alike is written once, however many come. */
+export class Welcomes {
+  #live: Live | undefined;
+  readonly #shared = new Map<Audience, string>();
+  #watchers: Written | undefined;
+  #last: { readonly now: number; readonly text: string; readonly frame: Buffer } | undefined;
+
+  frameFor(audience: Audience, live: Live, own: OwnWelcome, now: number): Buffer {
+    if (!isLikeAll(own)) return textFrame(this.#message(now, `${fieldsOf(own)},${this.#sharedFor(audience, live)}`));
+    const text = this.#textForWatchers(live, own);
+    if (this.#last?.now !== now || this.#last.text !== text)
+      this.#last = { now, text, frame: textFrame(this.#message(now, text)) };
+    return this.#last.frame;
+  }
+
+  #message(now: number, fields: string): string {
+    return `{"type":"welcome","now":${now},${fields}}`;
+  }
+
+  #textForWatchers(live: Live, own: OwnWelcome): string {
+    const last = this.#watchers;
+    if (last?.live === live && last.own.presence === own.presence && last.own.number === own.number) return last.text;
+    const text = `${fieldsOf(own)},${this.#sharedFor('public', live)}`;
+    this.#watchers = { live, own, text };
+    return text;
+  }
+
+  #sharedFor(audience: Audience, live: Live): string {
+    if (this.#live !== live) this.#shared.clear();
+    this.#live = live;
+    const text =
+      this.#shared.get(audience) ??
+      fieldsOf({ view: viewOf(live, audience), told: toldTo(live, audience) } satisfies Shared);
+    this.#shared.set(audience, text);
+    return text;
+  }
+}
