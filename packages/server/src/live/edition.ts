@@ -20,6 +20,7 @@ import type { Live } from './live.ts';
  *    what it is in, who handled it and for whom; what lies behind a spoken wager is an open item until it is turned into chips.
  *    A staffed table opens with its papers on record and its checklist signed, and closes with its closing checklist signed, its
  *    dice put away and its stations empty. A set of dice that makes room for another is returned or withdrawn.
+ *    A player who leaves while the dice are offered to them declines them: until then nobody else could take them.
  *    A station that the book has assigned is not just taken. Notices name the limits before them, and the floor posts only minima that the book lists.
  */
 export const EDITION = 5;

@@ -19,3 +19,23 @@ test('Maryland has sixteen areas for fire wagers, and seats beyond them have non
   const other = new Rig({ house: { ...MA_CRAPS, options }, seats: [17] });
   other.make(17, 'fire', 5);
 });
+
+test('a player who leaves while the dice are offered declines them: they go to the next, also if somebody sits down later', () => {
+  const rig = new Rig({ house: MA_CRAPS, seats: [4, 7] });
+  rig.ok(staff('stickperson'), { type: 'offerDice' });
+  expect(rig.table.offer?.to).toBe(4);
+  rig.ok(staff('floorperson'), { type: 'leaveSeat', seat: 4 });
+  expect(rig.table.offer?.to).toBe(7);
+  rig.ok(staff('floorperson'), { type: 'leaveSeat', seat: 7 });
+  rig.seat(2);
+  rig.shooter(2);
+  expect(rig.table.shooter).toBe(2);
+});
+
+test('before edition 5 the dice stayed offered to the empty seat', () => {
+  const rig = new Rig({ house: MA_CRAPS, seats: [4, 7] });
+  rig.ok(staff('stickperson'), { type: 'offerDice' });
+  rig.edition = 4;
+  rig.ok(staff('floorperson'), { type: 'leaveSeat', seat: 4 });
+  expect(rig.table.offer?.to).toBe(4);
+});

@@ -82,12 +82,22 @@ const buyIn = (draft: Draft, { seat, ...money }: CommandOf<'buyIn'>): TableRefus
   return refused;
 };
 
+/** The edition from which a player who leaves while the dice are offered to them declines them. */
+const LEAVING_DECLINES = 5;
+
+const declineOffer = (draft: Draft, seat: SeatNumber): void => {
+  const { offer } = draft.live.table;
+  if (draft.given.edition < LEAVING_DECLINES || offer?.to !== seat || offer.declined.includes(seat)) return;
+  draft.play({ type: 'declineDice', seat });
+};
+
 const cashOut = (draft: Draft, command: CommandOf<'cashOut' | 'leaveSeat'>): TableRefusal | undefined => {
   const { live } = draft;
   const { type, seat, instrument } = command;
   const hadDice = live.table.shooter === seat;
   const { rail = NOTHING, name = '' } = seatAt(live.table, seat) ?? {};
   const amount = command.type === 'cashOut' ? (command.amount ?? rail) : rail;
+  if (type === 'leaveSeat') declineOffer(draft, seat);
   const refused =
     refusedHeld(live, seat) ??
     (type === 'leaveSeat' ? refusedWhileAsked(draft) : undefined) ??
