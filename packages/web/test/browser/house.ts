@@ -69,6 +69,8 @@ export type Json = { readonly [field: string]: unknown };
 export type HouseOptions = {
   /** Whether a test turns its clock. */
   readonly hasTurnedClock?: boolean;
+  /** By how much a clock that is turned begins behind. */
+  readonly behindMs?: number;
   /** Whether many people sign in within a minute. */
   readonly isBusy?: boolean;
 };
@@ -163,6 +165,13 @@ export class House {
     return this.#admin;
   }
 
+  /** The house's own people sign in again: their sessions have ended in the meantime. */
+  async renew(): Promise<void> {
+    const again = async (user: string): Promise<string> => String((await this.signIn(user, PASSWORD)).token);
+    if (this.#admin !== undefined) this.#admin = await again('admin');
+    if (this.#keeper !== undefined) this.#keeper = await again('keeper');
+  }
+
   /** Somebody of the staff who can sign in. */
   async hire(
     user: string,
@@ -206,12 +215,13 @@ export class House {
 const start = async (
   data: string,
   port: number,
-  { hasTurnedClock = false, isBusy = false }: HouseOptions,
+  { hasTurnedClock = false, behindMs = 0, isBusy = false }: HouseOptions,
 ): Promise<{ process: ChildProcess; url: string; code: string }> => {
   const served = [join(ROOT, 'packages/cli/bin/hardway'), 'serve', '--data', data, '--port', String(port)];
   if (isBusy) served.push('--limit', 'attempts-per-minute=1000');
   const child = spawn(process.execPath, hasTurnedClock ? ['--import', TURNED_CLOCK, ...served] : served, {
     cwd: ROOT,
+    env: { ...process.env, HARDWAY_TEST_BEHIND_MS: String(behindMs) },
     stdio: ['ignore', 'pipe', 'pipe', ...(hasTurnedClock ? (['ipc'] as const) : [])],
   });
   let said = '';

@@ -5,6 +5,7 @@ import { openBrowser, openWindow } from './chromium.ts';
 import { Dealer, pair } from './dealer.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
+import { rolePictures } from './role-pictures.ts';
 
 /** Pictures of every screen at three sizes for every rule book, into a folder that is not kept: `npm run screenshots -w packages/web`. */
 
@@ -326,24 +327,11 @@ const dealing = async (camera: Camera, house: House, book: Book): Promise<void> 
   await annWindow.close();
 };
 
-const floor = async (camera: Camera, house: House): Promise<void> => {
-  const pat = await house.hire('pat', 'Pat', 'manager', 'administrator');
-  for (const size of SIZE_NAMES) {
-    const window = await camera.window(size);
-    const page = await window.newPage();
-    await page.goto(`${house.url}/signin`);
-    await page.getByLabel('User name').fill(pat.user);
-    await page.getByLabel('Password').fill(pat.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Floor' }).waitFor();
-    await camera.take(page, `floor-${size}`, size === 'phone');
-    await window.close();
-  }
-};
-
 const run = async (): Promise<void> => {
   const wanted = process.argv.slice(2);
-  const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some(each => name.startsWith(each));
+  // A word chooses everything that begins with it, and a part of a word what it belongs to.
+  const isWanted = (name: string): boolean =>
+    wanted.length === 0 || wanted.some(each => name.startsWith(each) || each.startsWith(name));
   if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   const house = await House.open();
@@ -356,7 +344,8 @@ const run = async (): Promise<void> => {
       if (isWanted(`dealer-${rulesetOf(book)}`)) await dealing(camera, house, book);
     }
     if (isWanted('pages')) await pages(camera, house, 'later');
-    if (isWanted('floor')) await floor(camera, house);
+    if (isWanted('role') || isWanted('terminal'))
+      await rolePictures(browser, isWanted, (page, name) => camera.take(page, name));
     process.stdout.write(`${camera.count} pictures in ${FOLDER}\n`);
   } finally {
     await browser.close();

@@ -57,11 +57,11 @@ export class StaffedTable {
   }
 
   /** The stations that the table has are manned; what it opens with is there, inspected and signed. */
-  async open(crew: Crew, offices: readonly (keyof Crew)[]): Promise<void> {
+  async open(crew: Crew, offices: readonly (keyof Crew)[], set = `set of ${this.id}`): Promise<void> {
     for (const office of offices) await this.ask(crew[office], { type: 'takeStation', office });
     const { shaker } = await this.view(crew.floorperson);
     if (shaker === null) {
-      const dice = { type: 'installDice', set: `set of ${this.id}`, dice: SET, inspected: true, sizeMm: 19 };
+      const dice = { type: 'installDice', set, dice: SET, inspected: true, sizeMm: 19 };
       await this.ask(crew.floorperson, dice);
     } else {
       await this.ask(crew.floorperson, { type: 'inspectShaker', seal: 'S-1', approval: 'A-1' });
@@ -89,6 +89,28 @@ export class StaffedTable {
     const { dice } = await this.view(crew.dealer);
     if (dice !== null && dice.chosen.length === 0)
       await this.ask(crew.stickperson, { type: 'chooseDice', dice: SET.slice(0, 2) });
+  }
+
+  /** A throw, entered by the dealer, confirmed by the boxperson or entered again, and acknowledged. */
+  async roll({ dealer, stickperson, boxperson }: Crew, dice: readonly [number, number]): Promise<void> {
+    await this.ask(stickperson, { type: 'throwDice' });
+    await this.ask(dealer, { type: 'enterDice', dice });
+    await this.ask(boxperson, { type: 'enterDice', dice });
+    await this.ask(dealer, { type: 'acknowledge' });
+  }
+
+  /** Somebody else's approval of one command. */
+  async approval(by: Person, { user, password }: Person, command: string): Promise<string> {
+    const asked = { user, password, table: this.id, command };
+    return (await this.#house.ask<{ approval: string }>('/approvals', asked, by.session.token)).approval;
+  }
+
+  /** The dice are put away, the stations left, the checklist signed, and the table is closed. */
+  async close(by: Person): Promise<void> {
+    await this.ask(by, { type: 'removeDice', reason: 'the table closes', returned: true });
+    for (const { office } of (await this.view(by)).stations) await this.ask(by, { type: 'leaveStation', office });
+    for (const command of signatures(await this.view(by), 'closing')) await this.ask(by, command);
+    await this.ask(by, { type: 'closeTable' });
   }
 
   /** A wager that a seat makes at its terminal. */

@@ -1,7 +1,7 @@
 /** Loaded before a server whose clock a test turns ahead: each message says by how many milliseconds, and is answered. */
 const steady = performance.now.bind(performance);
 const wall = Date.now;
-let aheadMs = 0;
+let aheadMs = -Number(process.env.HARDWAY_TEST_BEHIND_MS ?? 0);
 
 performance.now = () => steady() + aheadMs;
 Date.now = () => wall() + aheadMs;
