@@ -66,7 +66,6 @@ describe('an export of events', () => {
       expect(manifest).toMatchObject({
         filters: 'table craps-1, text alert',
         by: { user: 'surveillance' },
-        isCut: false,
       });
       expect(manifest.rows).toBeGreaterThan(0);
       expect(manifest.sha256).toBe(createHash('sha256').update(content).digest('hex'));

@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { EXPORT_MAX, exportEvents } from '../inspection/export-events.ts';
+import { exportEvents } from '../inspection/export-events.ts';
 import { exportedEvents } from '../messages/index.ts';
 import { SEVERITIES } from '../reader/event.ts';
 import { type EventFilter, type EventKey, findEvents } from '../reader/find-events.ts';
@@ -77,20 +78,18 @@ const exportEventsRoute = (context: AppContext, version: string): Route =>
       body: eventQuery.omit({ limit: true, after: true }).extend({ format: z.enum(['csv', 'json']) }),
       reply: exportedEvents,
     },
-    async ({ signedIn: { user, name }, body: { format, table, ...filter } }) => {
+    async ({ signedIn: { user, name }, body: { format, table, ...filter }, response }) => {
       const derived = await caughtUp(context);
-      const asked = { ...filter, ...(table === undefined ? {} : { stream: `${TABLE}${table}` }) };
-      const found = await findEvents(derived, asked as EventFilter, EXPORT_MAX + 1);
+      const asked = { ...filter, ...(table === undefined ? {} : { stream: `${TABLE}${table}` }) } as EventFilter;
       const by = { user, name };
       const filters = filtersIn({ table, ...filter });
-      const isCut = found.length > EXPORT_MAX;
-      const how = { format, by, at: context.now(), version, filters, isCut };
-      const exported = await exportEvents(context.store, found.slice(0, EXPORT_MAX), how);
-      const { rows, sha256 } = exported.manifest;
-      const issue = { type: 'issue', title: 'the event log', format, filters, rows, sha256, by } as const;
-      const issued = await context.registers.ask(inspectionRegister, 'main', HOUSE, context.newId(), issue);
-      if (!issued.ok) throw asHttp(issued.refusal);
-      return exported;
+      const how = { format, filter: asked, by, at: context.now(), version, filters };
+      const pieces = exportEvents({ derived, store: context.store }, how, async ({ rows, sha256 }) => {
+        const issue = { type: 'issue', title: 'the event log', format, filters, rows, sha256, by } as const;
+        const issued = await context.registers.ask(inspectionRegister, 'main', HOUSE, context.newId(), issue);
+        if (!issued.ok) throw asHttp(issued.refusal);
+      });
+      return response.type('application/json; charset=utf-8').send(Readable.from(pieces));
     },
   );
 

@@ -2,6 +2,10 @@ import { createHash } from 'node:crypto';
 import { type ExportManifest, exportManifest } from '../messages/inspection.ts';
 import { hashOf } from '../store/row.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
+import { placeKey, rowsAt } from './entry-rows.ts';
+
+/** Journal entries that are looked up at once. */
+const AT_ONCE = 1_000;
 
 export const readManifest = (text: string, from: string): ExportManifest => {
   try {
@@ -20,10 +24,16 @@ export const checkExport = async (
   const wrong: string[] = [];
   const found = createHash('sha256').update(content).digest('hex');
   if (found !== sha256) wrong.push(`${file} was changed: its SHA-256 is ${found}, not ${sha256}`);
-  for (const { stream, number, hash } of store === undefined ? [] : entries) {
-    const [row] = await (store as Pick<Store, 'read'>).read(stream, { from: number, to: number });
-    if (row === undefined) wrong.push(`${stream} has no entry ${number}`);
-    else if (row.hash !== hash || hashOf(row) !== hash) wrong.push(`entry ${number} of ${stream} is another`);
+  if (store === undefined) return wrong;
+  for (let at = 0; at < entries.length; at += AT_ONCE) {
+    const some = entries.slice(at, at + AT_ONCE);
+    const rows = await rowsAt(store, some);
+    for (const entry of some) {
+      const { stream, number, hash } = entry;
+      const row = rows.get(placeKey(entry));
+      if (row === undefined) wrong.push(`${stream} has no entry ${number}`);
+      else if (row.hash !== hash || hashOf(row) !== hash) wrong.push(`entry ${number} of ${stream} is another`);
+    }
   }
   return wrong;
 };

@@ -120,8 +120,6 @@ export const exportManifest = z.object({
   /** Of the file's bytes, in hex. */
   sha256: z.string(),
   rows: z.int(),
-  /** Whether more was found than the file holds. */
-  isCut: z.boolean(),
   filters: z.string(),
   by: staffRef,
   at: time,

@@ -88,8 +88,7 @@ const download = async (filters: EventFilters, format: 'csv' | 'json'): Promise<
     const { content, manifest } = await ask<ExportedEvents>('/events/export', { body });
     save(manifest.file, content);
     save(`${manifest.file}.manifest.json`, `${JSON.stringify(manifest, null, 1)}\n`);
-    const cut = manifest.isCut ? ` Only the newest ${manifest.rows} are in it: narrow the search for the rest.` : '';
-    say(`${manifest.rows} events, SHA-256 ${manifest.sha256}.${cut}`);
+    say(`${manifest.rows} events, SHA-256 ${manifest.sha256}.`);
   } catch (error) {
     say(problemOf(error), 'no');
   }
