@@ -18,6 +18,7 @@ import type { WireRefusal } from './messages/index.ts';
 import { openReader } from './open-reader.ts';
 import type { Derived } from './reader/derived.ts';
 import type { Exporter } from './record/exporter.ts';
+import { accountingRegister, calendarOf } from './registers/accounting/accounting.ts';
 import { Registers } from './registers/registers.ts';
 import { type Outage, Recording } from './store/recording.ts';
 import { type Store, StoreFailure } from './store/store.ts';
@@ -115,6 +116,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     if (facts.some(({ type }) => type === 'tableListed'))
       context.floor.tableListed().catch(error => context.failed(error, {}));
   });
+  await keepClosedDays(context, clock);
   const endPlay = async (): Promise<void> => {
     context.stop();
     await Promise.race([reader?.close(), waited(timers, STOP_MS)]);
@@ -148,10 +150,30 @@ const resume = (context: AppContext, { since, failure }: Outage): void => {
 
 /** Sweeps, and records it when the system's clock has been set. */
 const sweep = (context: AppContext, clock: HouseClock, idleMs: number): void => {
-  const { identity, log } = context;
   context.sweep(idleMs);
   const step = clock.stepped();
-  if (step === undefined) return;
+  if (step !== undefined) noteStep(context, step);
+};
+
+const noteStep = ({ identity, log }: AppContext, step: number): void => {
   log.warn({ message: `the system's clock was set by ${step} ms`, ms: step }, 'clock');
   identity.note({ type: 'stepClock', ms: step }).catch((err: unknown) => log.error({ err }, 'failure'));
+};
+
+/**
+ * Nothing happens in a gaming day that was closed, although the system's clock was set back while the house was down, or is
+ * behind that of the process which closed the day.
+ */
+const keepClosedDays = async (context: AppContext, clock: HouseClock): Promise<void> => {
+  const accounting = await context.registers.log(accountingRegister);
+  const keep = (): void => {
+    const { lastClosed } = accounting.state;
+    if (lastClosed === null) return;
+    const behind = clock.notBefore(calendarOf(accounting.state).endOf(lastClosed));
+    if (behind !== undefined) noteStep(context, -behind);
+  };
+  keep();
+  accounting.listen(({ facts }) => {
+    if (facts.some(({ type }) => type === 'dayClosed')) keep();
+  });
 };

@@ -35,3 +35,13 @@ test('a small drift is followed bit by bit, and the time never goes back', () =>
   pass(1_000);
   expect(clock.now()).toBe(1_010_800);
 });
+
+test('a clock that is behind what is over runs on from there', () => {
+  const { clock, pass } = set();
+  expect(clock.notBefore(999_000)).toBeUndefined();
+  expect(clock.notBefore(5_000_000)).toBe(4_000_000);
+  expect(clock.now()).toBe(5_000_000);
+  pass(1_000);
+  expect(clock.now()).toBe(5_001_000);
+  expect(clock.stepped(), 'the system has set nothing since').toBeUndefined();
+});

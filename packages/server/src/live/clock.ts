@@ -29,6 +29,18 @@ export class HouseClock {
     return this.#last;
   };
 
+  /**
+   * From now on it is no earlier than this: the house's clock runs on from there. Answers with how far the system's clock is
+   * behind that, if it is.
+   */
+  notBefore(at: number): number | undefined {
+    const behind = at - this.now();
+    if (behind <= 0) return undefined;
+    this.#offset += behind;
+    this.now();
+    return behind;
+  }
+
   /** By how much the system's clock has been set since last asked; nothing if it was not. */
   stepped(): number | undefined {
     const offset = this.#wall() - this.#steady();

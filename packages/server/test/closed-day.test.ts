@@ -1,0 +1,54 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { HouseClock } from '../src/live/clock.ts';
+import { recordRig } from '../src/reader/testing/reading.ts';
+import { openSqlite, readSqlite } from '../src/store/sqlite/sqlite-store.ts';
+import { MD_CRAPS, Rig } from '../src/testing/rig.ts';
+import { newDirectory, startHouse } from '../src/testing/test-house.ts';
+
+const DAY = '2026-01-05';
+const END = Date.UTC(2026, 0, 6, 6);
+const HOUR_MS = 3_600_000;
+
+/** A system clock that was set to this moment just now. */
+const setTo = (at: number): HouseClock => {
+  const began = Date.now();
+  return new HouseClock(() => at + Date.now() - began);
+};
+
+test('a clock that was set back while the server was down puts no entry into a closed gaming day', async () => {
+  const data = await newDirectory();
+  const store = openSqlite(data);
+  await recordRig(store, new Rig({ house: MD_CRAPS, seats: [1] }), 'table:MD');
+  await store.close();
+  const sheetOf = (house: Awaited<ReturnType<typeof startHouse>>, token: string) =>
+    house.get<{ rows: unknown[] }>(`/api/reports/day-sheet?from=${DAY}&to=${DAY}`, token);
+
+  const before = await startHouse({ data, clock: setTo(END + HOUR_MS) });
+  const accountant = await before.staff('accountant', 'ada');
+  await before.post(`/api/accounting/days/${DAY}/close`, { id: 'close' }, accountant);
+  const { rows } = await sheetOf(before, accountant);
+  expect(rows).toHaveLength(1);
+  await before.stop();
+
+  const after = await startHouse({ data, clock: setTo(END - 5 * HOUR_MS) });
+  const floor = await after.staff('floorperson');
+  const seat = { type: 'takeSeat', seat: 2, name: 'Late', buyIn: 100_00 as never } as const;
+  expect(await after.command('MD', seat, floor)).toMatchObject({ ok: true });
+  expect((await sheetOf(after, await after.signIn('ada'))).rows).toEqual(rows);
+  const { events } = await after.get<{ events: { words: string }[] }>(
+    '/api/events?kind=clockStepped',
+    await after.staff('inspector'),
+  );
+  expect(events.map(({ words }) => words)).toEqual([
+    expect.stringMatching(/^The system's clock was set by -1[78]\d{3}/),
+  ]);
+  await after.stop();
+
+  const read = readSqlite(data);
+  for (const { stream, number } of await read.heads())
+    for (const row of await read.read(stream, { from: number, to: number }))
+      expect(row.at, stream).toBeGreaterThanOrEqual(END);
+  await read.close();
+  await rm(data, { recursive: true });
+});
