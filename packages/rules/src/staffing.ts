@@ -73,6 +73,10 @@ export type Staffing = {
   };
   /** What may be done about a player who breaks the rules, where the book says so. */
   readonly sanctions?: SanctionsRule;
+  /** Whether what a person wins who has excluded himself is forfeited. */
+  readonly selfExcluded?: { readonly winnings: 'forfeited'; readonly cite: Clause };
+  /** Breaks that a player takes after so much play. */
+  readonly breaks?: { readonly rules: readonly BreakRule[]; readonly cite: Clause };
   /** Who sets the button for a player's call of on or off, and by when. */
   readonly calls?: { readonly by: readonly Office[]; readonly before: 'the roll' | 'it holds'; readonly cite: Clause };
   readonly spoken?: SpokenRule;
@@ -80,6 +84,14 @@ export type Staffing = {
   readonly tender: TenderRule;
   /** Whether the table has a tip box. */
   readonly tips?: Clause;
+};
+
+/** After so much play, without a pause as long as the break or within a time, there is a break of so long. */
+type BreakRule = {
+  readonly playedMs: number;
+  readonly withinMs?: number;
+  readonly restMs: number;
+  readonly words: string;
 };
 
 export const SANCTIONS = ['void-wagers', 'exclude', 'hold-winnings', 'confiscate', 'detain'] as const;

@@ -6,6 +6,7 @@ import { cageMoney } from './registers/cage/reaction.ts';
 import { cageReading } from './registers/cage/reading.ts';
 import { caseToTable, tableToCase } from './registers/cases/reactions.ts';
 import { takeBackSets } from './registers/dice/reaction.ts';
+import { patronsToSeats, seatsToPatrons } from './registers/patrons/reactions.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS } from './registers/registers.ts';
 import { noteDepartures, noteStations, vacateStations } from './registers/whereabouts/reaction.ts';
@@ -26,6 +27,8 @@ export const REACTIONS: readonly Reaction[] = [
   takeBackSets,
   tableToCase,
   caseToTable,
+  seatsToPatrons,
+  patronsToSeats,
   noteStations,
   noteDepartures,
   vacateStations,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
 import type { HttpError, PatronCommand, PatronFile, PatronLine, RegisterAnswer } from '../src/messages/index.ts';
 import { readStore } from '../src/store/open.ts';
+import type { Client } from '../src/testing/client.ts';
+import { type CrapsTable, openCraps } from '../src/testing/craps-table.ts';
 import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 let data: string;
@@ -75,3 +77,72 @@ test('patrons are registered, found and excluded by those who may, and each fact
   );
   expect((await house.request('GET', '/api/patrons/c-9', undefined, floor)).status).toBe(404);
 }, 60_000);
+
+const sittingOf = (client: Client, seat: number) => client.view.seats.find(({ number }) => number === seat)?.sitting;
+const soon = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const make = (amount: number) => ({ type: 'make', seat: 1, wager: 'field', amount: amount * 100 }) as never;
+
+test('limits and a self-exclusion hold at once at the seat, and follow the patron to every table', async () => {
+  const here: CrapsTable = await openCraps(house, 'Craps 1', 2);
+  const there: CrapsTable = await openCraps(house, 'Craps 2', 1);
+  const [ann] = here.players as [Client];
+  await done({ type: 'registerPatron', patron: 'c-1', name: 'Ann Other', confirmed: ['age'] }, floor);
+  await done({ type: 'settlePatrons', helpLine: 'Call 555', exclusionDays: 30 }, manager);
+  await here.dealer.ok({ type: 'bindPatron', seat: 1, patron: 'c-1' });
+  await ann.until(() => sittingOf(ann, 1)?.patron?.patron === 'c-1' && ann.view.care.helpLine === 'Call 555');
+  const elsewhere = await there.dealer.no({ type: 'bindPatron', seat: 1, patron: 'c-1' });
+  expect(elsewhere).toMatchObject({ code: 'seated-elsewhere' });
+
+  await ann.ok({ type: 'setPlayLimits', seat: 1, limits: { stake: 2000 as never } });
+  expect(await ann.no(make(25))).toMatchObject({ code: 'play-limit' });
+  await ann.ok(make(20));
+  await ann.ok({ type: 'setPlayLimits', seat: 1, limits: { stake: 9000 as never } });
+  expect(await ann.no(make(5))).toMatchObject({ code: 'play-limit' });
+  expect(await fileOf('c-1')).toMatchObject({
+    limits: { stake: 2000 },
+    raised: { stake: { to: 9000 } },
+    seated: { table: here.table, seat: 1 },
+  });
+
+  await ann.ok({ type: 'excludeMyself', seat: 1, days: 30 });
+  expect(await ann.no(make(5))).toMatchObject({ code: 'excluded' });
+  const ofAnn = () => here.dealer.view.seats.find(({ number }) => number === 1);
+  await here.dealer.until(() => ofAnn()?.excluded === true && ofAnn()?.layout.length === 1);
+  await ann.ok({ type: 'takeDown', seat: 1, wager: 'field' });
+  await here.dealer.ok({ type: 'leaveSeat', seat: 1 });
+  await soon(async () => expect((await fileOf('c-1')).seated).toBeNull());
+  const seat = { type: 'takeSeat', seat: 2, name: 'A guest', buyIn: 10_000 as never, patron: 'c-1' } as const;
+  expect(await there.dealer.no(seat)).toMatchObject({ code: 'excluded' });
+  await there.dealer.until(() => there.dealer.view.alerts.length > 0);
+  expect(there.dealer.view.alerts.map(({ to, about }) => [to, about])).toContainEqual([
+    'surveillance',
+    'excluded-patron',
+  ]);
+  const byName = { type: 'takeSeat', seat: 2, name: 'ann other', buyIn: 10_000 as never } as const;
+  expect((await there.dealer.no(byName)).sentence).toContain('seat them with their own card');
+  expect(there.dealer.view.seats).toHaveLength(1);
+  await here.close();
+  await there.close();
+}, 120_000);
+
+test('an exclusion reaches the seat without anybody asking there, and a sanction reaches the register', async () => {
+  const at: CrapsTable = await openCraps(house, 'Craps 3', 2, 'victoria');
+  const [first] = at.players as [Client];
+  for (const [patron, seat] of [
+    ['c-21', 1],
+    ['c-22', 2],
+  ] as const) {
+    await done({ type: 'registerPatron', patron, confirmed: ['age'] }, floor);
+    await at.dealer.ok({ type: 'bindPatron', seat, patron });
+  }
+  await done({ type: 'excludePatron', patron: 'c-21', until: null, reason: 'stole chips' }, pit);
+  await first.until(() => first.view.seats.find(({ number }) => number === 1)?.excluded === true);
+  await house.command(at.table, { type: 'exclude', seat: 2, reason: 'brawl' }, pit);
+  await soon(async () =>
+    expect(await fileOf('c-22')).toMatchObject({
+      standing: 'excluded',
+      excluded: { house: { reason: `${at.table}: brawl`, by: 'pit-boss' } },
+    }),
+  );
+  await at.close();
+}, 120_000);

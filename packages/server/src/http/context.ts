@@ -19,6 +19,7 @@ import { refusedAmount } from './ceilings.ts';
 import { beforehand, noteAttempt } from './errands.ts';
 import { Buckets, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
+import { PatronDesk } from './patron-desk.ts';
 import { Room } from './room.ts';
 
 /** A connected client. */
@@ -96,6 +97,7 @@ export class AppContext {
   /** How long a command took, in milliseconds. */
   readonly timed: (ms: number) => void;
   readonly #cashDesk: CashDesk;
+  readonly #patronDesk: PatronDesk;
   readonly #commands: Buckets;
   readonly #watched = new Map<string, WatchedTable>();
   readonly #devices = new Map<string, { readonly table: string; at: number }>();
@@ -130,6 +132,7 @@ export class AppContext {
     this.newId = newId;
     this.log = log;
     this.#cashDesk = new CashDesk(registers);
+    this.#patronDesk = new PatronDesk(registers, now);
     this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
     this.sweepers.add(at => this.#commands.sweep(at));
     this.floor = new Floor({ tables, ids: () => identity.state.tables, timers, now, epoch: newId() });
@@ -224,7 +227,11 @@ export class AppContext {
     const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
     const isConcerned = this.#cashDesk.isConcerned(table, by, command);
     const shift = isConcerned ? await this.#cashDesk.shiftFor(table, by, command) : undefined;
-    const before = await beforehand(this, table, by, id, command);
+    await this.#patronDesk.tell(table, command);
+    const before = {
+      ...(await this.#patronDesk.beforehand(table, by, id, command)),
+      ...(await beforehand(this, table, by, id, command)),
+    };
     if ('refusal' in before) return { ok: false, refusal: before.refusal };
     const handled = await table.handle(by, id, command, {
       ...(approvedBy === undefined ? {} : { approvedBy }),
@@ -232,7 +239,10 @@ export class AppContext {
       ...(after === undefined ? {} : { after }),
       ...before,
     });
-    if (!handled.ok) await noteAttempt(table, by, id, command, handled.refusal);
+    if (!handled.ok) {
+      await noteAttempt(table, by, id, command, handled.refusal);
+      await this.#patronDesk.undo(table, id, command, before.known);
+    }
     return handled;
   }
 

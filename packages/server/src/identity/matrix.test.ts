@@ -137,6 +137,12 @@ returnDice        - --- yyy ------
 withdrawDice      - --- yyy --y---
 destroyDice       - --- -yy ------
 settleAccounting  - --- --y -y----
+bindPatron        - t-t yyy y-----
+unbindPatron      - --- yyy ------
+setPlayLimits     o --- --- ------
+takeBreak         o t-t yyy ------
+excludeMyself     o --- --- ------
+answerCheck       o t-t yyy ------
 settlePatrons     - --- --y -----y
 registerPatron    - --- yyy y-----
 confirmPatron     - --- yyy y-----

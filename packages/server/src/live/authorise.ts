@@ -30,6 +30,11 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   endCycle: true,
   reportDisplay: true,
   reportMeters: true,
+  setCare: true,
+  updatePatron: true,
+  reportPatron: true,
+  raiseCheck: true,
+  startBreak: true,
 };
 
 export const isServiceCommand = (asked: AnyCommand): asked is ServiceCommand => Object.hasOwn(SERVICE_ONLY, asked.type);

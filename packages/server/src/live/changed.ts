@@ -3,6 +3,7 @@ import { canonical } from '../store/canonical.ts';
 import { type Audience, isOwnOrStaff } from './audience.ts';
 import type { Live } from './live.ts';
 import { isPaired } from './pairing/pairing.ts';
+import { sittingAt } from './patrons/sitting.ts';
 import { hidesWagers } from './play/shown.ts';
 import { isSameSanctioned } from './sanctions/sanctions.ts';
 import { seatView } from './seats/seats.ts';
@@ -20,6 +21,7 @@ const isSameSeat = (before: Live, after: Live, { number, layout }: Seat): boolea
   (layout.length === 0 || hidesWagers(before.table) === hidesWagers(after.table)) &&
   (before.terminals === after.terminals || isPaired(before, number) === isPaired(after, number)) &&
   isSameSanctioned(before, after, number) &&
+  (before.sittings === after.sittings || sittingAt(before, number) === sittingAt(after, number)) &&
   (['away', 'held', 'excluded'] as const).every(
     field => before[field] === after[field] || before[field].includes(number) === after[field].includes(number),
   );

@@ -13,6 +13,8 @@ import * as late from './late/model.ts';
 import * as notices from './notices/model.ts';
 import * as opening from './opening/model.ts';
 import * as pairing from './pairing/model.ts';
+import * as patrons from './patrons/model.ts';
+import type { PatronCopy } from './patrons/patron.ts';
 import type { Actor, ApprovedBy } from './people.ts';
 import * as sanctions from './sanctions/model.ts';
 import * as seats from './seats/model.ts';
@@ -33,6 +35,7 @@ export const tableCommand = z.discriminatedUnion('type', [
   ...shooter.commands,
   ...fair.commands,
   ...seats.commands,
+  ...patrons.commands,
   ...pairing.commands,
   ...stations.commands,
   ...opening.commands,
@@ -60,6 +63,7 @@ export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
   ...shooter.leave,
   ...fair.leave,
   ...seats.leave,
+  ...patrons.leave,
   ...pairing.leave,
   ...stations.leave,
   ...opening.leave,
@@ -83,6 +87,7 @@ export type ServiceCommand =
   | opening.OpeningCommand
   | fair.FairCommand
   | seats.SeatCommand
+  | patrons.PatronTableCommand
   | sanctions.SanctionCommand
   | pairing.PairingCommand
   | window.WindowCommand
@@ -111,6 +116,8 @@ export type RulesEdition = { readonly edition: number; readonly digest: string }
 export type Known = {
   /** When the set of dice was first issued to a table. */
   readonly diceIssuedAt?: number;
+  /** What the register knew of the patron. */
+  readonly patron?: PatronCopy;
 };
 
 /** A command as the journal keeps it. */

@@ -9,6 +9,7 @@ import type { LiveCommand } from './command.ts';
 import type { Undo } from './corrections/model.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
+import { initial as noPatrons } from './patrons/model.ts';
 import { livePostingsOf } from './postings.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideLive, evolveLive } from './table.ts';
@@ -32,6 +33,8 @@ const freeze = (live: Live): FrozenLive => ({
 const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
   const house = journalHouse(config);
   return {
+    // Snapshots of earlier versions have none.
+    ...noPatrons,
     ...frozen,
     table: thawTable(house, frozen.table),
     undo: frozen.undo && { ...frozen.undo, before: thawTable(house, frozen.undo.before) },

@@ -22,6 +22,7 @@ import type { Live } from './live.ts';
  *    dice put away and its stations empty. A set of dice that makes room for another is returned or withdrawn.
  *    A player who leaves while the dice are offered to them declines them: until then nobody else could take them.
  *    A station that the book has assigned is not just taken. Notices name the limits before them, and the floor posts only minima that the book lists.
+ *    The patron at a seat is held to what the register of patrons knows: exclusions, limits, breaks and reality checks.
  */
 export const EDITION = 5;
 

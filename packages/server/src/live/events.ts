@@ -8,6 +8,7 @@ import { events as handPay } from './hand-pay/events.ts';
 import { events as notices } from './notices/events.ts';
 import { events as opening } from './opening/events.ts';
 import { events as pairing } from './pairing/events.ts';
+import { events as patrons } from './patrons/events.ts';
 import { events as play } from './play/events.ts';
 import { events as sanctions } from './sanctions/events.ts';
 import { events as seats } from './seats/events.ts';
@@ -27,6 +28,7 @@ export const TABLE_EVENTS: EventsOf<LiveFact> = {
   ...notices,
   ...opening,
   ...pairing,
+  ...patrons,
   ...play,
   ...sanctions,
   ...seats,

@@ -11,6 +11,7 @@ import type { LateFact } from './late/model.ts';
 import type { NoticeFact } from './notices/model.ts';
 import type { OpeningFact } from './opening/model.ts';
 import type { PairingFact } from './pairing/model.ts';
+import type { PatronTableFact } from './patrons/model.ts';
 import type { SanctionFact } from './sanctions/model.ts';
 import type { SeatFact } from './seats/model.ts';
 import type { ShakerFact } from './shaker/model.ts';
@@ -30,6 +31,7 @@ type ServiceFact =
   | StationFact
   | NoticeFact
   | SeatFact
+  | PatronTableFact
   | PairingFact
   | BettingFact
   | CallFact

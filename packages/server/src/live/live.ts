@@ -10,6 +10,7 @@ import type { Late } from './late/model.ts';
 import type { Notices } from './notices/model.ts';
 import type { Opening } from './opening/model.ts';
 import type { Pairing } from './pairing/model.ts';
+import type { Patrons } from './patrons/model.ts';
 import type { Play } from './play/model.ts';
 import type { Results } from './results/model.ts';
 import type { Sanctions } from './sanctions/model.ts';
@@ -28,6 +29,7 @@ export type Live = Play &
   Stations &
   Notices &
   Seats &
+  Patrons &
   Tenders &
   HandPays &
   ChipBank &

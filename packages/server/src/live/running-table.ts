@@ -6,12 +6,13 @@ import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
 import { Alarm } from './alarm.ts';
 import { type Drawn, drawFor } from './chance.ts';
-import type { AnyCommand, LiveCommand } from './command.ts';
+import type { AnyCommand, Known, LiveCommand } from './command.ts';
 import { tableDecider } from './decider.ts';
 import { EDITION, rulesFor } from './edition.ts';
 import type { LiveFact } from './fact.ts';
 import type { Live } from './live.ts';
 import { hasDueNotice } from './notices/notices.ts';
+import { breakDue, checkDue } from './patrons/sitting.ts';
 import { type Actor, whoIs } from './people.ts';
 import type { TableRefusal } from './refusal.ts';
 import { differenceIn, refusedUnchecked } from './self-check.ts';
@@ -107,9 +108,9 @@ export class RunningTable {
   }
 
   /** Why the table, as it is now, would refuse something. Nothing is asked of it. */
-  refusal(by: Actor, asked: AnyCommand): TableRefusal | undefined {
+  refusal(by: Actor, asked: AnyCommand, known: Known = {}): TableRefusal | undefined {
     const rules = rulesFor(this.live, asked);
-    const command = { by, asked, edition: EDITION, ...(rules === undefined ? {} : { rules }) };
+    const command = { by, asked, edition: EDITION, known, ...(rules === undefined ? {} : { rules }) };
     const decided = tableDecider.decide(this.live, command, { number: 0, at: this.#now(), who: whoIs(by) });
     return decided.ok ? undefined : decided.error;
   }
@@ -201,10 +202,27 @@ const timedActs = (live: Live): readonly TimedAct[] => {
       : [{ id: `window-${window.closesAt}`, at: window.closesAt, asked: endWindow(window.closesAt) }]),
     ...(asked === null ? [] : [{ id: `seeds-${asked.until}`, at: asked.until, asked: endSeeds(asked.until) }]),
     ...(awaited === null ? [] : [{ id: `cycle-${awaited.cycle}`, at: awaited.until, asked: endCycle(awaited.cycle) }]),
+    ...patronActs(live),
     ...notices.map(({ id, due }) => ({ id: `due-${id}`, at: due, asked: APPLY_NOTICES })),
   ];
 };
 
+/** Reality checks and breaks, at each seat by itself. */
+const patronActs = (live: Live): readonly TimedAct[] =>
+  live.sittings.flatMap(sitting => {
+    const { seat, since } = sitting;
+    const check = checkDue(live, sitting);
+    const rest = breakDue(live, sitting);
+    return [
+      ...(check === null ? [] : [{ id: `check-${seat}-${since}-${check}`, at: check, asked: raiseCheck(seat, check) }]),
+      ...(rest === null
+        ? []
+        : [{ id: `break-${seat}-${since}-${rest.at}`, at: rest.at, asked: startBreak(seat, rest.at) }]),
+    ];
+  });
+
+const raiseCheck = (seat: number, due: number): AnyCommand => ({ type: 'raiseCheck', seat, due });
+const startBreak = (seat: number, due: number): AnyCommand => ({ type: 'startBreak', seat, due });
 const endWindow = (closesAt: number): AnyCommand => ({ type: 'endWindow', closesAt });
 const endCycle = (cycle: number): AnyCommand => ({ type: 'endCycle', cycle });
 const endSeeds = (until: number): AnyCommand => ({ type: 'endSeeds', until });

@@ -32,6 +32,8 @@ import * as openingModel from './opening/model.ts';
 import * as opening from './opening/opening.ts';
 import * as pairingModel from './pairing/model.ts';
 import * as pairing from './pairing/pairing.ts';
+import * as patronsModel from './patrons/model.ts';
+import * as patrons from './patrons/patrons.ts';
 import { tableAfter } from './play/play.ts';
 import * as play from './play/shown.ts';
 import { refuse, SERVICE, type TableRefusal } from './refusal.ts';
@@ -73,6 +75,7 @@ const DECIDE: DecideAll<AnyCommand['type']> = {
   ...notices.decide,
   ...opening.decide,
   ...pairing.decide,
+  ...patrons.decide,
   ...sanctions.decide,
   ...seats.decide,
   ...shaker.decide,
@@ -100,6 +103,7 @@ const SHOWN = {
   ...notices.shown,
   ...opening.shown,
   ...pairing.shown,
+  ...patrons.shown,
   ...sanctions.shown,
   ...seats.shown,
   ...shaker.shown,
@@ -129,6 +133,7 @@ const EVOLVE = [
   notices.evolve,
   opening.evolve,
   pairing.evolve,
+  patrons.evolve,
   results.evolve,
   sanctions.evolve,
   seats.evolve,
@@ -168,6 +173,7 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
   ...lateModel.initial,
   ...noticesModel.initial,
   ...pairingModel.initial,
+  ...patronsModel.initial,
   ...resultsModel.initial,
   ...sanctionsModel.initial,
   ...seatsModel.initial,
@@ -240,6 +246,7 @@ const decideAs: DecideLive = (live, command, at, decrypt) => {
   if (refused !== undefined) return fail(refused);
   tender.remindUnconverted(draft);
   handPay.lockLargeWins(draft);
+  patrons.noteGone(draft);
   notices.adviseSteps(draft);
   notices.applyNotices(draft);
   return ok(draft.facts);

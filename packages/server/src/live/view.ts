@@ -23,6 +23,8 @@ import type { OpeningView } from './opening/model.ts';
 import * as opening from './opening/opening.ts';
 import type { PairingView } from './pairing/model.ts';
 import * as pairing from './pairing/pairing.ts';
+import type { PatronsView } from './patrons/model.ts';
+import * as patrons from './patrons/patrons.ts';
 import type { PlayView } from './play/model.ts';
 import * as play from './play/play.ts';
 import type { ResultsView } from './results/model.ts';
@@ -65,6 +67,7 @@ type Fields = { readonly step: Step } & OpeningView &
   TenderView &
   HandPaysView &
   ChipBankView &
+  PatronsView &
   AlertsView;
 
 /** A table as one audience may see it. */
@@ -106,6 +109,7 @@ export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   ...tender.view(live, audience),
   ...handPay.view(live, audience),
   ...chipBank.view(live, audience),
+  ...patrons.view(live),
   ...alerts.view(live, audience),
 });
 

@@ -4,7 +4,7 @@ import { newHandKeys } from '../dice/hand-keys.ts';
 import { randomFor } from '../dice/random.ts';
 import { type Posting, sumOf } from '../ledger/posting.ts';
 import { drawFor } from '../live/chance.ts';
-import type { AnyCommand, Chance } from '../live/command.ts';
+import type { AnyCommand, Chance, Known } from '../live/command.ts';
 import { tableDeciderWith } from '../live/decider.ts';
 import { EDITION, rulesFor } from '../live/edition.ts';
 import type { LiveFact } from '../live/fact.ts';
@@ -72,6 +72,8 @@ export class Rig {
   edition: number;
   /** The shift of those who ask, as the service would hand it over. */
   shift: string | undefined;
+  /** What the service would hand over from elsewhere. */
+  known: Known | undefined;
 
   constructor({ kind = 'dealer-run', house, settings = {}, seats, edition = EDITION, papers }: Setup) {
     this.edition = edition;
@@ -164,6 +166,7 @@ export class Rig {
       ...(drawn === undefined ? {} : { chance: drawn }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
       ...(this.shift === undefined ? {} : { shift: this.shift }),
+      ...(this.known === undefined ? {} : { known: this.known }),
       ...(after === undefined ? {} : { after }),
     };
     const place = { number: this.number + 1, at: this.at };

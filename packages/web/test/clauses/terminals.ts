@@ -123,6 +123,14 @@ export class Stage {
     const hidesWagers = table.house.game.screens.hidesWagersUntilClosed !== undefined && isOpen(table);
     return {
       locks: [],
+      care: {
+        number: 0,
+        required: false,
+        checkMinutes: null,
+        coolingHours: 24,
+        exclusionDays: 180,
+        helpLine: null,
+      },
       id: this.id,
       name: `Table ${this.id}`,
       kind: KINDS[table.house.gameName] ?? 'dealer-run',
@@ -144,6 +152,7 @@ export class Stage {
         away: false,
         held: false,
         excluded: false,
+        sitting: null,
         advice: [],
         suspended: dollars(0),
       })),

@@ -42,6 +42,7 @@ export const crapsStaff: Staffing = {
   places: FULL_SIZE,
   disputes: { offices: ['boxperson'], cite: 'MA 10(a)(2)(a)', others: { offices: FLOOR } },
   sanctions,
+  selfExcluded: { winnings: 'forfeited', cite: SELF_EXCLUDED },
   calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
   spoken: { announcedBy: ['dealer'], confirmedBy: ['dealer'], cash: true, takes: ['cash'], cite: 'MA 3(b)/verbal' },
   tender: { ...MONEY, convert: { instruments: ['cash'], cite: 'MA 3(b)/convert' } },
@@ -89,6 +90,7 @@ export const automatedCrapsStaff: Staffing = {
   places: FULL_SIZE,
   disputes: { offices: ['floorperson'], cite: 'MA-AUTO 6(c)', others: { offices: FLOOR } },
   sanctions,
+  selfExcluded: { winnings: 'forfeited', cite: SELF_EXCLUDED },
   calls: { by: ['dealer'], before: 'the roll', cite: 'MA 3(e)/on-marker' },
   tender: MONEY,
 };

@@ -1,6 +1,7 @@
 import type { VoidGround } from '../../game.ts';
 import type { SpokenRule, Staffing } from '../../staffing.ts';
-import { FULL_SIZE, MINI_SIZE, MINUTE_MS, MONEY, NO_NOTICE } from '../shared/staff.ts';
+import { FULL_SIZE, HOUR_MS, MINI_SIZE, MINUTE_MS, MONEY, NO_NOTICE } from '../shared/staff.ts';
+import { VICTORIA_RULING } from './rulings.ts';
 
 const spoken: SpokenRule = {
   announcedBy: ['dealer', 'stickperson'],
@@ -82,6 +83,24 @@ export const crapsStaff: Staffing = {
     forfeits: { to: 'house', cite: 'VIC 9.2.3' },
   },
   calls: { by: ['boxperson', 'dealer'], before: 'it holds', cite: 'VIC 3.5.1(a)' },
+  breaks: {
+    rules: [
+      { playedMs: 3 * HOUR_MS, restMs: 15 * MINUTE_MS, words: '15 minutes after 3 hours of play' },
+      {
+        playedMs: 12 * HOUR_MS,
+        withinMs: 24 * HOUR_MS,
+        restMs: 24 * HOUR_MS,
+        words: 'a day after 12 hours of play in 24',
+      },
+      {
+        playedMs: 36 * HOUR_MS,
+        withinMs: 168 * HOUR_MS,
+        restMs: 24 * HOUR_MS,
+        words: 'a day after 36 hours of play in a week',
+      },
+    ],
+    cite: VICTORIA_RULING.BREAKS,
+  },
   spoken,
   tender: {
     takes: [...MONEY.takes, 'token'],

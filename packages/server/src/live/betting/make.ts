@@ -11,6 +11,7 @@ import {
 } from '@hardway/rules';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
+import { refusedPlay } from '../patrons/refused.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedHeld } from '../seats/held.ts';
 import { refusedFault } from '../shaker/fault.ts';
@@ -63,7 +64,9 @@ export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): 
 };
 
 export const makeWager = (draft: Draft, seat: SeatNumber, wager: string, amount: Cents): TableRefusal | undefined =>
-  refusedNewMoney(draft, seat, wager) ?? draft.play({ type: 'make', seat, wager, amount });
+  refusedNewMoney(draft, seat, wager) ??
+  refusedPlay(draft, { type: 'make', seat, wager, amount }) ??
+  draft.play({ type: 'make', seat, wager, amount });
 
 type Spoken = NonNullable<CommandOf<'make'>['spoken']>;
 

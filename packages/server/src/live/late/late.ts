@@ -4,6 +4,7 @@ import type { CommandOf } from '../command.ts';
 import type { After, Decide, Evolve, Shown } from '../concern.ts';
 import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
+import { refusedPlay } from '../patrons/refused.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import type { commands, Late, LateFact, LateWagersView } from './model.ts';
 
@@ -22,10 +23,9 @@ const NOT_WAITING = refuse('no-wager', SERVICE, 'No such late wager waits to be 
 const askLate = (draft: Draft, { seat, wager, amount }: CommandOf<'askLate'>): TableRefusal | undefined => {
   const { live } = draft;
   const { late } = live.table.house.game;
+  const asked = { type: 'makeLate', seat, wager, amount, confirmedBy: late?.confirmedBy ?? [] } as const;
   const refused =
-    refusedNewMoney(draft, seat, wager) ??
-    refusedTooLate(draft) ??
-    draft.tried({ type: 'makeLate', seat, wager, amount, confirmedBy: late?.confirmedBy ?? [] });
+    refusedNewMoney(draft, seat, wager) ?? refusedTooLate(draft) ?? refusedPlay(draft, asked) ?? draft.tried(asked);
   if (refused === undefined && live.kind === 'practice')
     return refuse('not-offered', SERVICE, 'Nobody confirms late wagers at a practice table');
   if (refused === undefined)

@@ -2,6 +2,8 @@ import type { Cents, Limits, Seat, SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
 import { N, O, type Row, T, Y } from '../../identity/leave.ts';
 import { amount, at, instrument, limits, personName, reason } from '../fields.ts';
+import type { SittingView } from '../patrons/model.ts';
+import { patronId } from '../patrons/patron.ts';
 import type { StaffRef } from '../people.ts';
 import type { SanctionedView } from '../sanctions/model.ts';
 
@@ -16,7 +18,14 @@ export const commands = [
   /** Part of the rail, or all of it. */
   z.strictObject({ type: z.literal('cashOut'), ...at, amount: amount.optional(), ...paidIn }),
   z.strictObject({ type: z.literal('buyIn'), ...at, amount, ...handed }),
-  z.strictObject({ type: z.literal('takeSeat'), ...at, name: personName, buyIn: amount, ...handed }),
+  z.strictObject({
+    type: z.literal('takeSeat'),
+    ...at,
+    name: personName,
+    buyIn: amount,
+    ...handed,
+    patron: patronId.optional(),
+  }),
   z.strictObject({ type: z.literal('agreeLimits'), ...at, limits: limits.nullable() }),
   z.strictObject({ type: z.literal('holdSeat'), ...at, reason }),
   z.strictObject({ type: z.literal('releaseSeat'), ...at, reason }),
@@ -74,4 +83,6 @@ export type SeatView = SanctionedView &
     readonly away: boolean;
     readonly held: boolean;
     readonly excluded: boolean;
+    /** The player's time here, and who it is: one's own, or everybody's for staff. */
+    readonly sitting: SittingView | null;
   };

@@ -6,6 +6,10 @@ import type { Draft } from '../draft.ts';
 import { refusedWhileAsked } from '../fair/fair.ts';
 import type { Live } from '../live.ts';
 import { isPaired } from '../pairing/pairing.ts';
+import { bind } from '../patrons/bind.ts';
+import { sittingView } from '../patrons/patrons.ts';
+import { refusedForfeit } from '../patrons/refused.ts';
+import { sittingAt } from '../patrons/sitting.ts';
 import { layoutFor } from '../play/shown.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { sanctionedView } from '../sanctions/sanctions.ts';
@@ -15,6 +19,7 @@ import { refusedForTournament } from '../tournament/tournament.ts';
 import { refusedHeld } from './held.ts';
 import type { commands, SeatCommand, SeatFact, Seats, SeatView } from './model.ts';
 import { seatsMaxOf } from './places.ts';
+import { stopPlay } from './stop.ts';
 
 /** What a guest sits down with unless the table says otherwise, and the most that a rail may be filled up to. */
 const PLAY_MONEY = cents(1000_00);
@@ -42,7 +47,7 @@ const refusedName = ({ live, staffing, given }: Draft, name: string): TableRefus
     : undefined;
 
 const takeSeat = (draft: Draft, command: CommandOf<'takeSeat'>): TableRefusal | undefined => {
-  const { seat, name, buyIn, instrument, tendered } = command;
+  const { seat, name, buyIn, instrument, tendered, patron } = command;
   const { live } = draft;
   if (live.kind === 'practice') return refuse('not-offered', SERVICE, 'Guests seat themselves at a practice table');
   if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
@@ -53,8 +58,9 @@ const takeSeat = (draft: Draft, command: CommandOf<'takeSeat'>): TableRefusal | 
   const refusedMoney =
     refusedTaking(draft, money) ??
     draft.play({ type: 'takeSeat', seat, name, buyIn, ...handedOver(draft, instrument) });
-  if (refusedMoney === undefined) taken(draft, { seat, ...money });
-  return refusedMoney;
+  if (refusedMoney !== undefined) return refusedMoney;
+  taken(draft, { seat, ...money });
+  return patron === undefined ? undefined : bind(draft, seat, patron);
 };
 
 const seatGuest = (draft: Draft, { seat, name, key }: SeatCommand): TableRefusal | undefined => {
@@ -100,6 +106,7 @@ const cashOut = (draft: Draft, command: CommandOf<'cashOut' | 'leaveSeat'>): Tab
   if (type === 'leaveSeat') declineOffer(draft, seat);
   const refused =
     refusedHeld(live, seat) ??
+    refusedForfeit(draft, seat, amount) ??
     (type === 'leaveSeat' ? refusedWhileAsked(draft) : undefined) ??
     refusedPaying(draft, seat, amount, instrument) ??
     draft.play({ type, seat, ...(type === 'cashOut' ? { amount } : {}), ...handedOver(draft, instrument) });
@@ -135,7 +142,6 @@ const hold = (
   return undefined;
 };
 
-/** An excluded player's standing wagers are decided as before; new ones are refused, and the dice go on. */
 const exclude = (draft: Draft, { seat, reason }: CommandOf<'exclude'>): TableRefusal | undefined => {
   const { live, staffing } = draft;
   const refused = notSeated(draft, seat);
@@ -145,11 +151,9 @@ const exclude = (draft: Draft, { seat, reason }: CommandOf<'exclude'>): TableRef
   if (office === undefined || !by.includes(office))
     return refuse('forbidden', cite ?? SERVICE, `The ${by.join(' or ')} excludes a player`);
   if (live.excluded.includes(seat)) return undefined;
-  draft.add({ type: 'playerExcluded', seat, reason, by: draft.staff });
-  if (live.table.shooter === seat && !live.table.diceOut) {
-    draft.play({ type: 'passDice', seat });
-    offerNext(draft);
-  }
+  stopPlay(draft, seat, reason, draft.staff);
+  const patron = sittingAt(live, seat)?.patron?.patron;
+  if (patron !== undefined) draft.add({ type: 'patronSanctioned', seat, patron, reason, by: draft.staff });
   return undefined;
 };
 
@@ -184,6 +188,13 @@ export const evolve = {
     excluded: [...excluded.filter(each => each !== seat), seat],
     turnedAway: [...turnedAway, plain(seatAt(table, seat)?.name ?? '')],
   }),
+  /** An exclusion from the house that was lifted is lifted here as well. */
+  patronUpdated: ({ excluded, turnedAway, table, sittings }, { seat, copy }) => {
+    const before = sittings.find(each => each.seat === seat)?.patron;
+    if (before?.exclusion == null || copy.exclusion !== null) return {};
+    const name = plain(seatAt(table, seat)?.name ?? '');
+    return { excluded: excluded.filter(each => each !== seat), turnedAway: turnedAway.filter(each => each !== name) };
+  },
   tableClosed: () => ({ turnedAway: [] }),
   seatLeft: withoutGone,
   corrected: withoutGone,
@@ -209,4 +220,5 @@ export const seatView = (live: Live, seat: Seat, audience: Audience): SeatView =
   held: live.held.includes(seat.number),
   excluded: live.excluded.includes(seat.number),
   ...sanctionedView(live, seat.number, audience),
+  sitting: sittingView(live, seat.number, audience),
 });
