@@ -52,6 +52,16 @@ describe('the window', () => {
     expect(rig.state.window).toEqual({ closesAt: rig.at + 15_000, seconds: 15 });
     rig.make(1, 'field', 1);
   });
+
+  test('the seconds that the dealer has chosen hold for the windows that follow', () => {
+    const rig = open({}, { windowSeconds: 30 });
+    rig.ok(staff('dealer'), { type: 'startBetting', seconds: 17 });
+    rig.shooter(1);
+    rig.roll(4, 2);
+    expect(rig.state.window).toEqual({ closesAt: rig.at + 17_000, seconds: 17 });
+    rig.close();
+    expect(viewOf(rig.state, 'public')).toMatchObject({ window: null, windowSeconds: 17 });
+  });
 });
 
 test('a hand runs from the first come-out to the seven-out; without a volunteer nobody shoots [NH E/hand length]', () => {

@@ -1,3 +1,4 @@
+import type { Staffing } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { shooterText, stepAct } from '../../src/index.ts';
@@ -31,7 +32,7 @@ export const BetStep = (props: PanelProps) => {
         isOffered ? (
           offer.button
         ) : starts ? (
-          <StartBetting view={view} least={window.leastSeconds} dealer={dealer} isStep />
+          <StartBetting view={view} rule={window} dealer={dealer} isStep />
         ) : (
           <ActButton {...props} />
         )
@@ -39,18 +40,24 @@ export const BetStep = (props: PanelProps) => {
       pad={choosing === null ? null : <ChooseDice dice={choosing.dice} dealing={dealing} dealer={dealer} />}
     >
       {choosing === null ? null : <ProcedureSteps steps={dealing.newShooter} />}
-      {isOffered && starts ? <StartBetting view={view} least={window.leastSeconds} dealer={dealer} /> : null}
+      {isOffered && starts ? <StartBetting view={view} rule={window} dealer={dealer} /> : null}
       {waits === null ? <p>{dealing.guidance}</p> : <p className="advice">{waits}</p>}
       <LastRoll {...props} />
     </StepFrame>
   );
 };
 
-type StartBettingProps = { view: TableView; least: number; dealer: Dealer; isStep?: boolean };
+type StartBettingProps = {
+  view: TableView;
+  rule: NonNullable<Staffing['window']>;
+  dealer: Dealer;
+  isStep?: boolean;
+};
 
-/** Starts the countdown that governs betting. */
-const StartBetting = ({ view, least, dealer, isStep = false }: StartBettingProps) => {
-  const [seconds, setSeconds] = useState(String(view.settings.windowSeconds ?? 30));
+/** Starts the countdown that governs betting: as long as the last one, unless the dealer says otherwise. */
+const StartBetting = ({ view, rule, dealer, isStep = false }: StartBettingProps) => {
+  const usual = view.windowSeconds ?? view.settings.windowSeconds ?? rule.usualSeconds;
+  const [seconds, setSeconds] = useState(String(usual));
   const start = (): void => void dealer.send({ type: 'startBetting', seconds: Number(seconds) });
   return (
     <div className="start-betting">
@@ -65,7 +72,7 @@ const StartBetting = ({ view, least, dealer, isStep = false }: StartBettingProps
         Seconds{' '}
         <input
           type="number"
-          min={least}
+          min={rule.leastSeconds}
           max="600"
           className="short"
           value={seconds}

@@ -314,6 +314,17 @@ test('a terminal that was away is told every roll it missed, and is named for it
   await expect(page.getByText('2 rolls while you were away')).toBeVisible();
 });
 
+/** Hops whose printed dice a figure lies over. */
+const coveredHops = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(`(() => {
+    const figures = [...document.querySelectorAll('.heat-text')].map(each => each.getBoundingClientRect());
+    const over = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return [...document.querySelectorAll('[data-print^="hop"]')].flatMap(hop => {
+      const dice = hop.querySelector('.printed-dice')?.getBoundingClientRect();
+      return dice !== undefined && figures.some(figure => over(figure, dice)) ? [hop.getAttribute('data-print')] : [];
+    });
+  })()`);
+
 test('wagers are undone, doubled, cleared and repeated, called on and off, and looked at by edge', {
   timeout: 120_000,
 }, async () => {
@@ -355,8 +366,28 @@ test('wagers are undone, doubled, cleared and repeated, called on and off, and l
   await page.keyboard.press('e');
   await expect(page.locator('.figures-over')).toContainText('16.67%');
   await expect(player.spot('any-seven')).toHaveAttribute('aria-label', /house edge 16\.667%/);
+  expect(await page.locator('[data-print^="hop"] .printed-dice').count()).toBeGreaterThan(0);
+  expect(await coveredHops(page), 'hops whose dice or edge lie over one another').toEqual([]);
   await page.keyboard.press('e');
   await expect(page.locator('.heat-text')).toHaveCount(0);
+
+  // A list that is longer than its place shows so at its edge, until its end is reached.
+  const list = page.getByRole('region', { name: 'Your wagers' });
+  const sign = (): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector('.standing-list'), '::after').content`);
+  for (const name of ['hard 4', 'hard 6', 'hard 8', 'hard 10']) await player.bet(name);
+  await expect(list.getByRole('listitem')).toHaveCount(6);
+  await expect(list).toHaveAttribute('data-cut', 'below');
+  expect(await sign()).toContain('more');
+  await page.evaluate(`document.querySelector('.standing-list').scrollTo(0, 10_000)`);
+  await expect(list).toHaveAttribute('data-cut', '');
+  expect(await sign()).toBe('none');
+  await press('Clear');
+  await expect.poll(() => player.meter('wagered')).toBe(0);
+  await player.bet('place 5');
+  await player.spot('place 6').focus();
+  await page.keyboard.press('i');
+  await page.getByRole('dialog').getByRole('button', { name: 'Bet $6' }).click();
 
   // The same wagers again after a roll that decided one of them.
   await player.tap('pass');

@@ -104,6 +104,24 @@ describe.each([
     expect(marked(wall, 'fire'), 'a point made twice counts once').toEqual({ 6: '1', 9: '2' });
   });
 
+  it('a point that is marked keeps its number: the count is a badge beside it', async () => {
+    const stage = shooting(config);
+    const screen = await terminalOf(stage, 1);
+    await happen(() => stage.roll(4, 1));
+    await happen(() => stage.roll(3, 2));
+    const five = screen.querySelector('[data-panel="fire"] [data-cell="5"]');
+    expect(five?.getAttribute('data-lit')).toBe('true');
+    expect(five?.querySelector('.marker-number')?.textContent).toBe('5');
+    expect(five?.querySelector('.marker-text.counted')?.textContent).toBe('1');
+    const placeOf = (selector: string): readonly number[] => {
+      const shape = five?.querySelector(selector);
+      return ['x', 'y'].map(name => Number(shape?.getAttribute(name)));
+    };
+    const [[x = 0, y = 0], [right = 0, up = 0]] = [placeOf('.marker-number'), placeOf('.counted')];
+    expect(right).toBeGreaterThan(x);
+    expect(up).toBeLessThan(y);
+  });
+
   it.each(['wide', 'narrow'])(
     `a fire marker is larger than any chip and of its own colour on a %s felt ${wide}`,
     async shape => {

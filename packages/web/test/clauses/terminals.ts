@@ -168,6 +168,7 @@ export class Stage {
       voidable: false,
       correctable: false,
       window: null,
+      windowSeconds: null,
       hand: this.#hand,
       noRolls: 0,
       thrower: null,

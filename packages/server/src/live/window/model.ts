@@ -27,4 +27,4 @@ export type Window = {
 };
 export const initial: Window = { window: null, windowSeconds: null };
 
-export type WindowView = Pick<Window, 'window'>;
+export type WindowView = Window;

@@ -94,4 +94,4 @@ export const evolve = {
 
 export const shown = { bettingOpened: fact => fact } satisfies Shown<WindowFact>;
 
-export const view = ({ window }: Live): WindowView => ({ window });
+export const view = ({ window, windowSeconds }: Live): WindowView => ({ window, windowSeconds });
