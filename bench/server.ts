@@ -1,7 +1,8 @@
 /**
  * How fast a house is: durable wagers a second and how long each takes through the socket, on both stores, beside the bare
  * store writing the same rows and beside a bare socket; a full floor at the pace of a real one; many watchers of one table; memory; a
- * long table. Run with `npm run bench:server`. Parts: `-- saturation floor watchers memory long`; all without.
+ * long table; what the house's reader costs. Run with `npm run bench:server`. Parts: `-- saturation floor watchers memory
+ * long reader`; all without.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -327,9 +328,28 @@ const long = async (): Promise<void> => {
   say(`${whole(facts)} facts: opened in ${openMs.toFixed(0)} ms`);
 };
 
+const mean = (rates: readonly number[]): number => rates.reduce((a, b) => a + b, 0) / rates.length;
+
+/** Tables that play for money, with the house's reader at work and without, by turns. */
+const reader = async (): Promise<void> => {
+  say(
+    '\nWhat the reader costs: wagers at 40 tables, decided, recorded and acknowledged in one process, without sockets',
+  );
+  for (const store of ['SQLite', 'PostgreSQL'] as const) {
+    const databaseUrl = store === 'PostgreSQL' ? await database() : undefined;
+    const child = started('reader', [join(folder, 'reader'), ...(databaseUrl === undefined ? [] : [databaseUrl])]);
+    type Result = { readonly off: readonly number[]; readonly on: readonly number[]; readonly read: readonly number[] };
+    const { off, on, read } = await says<Result>(child, 'result');
+    say(
+      `${store.padEnd(11)} without ${whole(mean(off))} /s (${range(off)})   with ${whole(mean(on))} /s (${range(on)})   ${((100 * mean(on)) / mean(off)).toFixed(0)}%   reads ${whole(mean(read))} entries a second`,
+    );
+  }
+};
+
 if (wants('saturation')) await saturation();
 if (wants('floor')) await floor();
 if (wants('watchers')) await watchers();
 if (wants('memory')) await memory();
 if (wants('long')) await long();
+if (wants('reader')) await reader();
 if (postgres !== undefined) await stop(postgres);

@@ -15,7 +15,7 @@ import type { StaffRole } from '../../../src/messages/index.ts';
 import { papersFor, signatures } from '../../../src/testing/checklist.ts';
 
 const TABLE = 'B';
-const SEATS: readonly SeatNumber[] = [1, 2, 3, 4, 5, 6, 7, 8];
+export const SEATS: readonly SeatNumber[] = [1, 2, 3, 4, 5, 6, 7, 8];
 const BUY_IN = cents(50_000_00);
 /** So that a day of some hundred rolls has many hours. */
 const ROLL_MS = 8 * 60_000;
@@ -85,13 +85,18 @@ export class PlayedTable {
     const until = this.postings + postings;
     // A set of dice has its age.
     this.#installDice();
+    this.sit();
+    while (this.postings < until) this.#round();
+    this.#clear();
+    for (const seat of SEATS) this.#ok(staff('cage'), { type: 'leaveSeat', seat });
+  }
+
+  /** Everybody sits down, and buys in. */
+  sit(): void {
     for (const seat of SEATS) {
       const name = `Player ${1 + this.#draw(400)}-${seat}`;
       this.#ok(staff('floorperson'), { type: 'takeSeat', seat, name, buyIn: BUY_IN });
     }
-    while (this.postings < until) this.#round();
-    this.#clear();
-    for (const seat of SEATS) this.#ok(staff('cage'), { type: 'leaveSeat', seat });
   }
 
   get #state(): Live {
