@@ -78,13 +78,8 @@ export const daySheet: Definition = {
     );
     const counted = new Map(counts.map(({ day, stream, what, count }) => [`${stream} ${day} ${what}`, count]));
     const used = new Set(all.flatMap(({ instruments }) => [...instruments.keys()]));
-    const rows = all.map(figures =>
-      rowOf(
-        figures,
-        people.find(({ day, stream }) => day === figures.day && stream === figures.stream),
-        counted,
-      ),
-    );
+    const peopleOf = new Map(people.map(each => [`${each.stream} ${each.day}`, each]));
+    const rows = all.map(figures => rowOf(figures, peopleOf.get(`${figures.stream} ${figures.day}`), counted));
     return {
       columns: [
         ...BEFORE,

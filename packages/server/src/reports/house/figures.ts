@@ -5,155 +5,116 @@ import { type Asked, TABLE, within } from './definition.ts';
 export type DayFigures = {
   readonly day: string;
   readonly stream: string;
-  drop: number;
+  readonly drop: number;
   /** The drop by what it was in. */
-  readonly instruments: Map<string, number>;
-  cashedOut: number;
-  tipsFromRail: number;
-  tipsInCash: number;
-  handle: number;
-  decided: number;
-  paid: number;
-  lost: number;
-  commission: number;
-  coupons: number;
-  shortage: number;
+  readonly instruments: ReadonlyMap<string, number>;
+  readonly cashedOut: number;
+  readonly tipsFromRail: number;
+  readonly tipsInCash: number;
+  readonly handle: number;
+  readonly decided: number;
+  readonly paid: number;
+  readonly lost: number;
+  readonly commission: number;
+  readonly coupons: number;
+  readonly shortage: number;
   /** Forfeited by players to the house. */
-  forfeited: number;
-  win: number;
-  opening: number;
-  closing: number;
-  expected: number;
-  variance: number;
+  readonly forfeited: number;
+  readonly win: number;
+  readonly opening: number;
+  readonly closing: number;
+  readonly expected: number;
+  readonly variance: number;
 };
-
-type Sum = {
-  readonly day: string;
-  readonly stream: string;
-  readonly account: string;
-  readonly why: string;
-  readonly instrument: string;
-  readonly net: number;
-  readonly base: number;
-};
-
-const noFigures = (day: string, stream: string): DayFigures => ({
-  day,
-  stream,
-  drop: 0,
-  instruments: new Map(),
-  cashedOut: 0,
-  tipsFromRail: 0,
-  tipsInCash: 0,
-  handle: 0,
-  decided: 0,
-  paid: 0,
-  lost: 0,
-  commission: 0,
-  coupons: 0,
-  shortage: 0,
-  forfeited: 0,
-  win: 0,
-  opening: 0,
-  closing: 0,
-  expected: 0,
-  variance: 0,
-});
 
 /** Players' money at a table: on rails and layout, commission held, and what is held back from a player. */
 export const ON_TABLE =
   "(account LIKE 'rail:%' OR account IN ('layout', 'commission-held', 'forfeiture') OR account LIKE 'suspense%')";
 
-const isOnTable = (account: string): boolean =>
-  ['rail', 'suspense', 'layout', 'commission-held', 'forfeiture'].includes(account);
+/** The figures of a table and day that are sums of the ledger: which sums, and whether what comes or what goes is counted. */
+const SUMS = {
+  bought: ["account = 'cage' AND why = 'buy-in'", 'paid_out - paid_in'],
+  cashed_out: ["account = 'cage' AND why = 'cash-out'", 'paid_in - paid_out'],
+  tips_from_rail: ["account = 'rail' AND why = 'tip'", 'paid_out - paid_in'],
+  tips: ["account = 'tips'", 'paid_in - paid_out'],
+  handle: ["account = 'layout' AND why = 'stake'", 'paid_in - paid_out'],
+  lost: ["account = 'bank' AND why = 'lost'", 'paid_in - paid_out'],
+  paid: ["account = 'bank' AND why <> 'lost'", 'paid_out - paid_in'],
+  won: ["account = 'bank' AND why = 'winnings'", 'base'],
+  commission: ["account = 'commission'", 'paid_in - paid_out'],
+  coupons: ["account = 'promotional'", 'paid_out - paid_in'],
+  shortage: ["account = 'shortage'", 'paid_out - paid_in'],
+  forfeited: ["account = 'forfeited'", 'paid_in - paid_out'],
+  on_table: ["account IN ('rail', 'suspense', 'layout', 'commission-held', 'forfeiture')", 'paid_in - paid_out'],
+} as const;
 
-/** Money that the cage gives for the table, or takes back. */
-const addPurse = (figures: DayFigures, { why, instrument, net }: Sum): void => {
-  if (why === 'buy-in') {
-    figures.drop -= net;
-    const name = instrument === '' ? 'cash' : instrument;
-    figures.instruments.set(name, (figures.instruments.get(name) ?? 0) - net);
-  } else if (why === 'cash-out') figures.cashedOut += net;
-};
+type Summed = { readonly day: string; readonly stream: string } & { readonly [figure in keyof typeof SUMS]: number };
 
-/** Takes a sum of the ledger in. One of a transfer's two postings counts: that of the account which a figure is about. */
-const add = (figures: DayFigures, sum: Sum): void => {
-  const { account, why, net, base } = sum;
-  if (isOnTable(account)) figures.closing += net;
-  if (account === 'rail' && why === 'tip') figures.tipsFromRail -= net;
-  switch (account) {
-    case 'cage':
-      addPurse(figures, sum);
-      return;
-    case 'forfeited':
-      figures.forfeited += net;
-      return;
-    case 'bank':
-      if (why === 'lost') {
-        figures.lost += net;
-        figures.decided += net;
-      } else {
-        figures.paid -= net;
-        if (why === 'winnings') figures.decided += base;
-      }
-      return;
-    case 'commission':
-      figures.commission += net;
-      return;
-    case 'promotional':
-      figures.coupons -= net;
-      return;
-    case 'shortage':
-      figures.shortage -= net;
-      return;
-    case 'tips':
-      figures.tipsInCash += net;
-      return;
-    case 'layout':
-      if (why === 'stake') figures.handle += net;
-  }
+const SELECTED = Object.entries(SUMS)
+  .map(([figure, [condition, amount]]) => `sum(CASE WHEN ${condition} THEN ${amount} ELSE 0 END) AS ${figure}`)
+  .join(', ');
+
+type Instrument = { readonly day: string; readonly stream: string; readonly what: string; readonly amount: number };
+
+/** The drop of each table and day by what it was in. */
+const instrumentsOf = async (derived: Derived, asked: Asked): Promise<Map<string, Map<string, number>>> => {
+  const { sql, values } = within(asked);
+  const found = await derived.query<Instrument>(
+    `SELECT day, stream, what, paid_out - paid_in AS amount FROM day_sums
+     WHERE ${sql} AND account = 'cage' AND why = 'buy-in'`,
+    values,
+  );
+  const days = Map.groupBy(found, ({ day, stream }) => `${stream} ${day}`);
+  return new Map(
+    [...days].map(([key, some]) => [key, new Map(some.map(({ what, amount }) => [what || 'cash', amount]))]),
+  );
 };
 
 /** The figures of every table and gaming day on which anything happened, in order. */
 export const dayFigures = async (derived: Derived, asked: Asked): Promise<readonly DayFigures[]> => {
   const { sql, values } = within(asked);
-  const sums = await derived.query<Sum>(
-    `SELECT day, stream, account, why, what AS instrument, paid_in - paid_out AS net, base
-     FROM day_sums WHERE ${sql} ORDER BY stream, day`,
+  const sums = await derived.query<Summed>(
+    `SELECT day, stream, ${SELECTED} FROM day_sums WHERE ${sql} GROUP BY day, stream ORDER BY stream, day`,
     values,
   );
-  const days = new Map<string, DayFigures>();
-  for (const sum of sums) {
-    const key = `${sum.stream} ${sum.day}`;
-    const figures = days.get(key) ?? noFigures(sum.day, sum.stream);
-    days.set(key, figures);
-    add(figures, sum);
-  }
-  await addTheory(derived, asked, days);
-  const opening = await openings(derived, asked);
-  for (const figures of days.values()) {
-    const { lost, paid, commission, coupons, shortage, forfeited } = figures;
-    figures.win = lost - paid + commission - coupons - shortage + forfeited;
-    figures.tipsInCash -= figures.tipsFromRail;
-    figures.opening = opening.get(figures.stream) ?? 0;
-    figures.closing += figures.opening;
-    opening.set(figures.stream, figures.closing);
-  }
-  return [...days.values()];
+  const instruments = await instrumentsOf(derived, asked);
+  const theory = await theoryOf(derived, asked);
+  const held = await openings(derived, asked);
+  return sums.map((sum): DayFigures => {
+    const { day, stream, handle, lost, paid, commission, coupons, shortage, forfeited } = sum;
+    const key = `${stream} ${day}`;
+    const opening = held.get(stream) ?? 0;
+    const closing = opening + sum.on_table;
+    held.set(stream, closing);
+    return {
+      ...{ day, stream, handle, lost, paid, commission, coupons, shortage, forfeited, opening, closing },
+      drop: sum.bought,
+      instruments: instruments.get(key) ?? new Map(),
+      cashedOut: sum.cashed_out,
+      tipsFromRail: sum.tips_from_rail,
+      tipsInCash: sum.tips - sum.tips_from_rail,
+      decided: lost + sum.won,
+      win: lost - paid + commission - coupons - shortage + forfeited,
+      expected: theory.get(key)?.expected ?? 0,
+      variance: theory.get(key)?.variance ?? 0,
+    };
+  });
 };
 
-const addTheory = async (derived: Derived, asked: Asked, days: ReadonlyMap<string, DayFigures>): Promise<void> => {
+type DayTheory = {
+  readonly day: string;
+  readonly stream: string;
+  readonly expected: number;
+  readonly variance: number;
+};
+
+const theoryOf = async (derived: Derived, asked: Asked): Promise<ReadonlyMap<string, DayTheory>> => {
   const { sql, values } = within(asked);
-  const theory = await derived.query<{ day: string; stream: string; expected: number; variance: number }>(
+  const found = await derived.query<DayTheory>(
     `SELECT day, stream, expected, variance FROM day_theory WHERE wager = '' AND ${sql}`,
     values,
   );
-  for (const { day, stream, expected, variance } of theory) {
-    const figures = days.get(`${stream} ${day}`);
-    if (figures === undefined) continue;
-    figures.expected += expected;
-    figures.variance += variance;
-  }
+  return new Map(found.map(each => [`${each.stream} ${each.day}`, each]));
 };
 
 /** What was on each table when the period began. */
