@@ -6,6 +6,7 @@ import { cageMoney } from './registers/cage/reaction.ts';
 import { cageReading } from './registers/cage/reading.ts';
 import { caseToTable, tableToCase } from './registers/cases/reactions.ts';
 import { takeBackSets } from './registers/dice/reaction.ts';
+import { diceReading } from './registers/dice/reading.ts';
 import { patronsToSeats, seatsToPatrons } from './registers/patrons/reactions.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS } from './registers/registers.ts';
@@ -16,8 +17,9 @@ export const READINGS: readonly AnyReading[] = [
   tableReading,
   houseReading,
   cageReading,
+  diceReading,
   ...(REGISTERS as readonly AnyRegister[])
-    .filter(({ kind }) => kind !== cageReading.kind)
+    .filter(({ kind }) => kind !== cageReading.kind && kind !== diceReading.kind)
     .map(({ kind, events = {} }) => eventReading(kind, events)),
 ];
 

@@ -3,8 +3,6 @@ import type { Derived } from '../reader/derived.ts';
 import { accountingRegister, calendarOf, settingsAt } from '../registers/accounting/accounting.ts';
 import { dayAfter } from '../registers/accounting/gaming-day.ts';
 import type { ClosedTable } from '../registers/accounting/model.ts';
-import { cageRegister } from '../registers/cage/cage.ts';
-import { diceRegister } from '../registers/dice/dice.ts';
 import { documentCsv } from '../reports/house/csv.ts';
 import { type Asked, type Source, tableOf } from '../reports/house/definition.ts';
 import { dayFigures, identityOf, sigmasOf } from '../reports/house/figures.ts';
@@ -40,8 +38,6 @@ const sourceOf = async (context: AppContext): Promise<Source> => {
     calendar: calendarOf(accounting),
     settings: settingsAt(accounting, now()),
     staff: identity.state,
-    dice: (await registers.log(diceRegister)).state,
-    cage: (await registers.log(cageRegister)).state,
   };
 };
 

@@ -7,6 +7,7 @@ import { Counts, NONE, type SinceRoll } from '../reports/counts.ts';
 import { cashChanges } from './cash.ts';
 import { TABLE_EVENTS } from './events.ts';
 import type { LiveFact } from './fact.ts';
+import { type Moved, meterJumps } from './meter-jump.ts';
 import { metered } from './meters.ts';
 import type { TableKind } from './opening/model.ts';
 
@@ -19,6 +20,7 @@ type TableState = {
   readonly sinceRoll: SinceRoll;
   /** What the last roll could vary by, as long as it may be undone. */
   readonly rollTheory: readonly Theory[];
+  readonly moved: Moved;
 };
 
 /** What a fact says about the table itself. */
@@ -111,7 +113,10 @@ const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: stri
     case 'handPaid':
       return [{ table: DAY_METERS, values: { stream, day, seat: fact.seat, meter: 'hand-paid', amount: fact.amount } }];
     case 'seatTaken':
-      return [{ table: SITTINGS, values: { stream, seat: fact.seat, person: fact.name, since: at, until: null } }];
+      return [
+        { table: SITTINGS, values: { stream, seat: fact.seat, person: fact.name, since: at, until: null } },
+        { table: DAY_METERS, values: { stream, day, seat: fact.seat, meter: 'players', amount: 1 } },
+      ];
     case 'seatLeft':
       return [{ table: SITTINGS, values: { stream, seat: fact.seat, until: at } }];
     default:
@@ -122,7 +127,7 @@ const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: stri
 /** How a table is read for the house. Play money is of no account: of a practice table nothing is derived. */
 export const tableReading: Reading<TableState> = {
   kind: 'table',
-  initial: { kind: null, players: {}, roll: 0, sinceRoll: NONE, rollTheory: [] },
+  initial: { kind: null, players: {}, roll: 0, sinceRoll: NONE, rollTheory: [], moved: {} },
   read: (before, entry, { day, thresholds }) => {
     const { stream, number, at, who } = entry;
     const facts = entry.facts as readonly LiveFact[];
@@ -150,7 +155,9 @@ export const tableReading: Reading<TableState> = {
         ...peopleChanges(entry, fact, day),
       );
     }
+    const { moved, jumps } = meterJumps(before.moved, changes, facts, thresholds.meterJump);
+    for (const jump of jumps) changes.push(eventChange(entry, day, events++, 'meterJumped', state.roll, jump));
     changes.push(...countChanges(stream, day, counts));
-    return { state: { ...state, sinceRoll: counts.sinceRoll, rollTheory: theory.last }, changes };
+    return { state: { ...state, sinceRoll: counts.sinceRoll, rollTheory: theory.last, moved }, changes };
   },
 };

@@ -21,7 +21,12 @@ type About = {
 export type HouseEvent = About & { readonly severity: Severity; readonly words: string };
 
 /** What the house holds for significant, by its settings. In cents. */
-export type Thresholds = { readonly largeWager: number; readonly largeWin: number };
+export type Thresholds = {
+  readonly largeWager: number;
+  readonly largeWin: number;
+  /** What a meter may move by between two readings. */
+  readonly meterJump: number;
+};
 
 /** Where a fact stands, and what is known there. */
 export type EventPlace = {

@@ -4,7 +4,7 @@ import type { DerivedTable } from './derived.ts';
  * The version of what is derived. Raise it when a table below changes, or what an entry adds to it: everything is then
  * derived again from the journal, in the background.
  */
-export const DERIVATION = 4;
+export const DERIVATION = 5;
 
 /** How what happened is listed by gaming day. */
 const IN_DAY = ['day', 'at', 'stream', 'number', 'idx'] as const;
@@ -179,6 +179,51 @@ export const CASH: DerivedTable = {
   ],
 };
 
+/** The shifts of the cage, each as it stood at the end of a gaming day on which it changed. */
+export const DAY_SHIFTS: DerivedTable = {
+  name: 'day_shifts',
+  keeps: 'latest',
+  key: { shift: 'text', day: 'text' },
+  columns: {
+    desk: 'text',
+    cashier: 'text',
+    opened_at: 'int',
+    closed_at: 'int',
+    start: 'int',
+    movements: 'int',
+    dropped: 'int',
+    expected: 'int',
+    counted: 'int',
+  },
+  indexes: [['opened_at']],
+};
+
+/** The sets of dice, each with what changed on a gaming day. What a row does not say is as on the day before. */
+export const DAY_DICE: DerivedTable = {
+  name: 'day_dice',
+  keeps: 'latest',
+  key: { serial: 'text', day: 'text' },
+  columns: {
+    marks: 'text',
+    received_at: 'int',
+    inspected_at: 'int',
+    inspected_by: 'text',
+    tool: 'text',
+    place: 'text',
+    issued_to: 'text',
+    first_issued_at: 'int',
+    ground: 'text',
+  },
+};
+
+/** A person's cash in a gaming day above which the house reports it, from a day on; null: it reports none. */
+export const REPORT_LIMITS: DerivedTable = {
+  name: 'report_limits',
+  keeps: 'rows',
+  key: { day: 'text', number: 'int' },
+  columns: { above: 'int' },
+};
+
 /** The tables there are, and what each plays for. */
 export const TABLES: DerivedTable = {
   name: 'tables',
@@ -201,5 +246,8 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   EVENTS,
   ALERTS,
   CASH,
+  DAY_SHIFTS,
+  DAY_DICE,
+  REPORT_LIMITS,
   TABLES,
 ];

@@ -24,6 +24,7 @@ const FIELDS = [
   ['sigmas', 'Alarm beyond, in standard deviations', 'From 1 to 10.'],
   ['largeWager', 'A large wager, from $', 'An event of its own.'],
   ['largeWin', 'A large win, from $', 'An event of its own.'],
+  ['meterJump', 'A meter may move by, at most $', 'Between two rolls; more is an alarm.'],
   ['zone', 'Time zone', 'Such as America/New_York.'],
   ['hour', 'Gaming days begin at the hour', 'From 0 to 23, by the clocks of the zone.'],
 ] as const;

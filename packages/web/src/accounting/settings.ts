@@ -10,6 +10,7 @@ export type AccountsForm = {
   readonly sigmas: string;
   readonly largeWager: string;
   readonly largeWin: string;
+  readonly meterJump: string;
   readonly countsRequired: boolean;
   readonly zone: string;
   readonly hour: string;
@@ -22,13 +23,14 @@ const lastRule = ({ rules }: Pick<AccountingView, 'rules'>): AccountingView['rul
   rules.at(-1) ?? { from: '', zone: 'UTC', hour: 0 };
 
 export const accountsForm = (view: AccountingView): AccountsForm => {
-  const { house, operator, sigmas, largeWager, largeWin, countsRequired } = view.settings;
+  const { house, operator, sigmas, largeWager, largeWin, meterJump, countsRequired } = view.settings;
   const { zone, hour } = lastRule(view);
   return {
     ...{ house, operator, countsRequired, zone, from: '' },
     sigmas: String(sigmas),
     largeWager: String(largeWager / 100),
     largeWin: String(largeWin / 100),
+    meterJump: meterJump === undefined ? '' : String(meterJump / 100),
     hour: String(hour),
   };
 };
@@ -44,13 +46,14 @@ export const accountsCommand = (form: AccountsForm): Settle | undefined => {
   const [house, operator, zone] = [form.house.trim(), form.operator.trim(), form.zone.trim()];
   const [sigmas, hour] = [Number(form.sigmas), Number(form.hour)];
   const [largeWager, largeWin] = [centsIn(form.largeWager), centsIn(form.largeWin)];
+  const meterJump = centsIn(form.meterJump);
   if (house === '' || operator === '' || zone === '') return undefined;
-  if (!(sigmas >= 1 && sigmas <= 10) || largeWager <= 0 || largeWin <= 0) return undefined;
+  if (!(sigmas >= 1 && sigmas <= 10) || largeWager <= 0 || largeWin <= 0 || meterJump <= 0) return undefined;
   if (form.hour.trim() === '' || !Number.isInteger(hour) || hour < 0 || hour > 23) return undefined;
   const { countsRequired, from } = form;
   return {
     type: 'settleAccounting',
-    settings: { house, operator, sigmas, largeWager, largeWin, countsRequired },
+    settings: { house, operator, sigmas, largeWager, largeWin, meterJump, countsRequired },
     zone,
     hour,
     ...(from === '' ? {} : { from }),

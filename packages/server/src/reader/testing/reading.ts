@@ -25,7 +25,7 @@ export const readerOn = (store: Store, derived: Derived, options: Options = {}):
     reactions: options.reactions ?? [],
     settledAt: async () => at => ({
       day: new Date(at).toISOString().slice(0, 10),
-      thresholds: { largeWager: 50_000, largeWin: 50_000 },
+      thresholds: { largeWager: 50_000, largeWin: 50_000, meterJump: 5_000_000 },
     }),
     workedOut: row => follower.read(row),
     dispatch: options.dispatch ?? (async () => undefined),

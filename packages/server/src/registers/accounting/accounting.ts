@@ -1,4 +1,5 @@
-import { ok } from '@hardway/rules';
+import { type Cents, ok } from '@hardway/rules';
+import type { Thresholds } from '../../reader/event.ts';
 import { type DecideEach, type EvolveEach, refused, registerOf, staffOf } from '../register.ts';
 import { events } from './events.ts';
 import { Calendar, type DayRule, dayAfter, dayBefore, type GamingDay, isTimeZone } from './gaming-day.ts';
@@ -23,6 +24,16 @@ export const calendarOf = ({ rules }: AccountingState): Calendar => new Calendar
 /** What was settled at a moment. */
 export const settingsAt = ({ settled }: AccountingState, at: number): AccountingSettings =>
   settled.findLast(each => each.at <= at) ?? (settled[0] as AccountingSettings);
+
+/** What a meter may move by between two readings where the house has settled nothing else: more than a table takes in a roll. */
+const METER_JUMP = 5_000_000 as Cents;
+
+/** What the house holds for significant. */
+export const thresholdsIn = ({ largeWager, largeWin, meterJump = METER_JUMP }: AccountingSettings): Thresholds => ({
+  largeWager,
+  largeWin,
+  meterJump,
+});
 
 const isDate = (day: GamingDay): boolean => {
   const time = Date.parse(day);
@@ -51,6 +62,7 @@ const refusedRule = (state: AccountingState, rule: DayRule, today: GamingDay, at
 
 const decide: DecideEach<AccountingState, AccountingCommand | AccountingService, AccountingFact> = {
   settleAccounting: (state, { settings, zone, hour, from }, given) => {
+    if (settings.meterJump === 0) return refused('bad-settings', 'Every meter moves: let it move by more than nothing');
     if (settings.largeWager <= 0 || settings.largeWin <= 0)
       return refused('bad-settings', 'Large wagers and wins are more than nothing');
     if (!isTimeZone(zone))
@@ -106,7 +118,7 @@ export const accountingRegister = registerOf<AccountingState, AccountingCommand,
     const calendar = calendarOf(state);
     const today = calendar.dayOf(now);
     return {
-      settings: settingsAt(state, now),
+      settings: { ...settingsAt(state, now), ...thresholdsIn(settingsAt(state, now)) },
       rules: state.rules,
       today: { day: today, start: calendar.startOf(today), end: calendar.endOf(today) },
       closed: state.closed,

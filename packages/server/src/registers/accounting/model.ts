@@ -15,6 +15,8 @@ const settings = z.strictObject({
   /** A wager, and what a seat wins in one roll, that is an event of its own. In cents. */
   largeWager: amount,
   largeWin: amount,
+  /** What a meter of a station may move by between two readings, in cents: more is an alarm. */
+  meterJump: amount.optional(),
   /** Whether a day is closed only when the money of every table that was open has been counted. */
   countsRequired: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { type Loaded, load, readOn } from '../../log/load.ts';
 import type { SettledAt } from '../../reader/reader.ts';
 import type { Store } from '../../store/store.ts';
-import { accountingRegister, calendarOf, settingsAt } from './accounting.ts';
+import { accountingRegister, calendarOf, settingsAt, thresholdsIn } from './accounting.ts';
 import type { Calendar } from './gaming-day.ts';
 import type { AccountingState } from './model.ts';
 
@@ -20,6 +20,6 @@ export const settledBy = (store: Store): SettledAt => {
     if (calendar === undefined || loaded.head.number !== before) calendar = calendarOf(loaded.state);
     const { state } = loaded;
     const days = calendar;
-    return at => ({ day: days.dayOf(at), thresholds: settingsAt(state, at) });
+    return at => ({ day: days.dayOf(at), thresholds: thresholdsIn(settingsAt(state, at)) });
   };
 };

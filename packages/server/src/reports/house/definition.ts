@@ -2,8 +2,6 @@ import type { Staff } from '../../identity/staff-model.ts';
 import type { Derived } from '../../reader/derived.ts';
 import type { Calendar, GamingDay } from '../../registers/accounting/gaming-day.ts';
 import type { AccountingSettings } from '../../registers/accounting/model.ts';
-import type { CageState } from '../../registers/cage/model.ts';
-import type { DiceState } from '../../registers/dice/model.ts';
 import type { Column, ColumnKind, Identity, ReportRow } from './document.ts';
 
 /** What a report is asked for: gaming days, both included, and perhaps one table or person. */
@@ -20,8 +18,6 @@ export type Source = {
   readonly calendar: Calendar;
   readonly settings: AccountingSettings;
   readonly staff: Staff;
-  readonly dice: DiceState;
-  readonly cage: CageState;
 };
 
 type Made = {

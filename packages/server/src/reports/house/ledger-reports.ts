@@ -117,7 +117,13 @@ export const commissionReport: Definition = {
   },
 };
 
-/** Each person's cash by gaming day. */
+/** Which way a person's cash went beyond what is reported. */
+const reportedWays = (cashIn: number, cashOut: number, above: number | null): string => {
+  if (above === null) return '';
+  return [...(cashIn > above ? ['in'] : []), ...(cashOut > above ? ['out'] : [])].join(' and ');
+};
+
+/** Each person's cash by gaming day, beside what the house reports. */
 export const currencyReport: Definition = {
   id: 'currency',
   title: 'Currency by person and day',
@@ -133,6 +139,11 @@ export const currencyReport: Definition = {
        GROUP BY day, person ORDER BY day, person`,
       asked.person === undefined ? values : [...values, asked.person],
     );
+    const limits = await derived.query<{ day: string; above: number | null }>(
+      'SELECT day, above FROM report_limits WHERE day <= ? ORDER BY day, number',
+      [asked.to],
+    );
+    const limitOf = (day: string): number | null => limits.findLast(each => each.day <= day)?.above ?? null;
     return {
       columns: [
         column('day', 'Gaming day', 'day'),
@@ -140,6 +151,8 @@ export const currencyReport: Definition = {
         column('count', 'Movements', 'count', true),
         column('in', 'Cash in', 'money', true),
         column('out', 'Cash out', 'money', true),
+        column('threshold', 'Reported above', 'money'),
+        column('reported', 'To be reported', 'text'),
       ],
       rows: rows.map(({ day, person, count, cash_in, cash_out }) => ({
         day,
@@ -147,6 +160,8 @@ export const currencyReport: Definition = {
         count,
         in: cash_in,
         out: cash_out,
+        threshold: limitOf(day),
+        reported: reportedWays(cash_in, cash_out, limitOf(day)),
       })),
     };
   },

@@ -113,70 +113,106 @@ export const accessReport: Definition = {
   },
 };
 
-/** Every set of dice: where it is, who inspected it, and why it was withdrawn. */
+type KeptDice = {
+  serial: string;
+  marks: string | null;
+  received_at: number | null;
+  inspected_at: number | null;
+  inspected_by: string | null;
+  tool: string | null;
+  place: string | null;
+  issued_to: string | null;
+  first_issued_at: number | null;
+  ground: string | null;
+};
+
+/** What rows of the same thing come to, day after day: what a later one does not say stands. */
+const overlaid = <Row extends object>(rows: readonly Row[]): Row =>
+  Object.assign({}, ...rows.map(row => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))));
+
+/** Every set of dice as it was at the end of the period: where it is, who inspected it, and why it was withdrawn. */
 export const diceReport: Definition = {
   id: 'dice',
   title: 'Dice sets',
   filters: ['table'],
-  make: async ({ dice }, { table }) => ({
-    columns: [
-      column('serial', 'Set', 'text'),
-      column('marks', 'Dice', 'text'),
-      column('receivedAt', 'Received', 'time'),
-      column('inspectedAt', 'Inspected', 'time'),
-      column('inspectedBy', 'By', 'text'),
-      column('tool', 'With', 'text'),
-      column('place', 'Place', 'text'),
-      column('table', 'Table', 'text'),
-      column('firstIssuedAt', 'First issued', 'time'),
-      column('ground', 'Withdrawn for', 'text'),
-    ],
-    rows: Object.values(dice.sets)
-      .filter(set => table === undefined || set.table === table)
-      .map(({ serial, marks, receivedAt, inspected, place, table: at, firstIssuedAt, ground }) => ({
-        ...{ serial, marks: marks.join(' '), receivedAt, place, table: at, firstIssuedAt, ground },
-        inspectedAt: inspected?.at ?? null,
-        inspectedBy: inspected?.by.user ?? null,
-        tool: inspected?.tool ?? null,
-      })),
-  }),
+  make: async ({ derived }, { to, table }) => {
+    const found = await derived.query<KeptDice>(
+      `SELECT serial, marks, received_at, inspected_at, inspected_by, tool, place, issued_to, first_issued_at, ground
+       FROM day_dice WHERE day <= ? ORDER BY serial, day`,
+      [to],
+    );
+    const sets = [...Map.groupBy(found, ({ serial }) => serial).values()].map(overlaid);
+    return {
+      columns: [
+        column('serial', 'Set', 'text'),
+        column('marks', 'Dice', 'text'),
+        column('receivedAt', 'Received', 'time'),
+        column('inspectedAt', 'Inspected', 'time'),
+        column('inspectedBy', 'By', 'text'),
+        column('tool', 'With', 'text'),
+        column('place', 'Place', 'text'),
+        column('table', 'Table', 'text'),
+        column('firstIssuedAt', 'First issued', 'time'),
+        column('ground', 'Withdrawn for', 'text'),
+      ],
+      rows: sets
+        .filter(set => table === undefined || set.issued_to === table)
+        .map(({ serial, marks, place, tool, ground, ...set }) => ({
+          ...{ serial, marks, receivedAt: set.received_at, inspectedAt: set.inspected_at ?? null },
+          ...{ inspectedBy: set.inspected_by ?? null, tool: tool ?? null, place, table: set.issued_to ?? null },
+          ...{ firstIssuedAt: set.first_issued_at ?? null, ground: ground ?? null },
+        })),
+    };
+  },
 };
 
-const sumOf = (drawer: { readonly [instrument: string]: number | undefined }): number =>
-  Object.values(drawer).reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+type KeptShift = {
+  shift: string;
+  desk: string;
+  cashier: string;
+  opened_at: number;
+  closed_at: number | null;
+  start: number;
+  movements: number;
+  dropped: number;
+  expected: number;
+  counted: number | null;
+};
 
-/** The cage's shifts: float, what should be in the drawer, what was counted, over or short. */
+/** The cage's shifts that began in the period, as they were at its end: float, what should be in the drawer, what was counted. */
 export const shiftReport: Definition = {
   id: 'shifts',
   title: 'Shifts',
   filters: ['person'],
-  make: async ({ cage, calendar }, { from, to, person }) => ({
-    columns: [
-      column('shift', 'Shift', 'text'),
-      column('desk', 'Desk', 'text'),
-      column('cashier', 'Cashier', 'text'),
-      column('openedAt', 'Opened', 'time'),
-      column('closedAt', 'Closed', 'time'),
-      column('float', 'Float', 'money', true),
-      column('movements', 'Movements', 'count', true),
-      column('dropped', 'Dropped', 'money', true),
-      column('expected', 'Expected', 'money', true),
-      column('counted', 'Counted', 'money', true),
-      column('difference', 'Over or short', 'money', true),
-    ],
-    rows: cage.shifts
-      .filter(({ openedAt }) => openedAt >= calendar.startOf(from) && openedAt < calendar.endOf(to))
-      .filter(({ cashier }) => person === undefined || cashier.user === person)
-      .map(({ shift, desk, cashier, openedAt, closed, float, movements, dropped, expected }) => {
-        const counted = closed === null ? null : sumOf(closed.counted);
-        return {
-          ...{ shift, desk, cashier: cashier.user, openedAt, closedAt: closed?.at ?? null, movements, dropped },
-          ...{ float: sumOf(float), expected: sumOf(expected), counted },
-          difference: counted === null ? null : counted - sumOf(expected),
-        };
-      }),
-    notes: ['The register keeps the open shifts and the last of those that were closed.'],
-  }),
+  make: async ({ derived, calendar }, { from, to, person }) => {
+    const who = person === undefined ? '' : ' AND cashier = ?';
+    const found = await derived.query<KeptShift>(
+      `SELECT shift, desk, cashier, opened_at, closed_at, start, movements, dropped, expected, counted FROM day_shifts
+       WHERE opened_at >= ? AND opened_at < ? AND day <= ?${who} ORDER BY opened_at, shift, day`,
+      [calendar.startOf(from), calendar.endOf(to), to, ...(person === undefined ? [] : [person])],
+    );
+    const last = new Map(found.map(each => [each.shift, each]));
+    return {
+      columns: [
+        column('shift', 'Shift', 'text'),
+        column('desk', 'Desk', 'text'),
+        column('cashier', 'Cashier', 'text'),
+        column('openedAt', 'Opened', 'time'),
+        column('closedAt', 'Closed', 'time'),
+        column('float', 'Float', 'money', true),
+        column('movements', 'Movements', 'count', true),
+        column('dropped', 'Dropped', 'money', true),
+        column('expected', 'Expected', 'money', true),
+        column('counted', 'Counted', 'money', true),
+        column('difference', 'Over or short', 'money', true),
+      ],
+      rows: [...last.values()].map(({ shift, desk, cashier, movements, dropped, expected, counted, ...kept }) => ({
+        ...{ shift, desk, cashier, openedAt: kept.opened_at, closedAt: kept.closed_at, float: kept.start },
+        ...{ movements, dropped, expected, counted, difference: counted === null ? null : counted - expected },
+      })),
+      notes: ['A shift that was open at the end of the period has no count.'],
+    };
+  },
 };
 
 /** What happens to a table's chip bank: it is counted, and slips are asked for, sent, received or cancelled. */

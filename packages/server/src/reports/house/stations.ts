@@ -37,7 +37,8 @@ const MONEY = [
   'released',
 ] as const;
 
-const kindOf = (meter: string): 'count' | 'money' => (meter.startsWith('games') ? 'count' : 'money');
+const COUNTS = ['players', 'games', 'games won'];
+const kindOf = (meter: string): 'count' | 'money' => (COUNTS.includes(meter) ? 'count' : 'money');
 
 /** The lifetime meters of every station, seat 0 the table itself: at the start and the end of a period, and the change. */
 export const stationMeters: Definition = {
@@ -52,7 +53,9 @@ export const stationMeters: Definition = {
        FROM day_meters WHERE day <= ?${one} GROUP BY stream, seat, meter ORDER BY stream, seat, meter`,
       table === undefined ? [from, from, to] : [from, from, to, `${TABLE}${table}`],
     );
-    const meters = [...new Set<string>([...MONEY, 'games', 'games won', ...found.map(({ meter }) => meter)])];
+    const meters = [
+      ...new Set<string>(['players', ...MONEY, 'games', 'games won', ...found.map(({ meter }) => meter)]),
+    ];
     const stations = Map.groupBy(found, ({ stream, seat }) => `${stream} ${seat}`);
     const rows = [...stations.values()].flatMap(station =>
       (['start', 'change', 'end'] as const).map(when => {
@@ -77,7 +80,7 @@ export const stationMeters: Definition = {
       ],
       rows,
       notes: [
-        'Coin in is what left the rail for a wager, commission included. Stakes that come back undecided are returned, and no coin out. A game is a wager that was won or lost. Cancelled credit is what was paid out less what was paid by hand. Station 0 is the table itself.',
+        'Coin in is what left the rail for a wager, commission included. Stakes that come back undecided are returned, and no coin out. A game is a wager that was won or lost. A player counts each time somebody takes the station. Cancelled credit is what was paid out less what was paid by hand. Station 0 is the table itself.',
       ],
     };
   },

@@ -1,7 +1,5 @@
 import type { Derived, Value, Values } from '../../../src/reader/derived.ts';
 import { accountingRegister, calendarOf, settingsAt } from '../../../src/registers/accounting/accounting.ts';
-import { cageRegister } from '../../../src/registers/cage/cage.ts';
-import { diceRegister } from '../../../src/registers/dice/dice.ts';
 import type { Asked } from '../../../src/reports/house/definition.ts';
 import { REPORTS } from '../../../src/reports/house/index.ts';
 
@@ -24,8 +22,6 @@ export const statementsOf = async (derived: Derived, id: string, asked: Asked): 
       calendar: calendarOf(accounting),
       settings: settingsAt(accounting, 0),
       staff: { staff: {} } as never,
-      dice: diceRegister.decider.initial,
-      cage: cageRegister.decider.initial,
     },
     asked,
   );
