@@ -4,17 +4,19 @@ import { stamp } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { ask } from '../staff/api.ts';
 import { isSignedOut } from '../staff/session.ts';
+import { type Times, useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { OpenCase } from './OpenCase.tsx';
 
-const COLUMNS: readonly Column<CaseLine>[] = [
+const columnsWith = ({ when }: Times): readonly Column<CaseLine>[] => [
   { id: 'case', title: 'Case', value: ({ id }) => id },
-  { id: 'opened', title: 'Opened', value: ({ openedAt }) => stamp(openedAt) },
+  { id: 'opened', title: 'Opened', value: ({ openedAt }) => stamp(openedAt), text: ({ openedAt }) => when(openedAt) },
   { id: 'kind', title: 'Kind', value: ({ kind }) => kind, isChoice: true },
   { id: 'table', title: 'Table', value: ({ table }) => table, isChoice: true },
   { id: 'seat', title: 'Seat', value: ({ seat }) => seat ?? '', isNumber: true },
@@ -37,6 +39,7 @@ export const CasesScreen = () => {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpening, setOpening] = useState(false);
   const [asked, setAsked] = useState(0);
+  const times = useTimes();
   useEffect(() => {
     ask<{ cases: readonly CaseLine[] }>('/cases').then(
       answer => setCases(answer.cases),
@@ -56,14 +59,16 @@ export const CasesScreen = () => {
       ) : null}
       <Problem words={problem} />
       {cases === undefined ? null : (
-        <DataTable
-          title="Cases"
-          columns={COLUMNS}
-          rows={cases}
-          keyOf={({ id }) => id}
-          open={({ id }) => `/cases/${id}`}
-          empty={<Empty title="There are no cases">Open one about a table, a seat or a roll.</Empty>}
-        />
+        <Card title="Disputes and incidents">
+          <DataTable
+            title="Cases"
+            columns={columnsWith(times)}
+            rows={cases}
+            keyOf={({ id }) => id}
+            open={({ id }) => `/cases/${id}`}
+            empty={<Empty title="There are no cases">Open one about a table, a seat or a roll.</Empty>}
+          />
+        </Card>
       )}
     </WorkPage>
   );

@@ -80,7 +80,9 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
         <Stat label="Money of players">
           <Money amount={money} />
         </Stat>
-        <Stat label="Crew">{view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}</Stat>
+        <Stat label="Crew" isText>
+          {view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}
+        </Stat>
       </Stats>
       <Problem words={problem} />
       <Papers

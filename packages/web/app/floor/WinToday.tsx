@@ -13,7 +13,8 @@ export const WinToday = ({ win: { win, band } }: { win: TableWin }) => (
     </span>
     {band === null ? null : (
       <>
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+          <rect width={WIDTH} y={HEIGHT / 2 - 0.5} height={1} className="win-band" />
           <rect x={WIDTH / 4} width={WIDTH / 2} y={3} height={HEIGHT - 6} className="win-band" />
           <rect x={bandPlace(win, band) * WIDTH - 2} width={4} height={HEIGHT} className="win-mark" />
         </svg>

@@ -44,6 +44,7 @@ export const RollReview = ({ table, wanted, onGo }: RollReviewProps) => {
           <progress value={progress.done} max={Math.max(1, progress.of)} aria-label="Entries read" />
         </p>
       )}
+      {shown === undefined && progress === undefined && problem === null ? <p className="hint">One moment</p> : null}
       {shown === undefined ? null : <Throw shown={shown} onGo={onGo} onStep={go} />}
     </div>
   );

@@ -48,20 +48,25 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
             </Link>
           ))}
         </nav>
-        <div className="work-who">
-          <Who />
-          <HouseClock />
-          <button type="button" className="icon" aria-label="Keys of this page" onClick={() => setOver('keys')}>
-            ?
-          </button>
-          <button type="button" className="icon" aria-label="Settings" onClick={() => setOver('settings')}>
-            ⚙
-          </button>
-          <Button onClick={signOut}>Sign out</Button>
-        </div>
         <div className="work-strip">
           <Search pages={pages} />
           <Alerts />
+          <div className="work-who">
+            <Who />
+            <HouseClock />
+            <button
+              type="button"
+              className="icon keys-button"
+              aria-label="Keys of this page"
+              onClick={() => setOver('keys')}
+            >
+              ?
+            </button>
+            <button type="button" className="icon" aria-label="Settings" onClick={() => setOver('settings')}>
+              ⚙
+            </button>
+            <Button onClick={signOut}>Sign out</Button>
+          </div>
         </div>
       </header>
       <main id="work" tabIndex={-1}>

@@ -83,11 +83,4 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     homeOf: ['administrator'],
     screen: screen(async () => (await import('../admin/AdminScreen.tsx')).AdminScreen),
   },
-  {
-    path: 'components',
-    title: 'Components',
-    needs: ['see-floor'],
-    isHidden: true,
-    screen: screen(async () => (await import('./ComponentsScreen.tsx')).ComponentsScreen),
-  },
 ];

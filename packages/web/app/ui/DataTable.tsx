@@ -62,7 +62,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             {shown.map(row => (
               <tr key={keyOf(row)} data-row={keyOf(row)}>
                 {columns.map((column, at) => (
-                  <td key={column.id} className={column.isNumber ? 'number' : ''}>
+                  <td key={column.id} className={cellClass(column, row)}>
                     <Cell column={column} row={row} to={at === 0 ? open?.(row) : undefined} />
                   </td>
                 ))}
@@ -78,6 +78,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     </div>
   );
 };
+
+/** A name, a number or a time of this many characters stays on one line. */
+const SHORT = 24;
+
+const cellClass = <Row,>(column: Column<Row>, row: Row): string =>
+  `${column.isNumber ? 'number' : ''} ${textOf(column, row).length <= SHORT ? 'short' : ''}`.trim();
 
 /** The arrow keys go from row to row where rows can be opened. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 
-type StatProps = { label: string; children: ReactNode; note?: ReactNode };
+type StatProps = {
+  label: string;
+  children: ReactNode;
+  note?: ReactNode;
+  /** Words, not a figure: they get the room of two. */
+  isText?: boolean;
+};
 
 /** One figure with its name, and what it is to be measured by. */
-export const Stat = ({ label, children, note }: StatProps) => (
-  <div className="stat">
+export const Stat = ({ label, children, note, isText = false }: StatProps) => (
+  <div className="stat" data-text={isText}>
     <dt>{label}</dt>
     <dd>
       <span className="stat-value">{children}</span>

@@ -94,7 +94,9 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
         <Stat label="Betting">{bettingText(view)}</Stat>
         <Stat label="Shooter">{shooterText(view, undefined)}</Stat>
         <Stat label="Hand">{view.hand}</Stat>
-        <Stat label="Crew">{view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}</Stat>
+        <Stat label="Crew" isText>
+          {view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}
+        </Stat>
       </Stats>
       <div className="review-two">
         <Card title="Felt">

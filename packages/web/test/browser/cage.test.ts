@@ -106,6 +106,9 @@ test('a cashier finds a player, takes and pays money by keyboard, and reverses a
   const second = page.getByRole('dialog', { name: 'A second person approves' });
   await expect(second).toContainText('Hands $80 cash back to Ann Lee: wrong seat');
   await second.getByLabel('User name').fill(meg.user);
+  await second.getByLabel('Password').fill('not the password');
+  await page.keyboard.press('Enter');
+  await expect(second.getByRole('alert')).toContainText('That is not a name and password we know');
   await second.getByLabel('Password').fill(meg.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('Reversed buy-in');

@@ -57,6 +57,14 @@ const KINDS = {
 export type TableName = keyof typeof KINDS;
 export const TABLE_NAMES = Object.keys(KINDS) as readonly TableName[];
 
+/** Who does everything at the other tables. */
+const ALONE: { readonly [name in Exclude<TableName, 'massachusetts'>]: string } = {
+  maryland: 'Mary Dunn',
+  victoria: 'Vic Tran',
+  'roll-to-win': 'Neil Hale',
+  automated: 'Otto Vogel',
+};
+
 const FULL_CREW = ['dealer', 'stickperson', 'boxperson'] as const;
 
 /**
@@ -67,6 +75,7 @@ export class LivelyHouse {
   readonly house: House;
   readonly people = new Map<Role, Person>();
   readonly tables = new Map<TableName, StaffedTable>();
+  readonly crews = new Map<TableName, Crew>();
   readonly #shakers: ChildProcess[] = [];
 
   private constructor(house: House) {
@@ -128,8 +137,7 @@ export class LivelyHouse {
   async #today(): Promise<void> {
     await this.house.renew();
     for (const role of ROLES) this.people.set(role, await hired(this.house, NAMES[role], role));
-    const crew = await this.#crewOf('massachusetts');
-    await this.#massachusetts(crew);
+    await this.#massachusetts(await this.#crewOf('massachusetts'));
     for (const name of TABLE_NAMES.slice(1)) await this.#elsewhere(name);
     await StaffedTable.setUp(this.house, 'Craps 9', {
       kind: 'dealer-run',
@@ -146,10 +154,22 @@ export class LivelyHouse {
     const floorperson = this.person('floorperson');
     if (name === 'massachusetts') {
       const [dealer, stickperson, boxperson] = FULL_CREW.map(office => this.person(office)) as [Person, Person, Person];
-      return { dealer, stickperson, boxperson, floorperson };
+      return this.#keep(name, { dealer, stickperson, boxperson, floorperson });
     }
-    const one = await hired(this.house, `Crew of ${name}`, ...FULL_CREW);
-    return { dealer: one, stickperson: one, boxperson: one, floorperson };
+    const one = await hired(this.house, ALONE[name], ...FULL_CREW);
+    return this.#keep(name, { dealer: one, stickperson: one, boxperson: one, floorperson });
+  }
+
+  #keep(name: TableName, crew: Crew): Crew {
+    this.crews.set(name, crew);
+    return crew;
+  }
+
+  /** Who deals at a table. */
+  dealerOf(name: TableName): Person {
+    const found = this.crews.get(name);
+    if (found === undefined) throw new Error(`nobody deals at ${name} yet`);
+    return found.dealer;
   }
 
   /** Craps 1: five rolls with a correction and a throw that did not count, a late wager, a fill on its way, a dispute. */
