@@ -105,6 +105,7 @@ export { EMPTY, type Picture, type Progress, type Standing } from './felt/pictur
 export type { Layout, Panel, PanelKind, Sheet, Spot } from './felt/sheet.ts';
 export { stackAt } from './felt/stack.ts';
 export { type Direction, neighbour } from './felt/walk.ts';
+export { type MoreSetUp, moreFields } from './floor/more-set-up.ts';
 export { newPaper, type PaperForm, paperIn, stated } from './floor/papers.ts';
 export {
   chooseGame,
@@ -113,8 +114,10 @@ export {
   optionFields,
   requestOf,
   type SetUp,
+  setUpOf,
   usualHouse,
 } from './floor/set-up.ts';
+export { type SetUpChange, setUpChanges } from './floor/set-up-changes.ts';
 export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {
   limitsShown,

@@ -6,7 +6,7 @@ import { Link } from '../router.tsx';
 import { ask, command } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
 import { isSignedOut } from '../staff/session.ts';
-import { useStaff } from '../staff/staff.ts';
+import { type Staff, useStaff } from '../staff/staff.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -14,8 +14,10 @@ import { Empty } from '../ui/Empty.tsx';
 import { Money } from '../ui/Money.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { Papers } from './Papers.tsx';
 import { Settle } from './Settle.tsx';
+import { SetUpAgain } from './SetUpAgain.tsx';
 import { TableBank } from './TableBank.tsx';
 import { Terminals } from './Terminals.tsx';
 
@@ -40,11 +42,20 @@ const SEATS: readonly Column<SeatView>[] = [
   },
 ];
 
+const TABS = [
+  { id: 'seats', title: 'Seats' },
+  { id: 'set-up', title: 'Set-up' },
+  { id: 'approvals', title: 'Approvals' },
+  { id: 'bank', title: 'Chips and slips' },
+] as const;
+type Tab = (typeof TABS)[number]['id'];
+
 /** One table: its state, its crew, and who sits there with how much. */
 export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
   const [view, setView] = useState<TableView>();
   const [problem, setProblem] = useState<string | null>(null);
   const { may } = useStaff();
+  const [tab, setTab] = useState<Tab>('seats');
   const failed = (error: unknown) => isSignedOut(error) || setProblem(problemOf(error));
   const read = () => ask<TableView>(`/tables/${encodeURIComponent(id)}`).then(setView, failed);
   useEffect(() => void read(), [id]);
@@ -85,30 +96,70 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
         </Stat>
       </Stats>
       <Problem words={problem} />
-      <Papers
-        key={view.layout}
-        house={houseOf(view.house)}
-        view={view}
-        mayRecord={may('recordPaper')}
-        onRecord={paper => void send({ type: 'recordPaper', paper })}
-      />
-      <TableBank
-        view={view}
-        mayAsk={may('requestSlip')}
-        onChanged={() => void read()}
-        onCancel={slip => void send({ type: 'cancelSlip', slip, reason: 'not needed' })}
-      />
-      <Settle view={view} mayCashOut={may('leaveSeat')} onCashOut={seat => void send({ type: 'leaveSeat', seat })} />
-      {may('lockTerminal') ? <Terminals view={view} onSend={asked => void send(asked)} /> : null}
-      <Card title="Seats">
-        <DataTable
-          title="Seats"
-          columns={SEATS}
-          rows={view.seats}
-          keyOf={({ number }) => String(number)}
-          empty={<Empty title="Nobody is seated.">Seat a player at the dealer’s terminal or the cage.</Empty>}
-        />
-      </Card>
+      <Tabs label="Parts of the table file" tabs={TABS} chosen={tab} onChoose={setTab}>
+        <TablePart {...{ tab, view, may, send, read }} />
+      </Tabs>
     </WorkPage>
   );
+};
+
+type TablePartProps = {
+  tab: Tab;
+  view: TableView;
+  may: Staff['may'];
+  send: (asked: TableCommand) => Promise<void>;
+  read: () => Promise<unknown>;
+};
+
+const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
+  switch (tab) {
+    case 'seats':
+      return (
+        <>
+          <Settle
+            view={view}
+            mayCashOut={may('leaveSeat')}
+            onCashOut={seat => void send({ type: 'leaveSeat', seat })}
+          />
+          {may('lockTerminal') ? <Terminals view={view} onSend={asked => void send(asked)} /> : null}
+          <Card title="Seats">
+            <DataTable
+              title="Seats"
+              columns={SEATS}
+              rows={view.seats}
+              keyOf={({ number }) => String(number)}
+              empty={<Empty title="Nobody is seated.">Seat a player at the dealer’s terminal or the cage.</Empty>}
+            />
+          </Card>
+        </>
+      );
+    case 'set-up':
+      return (
+        <SetUpAgain
+          key={JSON.stringify([view.house, view.settings])}
+          view={view}
+          mayChange={may('configure')}
+          onSend={asked => void send(asked)}
+        />
+      );
+    case 'approvals':
+      return (
+        <Papers
+          key={view.layout}
+          house={houseOf(view.house)}
+          view={view}
+          mayRecord={may('recordPaper')}
+          onRecord={paper => void send({ type: 'recordPaper', paper })}
+        />
+      );
+    case 'bank':
+      return (
+        <TableBank
+          view={view}
+          mayAsk={may('requestSlip')}
+          onChanged={() => void read()}
+          onCancel={slip => void send({ type: 'cancelSlip', slip, reason: 'not needed' })}
+        />
+      );
+  }
 };

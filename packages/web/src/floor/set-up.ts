@@ -12,6 +12,7 @@ import {
 import type { TableSettings } from '@hardway/server/messages';
 import { everyGame, fullHouse, optionWords } from '../rules/games.ts';
 import { centsIn } from '../table/names.ts';
+import { type MoreSetUp, moreConfig, moreOf, moreSettings, NOTHING_MORE, noticeIn, unreadable } from './more-set-up.ts';
 
 /** A table as it is being set up. Figures are as typed; an empty one leaves it to the book. */
 export type SetUp = {
@@ -28,6 +29,7 @@ export type SetUp = {
   readonly options: { readonly [option: string]: string };
   /** Seconds of betting, where a countdown governs it. */
   readonly windowSeconds: string;
+  readonly more: MoreSetUp;
 };
 
 /** One option on the screen: a list of values, or a field for one that has too many to list. */
@@ -81,7 +83,16 @@ export const chooseGame = (setUp: SetUp, ruleset: string, game: string): SetUp =
     const isSide = sideValues(choice).length > 0;
     return [choice.option, isSide ? (offered[choice.option] ?? 'off') : ''] as const;
   });
-  return { ...setUp, ruleset, game, unit: '', multiple: '', windowSeconds: '', options: Object.fromEntries(options) };
+  return {
+    ...setUp,
+    ruleset,
+    game,
+    unit: '',
+    multiple: '',
+    windowSeconds: '',
+    options: Object.fromEntries(options),
+    more: NOTHING_MORE,
+  };
 };
 
 export const newSetUp = (): SetUp => {
@@ -96,6 +107,7 @@ export const newSetUp = (): SetUp => {
     multiple: '',
     options: {},
     windowSeconds: '',
+    more: NOTHING_MORE,
   };
   return chooseGame(empty, first?.ruleset ?? '', first?.game ?? '');
 };
@@ -118,12 +130,10 @@ const fieldOf = (choice: Choice): OptionField => {
 export const optionFields = ({ ruleset, game }: Pick<SetUp, 'ruleset' | 'game'>): readonly OptionField[] =>
   choicesOf(bookFor(ruleset), game).map(fieldOf);
 
-const limitsIn = ({ min, max }: SetUp): Pick<HouseConfig, 'limits'> =>
-  min === '' || max === '' ? {} : { limits: { min: centsIn(min), max: centsIn(max) } };
-
 const configOf = (setUp: SetUp): HouseConfig => {
   const { ruleset, game, unit, multiple, options } = setUp;
   const known = choicesOf(bookFor(ruleset), game);
+  const limits = noticeIn(setUp, setUp.more, usualHouse(setUp).limits);
   const chosen = Object.entries(options).filter(([name, value]) => {
     const choice = known.find(({ option }) => option === name);
     const isLeftOut = value === 'off' && choice !== undefined && sideValues(choice).length > 0;
@@ -132,10 +142,11 @@ const configOf = (setUp: SetUp): HouseConfig => {
   return {
     ruleset,
     game,
-    ...limitsIn(setUp),
+    ...(limits === undefined ? {} : { limits }),
     ...(unit === '' ? {} : { unit: centsIn(unit) as Cents }),
     ...(multiple === '' ? {} : { multiple: Number(multiple) }),
     options: Object.fromEntries(chosen),
+    ...moreConfig(setUp.more),
   };
 };
 
@@ -147,15 +158,49 @@ export const requestOf = (
   | { readonly ok: false; readonly problems: readonly string[] } => {
   const house = configOf(setUp);
   const opened = openHouse(house);
-  if (!opened.ok) return { ok: false, problems: opened.error.map(({ message, clause }) => `${message} (${clause})`) };
-  const { runBy } = opened.value.game;
-  const settings = setUp.windowSeconds === '' ? {} : { settings: { windowSeconds: Number(setUp.windowSeconds) } };
-  return { ok: true, request: { kind: KINDS[runBy], name: setUp.name.trim(), house, ...settings } };
+  const problems = [
+    ...unreadable(setUp.more),
+    ...(opened.ok ? [] : opened.error.map(({ message, clause }) => `${message} (${clause})`)),
+  ];
+  if (!opened.ok || problems.length > 0) return { ok: false, problems };
+  const { runBy, noRoll } = opened.value.game;
+  const settings: TableSettings = {
+    ...(setUp.windowSeconds === '' ? {} : { windowSeconds: Number(setUp.windowSeconds) }),
+    ...moreSettings(setUp.more, noRoll.callers),
+  };
+  const chosen = Object.keys(settings).length === 0 ? {} : { settings };
+  return { ok: true, request: { kind: KINDS[runBy], name: setUp.name.trim(), house, ...chosen } };
 };
 
 /** The house as it would be with nothing typed, for what to show in empty fields. */
-export const usualHouse = ({ ruleset, game }: Pick<SetUp, 'ruleset' | 'game'>): House => {
-  const opened = openHouse({ ruleset, game });
+export const usualHouse = (
+  { ruleset, game }: Pick<SetUp, 'ruleset' | 'game'>,
+  options: SetUp['options'] = {},
+): House => {
+  const chosen = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== ''));
+  const opened = openHouse({ ruleset, game, options: chosen });
   if (!opened.ok) throw new Error(opened.error.map(({ message }) => message).join('; '));
   return opened.value;
+};
+
+const dollarsOf = (amount: number | undefined): string => (amount === undefined ? '' : String(amount / 100));
+
+/** A table as it was set up last, to be changed. */
+export const setUpOf = (name: string, config: HouseConfig, settings: TableSettings): SetUp => {
+  const { ruleset, game, limits, unit, multiple, options } = config;
+  const fresh = chooseGame({ ...newSetUp(), name }, ruleset, game);
+  const given: { readonly [option: string]: string | undefined } = options ?? {};
+  const chosen = choicesOf(bookFor(ruleset), game).map(
+    choice => [choice.option, given[choice.option] ?? (sideValues(choice).length > 0 ? 'off' : '')] as const,
+  );
+  return {
+    ...fresh,
+    min: dollarsOf(limits?.min),
+    max: dollarsOf(limits?.max),
+    unit: dollarsOf(unit),
+    multiple: multiple === undefined ? '' : String(multiple),
+    options: Object.fromEntries(chosen),
+    windowSeconds: settings.windowSeconds === undefined ? '' : String(settings.windowSeconds),
+    more: moreOf(config, settings, usualHouse({ ruleset, game }).game.noRoll.callers),
+  };
 };

@@ -89,6 +89,22 @@ test('the floor follows its tables without being asked: crew, alerts, what is du
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Craps 1');
   await expect(page.locator('main')).toContainText('$485');
 
+  // It is closed, so it may be set up otherwise. What would be different is shown before that.
+  await page.getByRole('tab', { name: 'Set-up' }).click();
+  const change = page.getByRole('button', { name: 'Change the set-up' });
+  await expect(page.locator('form.set-up')).toContainText('As it was set up last.');
+  await expect(change).toBeDisabled();
+  await page.getByLabel('Minimum $').fill('10');
+  await page.getByText('More: notice').click();
+  await page.getByLabel('No rolls in a row').fill('4');
+  await expect(page.locator('[data-about="Minimum"]')).toContainText('$10');
+  await expect(page.locator('[data-about="No rolls in a row"]')).toContainText('as the book has it4');
+  await expect(page.locator('[data-about]')).toHaveCount(2);
+  expect(await findings(page), 'the set-up of a table').toEqual([]);
+  await change.click();
+  await expect(page.locator('form.set-up')).toContainText('As it was set up last.');
+  await expect(page.getByLabel('Minimum $')).toHaveValue('10');
+
   // As a list it is found by keyboard.
   await page.goto(`${house.url}/floor?view=list`);
   await page.getByLabel('Find in tables').fill('craps');
