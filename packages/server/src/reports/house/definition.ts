@@ -46,7 +46,7 @@ export const column = (id: string, title: string, kind: ColumnKind, total = fals
 });
 
 /** The most lines of a report that lists what happened one by one: more than that nobody reads, and no page shows. */
-export const LINES_MAX = 20_000;
+export const LINES_MAX = 10_000;
 export const IN_ORDER = 'ORDER BY day, at, stream, number, idx';
 
 /** What is said where there were more lines. */

@@ -34,7 +34,7 @@ it('a report with more lines than anybody reads lists the first, says so, and ha
   expect(made.rows).toHaveLength(LINES_MAX);
   expect(made.rows[0]).toMatchObject({ at: AT, wager: 'buy 4', earned: 100 });
   expect(made.totals.earned).toBe((LINES_MAX + 5) * 100);
-  expect(made.notes).toEqual([expect.stringContaining('Only the first 20000 lines')]);
+  expect(made.notes).toEqual([expect.stringContaining('Only the first 10000 lines')]);
   await derived.close();
   await rm(data, { recursive: true });
 });

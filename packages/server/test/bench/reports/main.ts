@@ -133,7 +133,8 @@ const measure = async (name: string, where: Where, data: string): Promise<void> 
   const at = { version: 'bench', data, host: '127.0.0.1', port: 0, limits };
   const serving = await serve('data' in where ? at : { ...at, databaseUrl: where.databaseUrl });
   const house = new HouseClient(serving.url, serving.firstCode);
-  const accountant = await house.staff('accountant');
+  const accountant =
+    serving.firstCode === undefined ? await house.signIn('accountant') : await house.staff('accountant');
   const derived = openDerived(where);
   const bare = 'data' in where ? bareSqlite(data) : await barePostgres(where.databaseUrl);
   const { reports } = await house.get<{ reports: { id: string; title: string }[] }>('/api/reports', accountant);
