@@ -12,6 +12,7 @@ import '../styles/accounting.css';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { ReportCharts } from './ReportCharts.tsx';
 import { useAsked } from './useAsked.ts';
 
 const FILTERS = ['from', 'to', 'table', 'person'] as const;
@@ -74,10 +75,23 @@ export const ReportScreen = ({ parts: [id = ''] }: ScreenProps) => {
           JSON
         </Button>
       </div>
-      {answer === undefined ? <p className="hint">Working it out…</p> : <Pages document={answer} />}
+      {answer === undefined ? (
+        <p className="hint">Working it out…</p>
+      ) : (
+        <Shown report={answer} table={query.get('table')} />
+      )}
     </WorkPage>
   );
 };
+
+const Shown = ({ report, table }: { report: ReportDocument; table: string | null }) => (
+  <>
+    <div className="report-charts">
+      <ReportCharts report={report} table={table} />
+    </div>
+    <Pages document={report} />
+  </>
+);
 
 const Pages = ({ document: report }: { document: ReportDocument }) => {
   const pages = pagesOf(report.rows);
@@ -86,7 +100,7 @@ const Pages = ({ document: report }: { document: ReportDocument }) => {
       {pages.map((rows, at) => (
         <section key={rows.length === 0 ? 'empty' : at} className="report-page" aria-label={`Page ${at + 1}`}>
           <Head report={report} page={at + 1} pages={pages.length} />
-          <Rows report={report} rows={rows} isLast={at === pages.length - 1} />
+          <Rows report={report} rows={rows} page={at + 1} isLast={at === pages.length - 1} />
         </section>
       ))}
     </div>
@@ -120,14 +134,14 @@ const Head = ({ report, page, pages }: HeadProps) => {
   );
 };
 
-type RowsProps = { report: ReportDocument; rows: ReportDocument['rows']; isLast: boolean };
+type RowsProps = { report: ReportDocument; rows: ReportDocument['rows']; page: number; isLast: boolean };
 
-const Rows = ({ report, rows, isLast }: RowsProps) => {
+const Rows = ({ report, rows, page, isLast }: RowsProps) => {
   const { columns, totals, period, noActivity } = report;
   if (noActivity) return <p className="hint">No activity.</p>;
   const hasTotals = isLast && Object.keys(totals).length > 0;
   return (
-    <section className="table-scroll" aria-label={`${report.title}, rows`} tabIndex={0}>
+    <section className="table-scroll" aria-label={`${report.title}, rows of page ${page}`} tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -77,6 +77,7 @@ test('an accountant goes from a day to its sheet, reconciles it, and takes the s
   await expect(report).toContainText('Harbour Gaming');
   await expect(report.locator('tbody tr')).toHaveCount(1);
   await expect(report.locator('tbody')).toContainText('$100');
+  await expect(page.locator('.report-charts')).toContainText('Win by hour');
   await looked(page, 'day-sheet');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -91,5 +92,6 @@ test('an accountant goes from a day to its sheet, reconciles it, and takes the s
   await expect(report).toContainText('No activity.');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.report-filters')).toBeHidden();
+  await expect(page.locator('.report-charts')).toBeHidden();
   await expect(report).toBeVisible();
 });
