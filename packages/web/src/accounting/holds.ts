@@ -3,7 +3,7 @@ import type { ReportDocument } from '@hardway/server/messages';
 type Row = ReportDocument['rows'][number];
 
 /** The hold of a wager, and the band that the dice leave it in nearly always: two standard deviations either way. As shares of what was decided. */
-export type Hold = {
+type Hold = {
   readonly wager: string;
   readonly hold: number;
   readonly expected: number;
