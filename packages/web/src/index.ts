@@ -140,6 +140,7 @@ export { FloorFeed, type FloorState, NO_FLOOR } from './staff/floor-feed.ts';
 export {
   bandPlace,
   bandWords,
+  crewWords,
   dueOn,
   FLOOR_PARTS,
   noticeText,

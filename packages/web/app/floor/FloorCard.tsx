@@ -1,6 +1,6 @@
 import { bookOf } from '@hardway/rules';
 import type { FloorAlert, TableCard } from '@hardway/server/messages';
-import { money, noticeText, partOf, playWords } from '../../src/index.ts';
+import { crewWords, money, noticeText, partOf, playWords } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { AlertList } from '../staff/Alerts.tsx';
 import { useStaff } from '../staff/staff.ts';
@@ -70,7 +70,7 @@ const Facts = ({ card: { seats, seatsMax, held, liability, crew } }: { card: Tab
       <Money amount={liability} />
     </dd>
     <dt>Crew</dt>
-    <dd>{crew.length === 0 ? 'nobody' : crew.map(each => `${each.name} (${each.office})`).join(', ')}</dd>
+    <dd>{crewWords(crew)}</dd>
   </dl>
 );
 

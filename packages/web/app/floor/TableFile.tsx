@@ -1,6 +1,6 @@
 import type { SeatView, TableCommand, TableView } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
-import { houseOf, layoutSum, statusText } from '../../src/index.ts';
+import { crewWords, houseOf, layoutSum, statusText } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
 import { ask, command } from '../staff/api.ts';
@@ -92,7 +92,7 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
           <Money amount={money} />
         </Stat>
         <Stat label="Crew" isText>
-          {view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}
+          {crewWords(view.stations)}
         </Stat>
       </Stats>
       <Problem words={problem} />

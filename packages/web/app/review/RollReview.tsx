@@ -40,7 +40,8 @@ export const RollReview = ({ table, wanted, onGo }: RollReviewProps) => {
       <Problem words={problem} />
       {progress === undefined ? null : (
         <p role="status" className="hint">
-          Reading the journal: {progress.done.toLocaleString()} of {progress.of.toLocaleString()} entries{' '}
+          Reading the journal
+          {progress.of === 0 ? '' : `: ${progress.done.toLocaleString()} of ${progress.of.toLocaleString()} entries`}{' '}
           <progress value={progress.done} max={Math.max(1, progress.of)} aria-label="Entries read" />
         </p>
       )}

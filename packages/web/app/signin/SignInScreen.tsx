@@ -35,6 +35,7 @@ export const SignInScreen = () => {
   return (
     <Page title={claiming ? 'Choose a password' : 'Staff sign-in'}>
       <SignedInAs />
+      <Ended minutes={query.get('ended')} />
       <form
         className="panel narrow-form"
         onSubmit={event => {
@@ -54,6 +55,15 @@ export const SignInScreen = () => {
     </Page>
   );
 };
+
+/** Why somebody who was signed in is asked again. */
+const Ended = ({ minutes }: { minutes: string | null }) =>
+  minutes === null ? null : (
+    <p role="status" className="session-ended">
+      Your session has ended. That happens after {minutes} minutes without activity, when you sign in elsewhere, or when
+      an administrator ends it. Sign in, and you are back where you were.
+    </p>
+  );
 
 const SignedInAs = () => {
   const session = staffSession();

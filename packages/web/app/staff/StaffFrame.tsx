@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nextRole, type PageRule, secondsText } from '../../src/index.ts';
 import { useNow } from '../hooks.ts';
 import { dropStaff } from '../keys.ts';
@@ -16,6 +16,9 @@ import { useKeys } from './useKeys.ts';
 
 type FrameProps = { pages: readonly PageRule[]; path: string | undefined; children: ReactNode };
 
+/** How much of the page before is seen beside the current one. */
+const SIDE_PX = 120;
+
 const signOut = (): void => {
   void staffApi.signOut().catch(() => undefined);
   dropStaff();
@@ -26,6 +29,12 @@ const signOut = (): void => {
 export const StaffFrame = ({ pages, path, children }: FrameProps) => {
   const { me, role, setRole } = useStaff();
   const [over, setOver] = useState<'keys' | 'settings' | null>(null);
+  const nav = useRef<HTMLElement>(null);
+  // On a small screen the pages are one line that scrolls.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (nav.current && current && path !== undefined) nav.current.scrollLeft = current.offsetLeft - SIDE_PX;
+  }, [path]);
   useKeys(
     { key: '?', words: 'Shows the keys of this page', act: () => setOver('keys') },
     ...(me.roles.length > 1
@@ -41,7 +50,7 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
         <Link href="/home" className="brand-link" aria-label="Hardway, to your first page">
           <Brand />
         </Link>
-        <nav aria-label="Work">
+        <nav aria-label="Work" ref={nav}>
           {pages.map(page => (
             <Link key={page.path} href={`/${page.path}`} aria-current={page.path === path ? 'page' : undefined}>
               {page.title}

@@ -1,18 +1,29 @@
 import { ApiError } from '../api.ts';
-import { dropStaff } from '../keys.ts';
+import { dropStaff, staffSession } from '../keys.ts';
 import { goTo } from '../router.tsx';
 
-/** Leads to the sign-in, and back here after it. */
-export const askToSignIn = (): void => {
+const MINUTE_MS = 60_000;
+
+const SIGN_IN = '/signin';
+
+const signInAndBack = (ended: readonly (readonly [string, string])[]): void => {
   dropStaff();
-  const here = window.location.pathname + window.location.search;
-  goTo(`/signin?to=${encodeURIComponent(here)}`, 'replace');
+  const { pathname, search } = window.location;
+  // Several requests may find the session ended: the first leads away.
+  if (pathname === SIGN_IN) return;
+  goTo(`${SIGN_IN}?${new URLSearchParams([['to', pathname + search], ...ended.map(each => [...each])])}`, 'replace');
 };
 
-/** Whether the house no longer knows the person who is signed in here. If so, they are asked to sign in again. */
+/** Leads to the sign-in, and back here after it. */
+export const askToSignIn = (): void => signInAndBack([]);
+
+/** Whether the house no longer knows the person who is signed in here. If so, they are told, and asked to sign in again. */
 export const isSignedOut = (error: unknown): boolean => {
   const isOut = error instanceof ApiError && error.status === 401;
-  if (isOut) askToSignIn();
+  if (isOut) {
+    const idleMs = staffSession()?.idleMs;
+    signInAndBack(idleMs === undefined ? [] : [['ended', String(Math.round(idleMs / MINUTE_MS))]]);
+  }
   return isOut;
 };
 

@@ -2,6 +2,7 @@ import type { Change, SeatView, TableView } from '@hardway/server/messages';
 import { useEffect, useMemo, useState } from 'react';
 import {
   clockTime,
+  crewWords,
   houseOf,
   type Link as Line,
   layoutSum,
@@ -95,7 +96,7 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
         <Stat label="Shooter">{shooterText(view, undefined)}</Stat>
         <Stat label="Hand">{view.hand}</Stat>
         <Stat label="Crew" isText>
-          {view.stations.map(({ office, name }) => `${name}, ${office}`).join('; ') || 'nobody'}
+          {crewWords(view.stations)}
         </Stat>
       </Stats>
       <div className="review-two">

@@ -1,6 +1,6 @@
 import type { NoticeView, TableCard } from '@hardway/server/messages';
 import { expect, test } from 'vitest';
-import { bandPlace, bandWords, dueOn, noticeText, partOf, playWords } from './floor-words.ts';
+import { bandPlace, bandWords, crewWords, dueOn, noticeText, partOf, playWords } from './floor-words.ts';
 
 test.each([
   ['open', 0, 'open'],
@@ -40,4 +40,14 @@ test('a win stands in the band of what could be expected, or outside it', () => 
   expect(bandWords(0, band)).toBe('within −$100 to +$300');
   expect(bandWords(30_001, band)).toBe('above −$100 to +$300');
   expect(bandWords(-10_001, band)).toBe('below −$100 to +$300');
+});
+
+test('a crew names each person once, with all of their offices', () => {
+  const crew = [
+    { office: 'dealer', name: 'Dee' },
+    { office: 'stickperson', name: 'Stig' },
+    { office: 'boxperson', name: 'Dee' },
+  ];
+  expect(crewWords(crew)).toBe('Dee (dealer, boxperson), Stig (stickperson)');
+  expect(crewWords([])).toBe('nobody');
 });

@@ -63,3 +63,9 @@ export const bandWords = (win: number, { from, to }: Band): string => {
   if (win < from) return `below ${range}`;
   return win > to ? `above ${range}` : `within ${range}`;
 };
+
+/** Who is at the stations of a table: each person once, with all of their offices. */
+export const crewWords = (crew: readonly { readonly office: string; readonly name: string }[]): string =>
+  [...Map.groupBy(crew, ({ name }) => name)]
+    .map(([name, stations]) => `${name} (${stations.map(({ office }) => office).join(', ')})`)
+    .join(', ') || 'nobody';

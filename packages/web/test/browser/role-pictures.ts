@@ -12,7 +12,7 @@ type Take = (page: Page, name: string) => Promise<void>;
 
 const settled = async (page: Page): Promise<void> => {
   await page.locator('.work h1, .dealer, .wall, .terminal').first().waitFor();
-  await expect(page.locator('body')).not.toContainText('One moment');
+  await expect(page.locator('body')).not.toContainText(/One moment|Reading the journal/, { timeout: 30_000 });
 };
 
 /** A page at every size, without loading it again. */

@@ -11,7 +11,7 @@ let house: House;
 let browser: Browser;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+  [house, browser] = await Promise.all([House.open({ hasTurnedClock: true }), openBrowser()]);
 });
 
 afterAll(async () => {
@@ -117,4 +117,32 @@ test('slash goes to the search; what it finds is chosen by keyboard alone', { ti
   await expect(found).toBeHidden();
   await page.getByRole('combobox', { name: 'Search the house' }).fill('no such thing');
   await expect(page.locator('.found')).toContainText('Nothing found.');
+});
+
+const IDLE_MS = 30 * 60_000;
+
+// The last one: everybody's session ends with it.
+test('who does nothing for half an hour is signed out, is told so, and comes back to where they were', {
+  timeout: 90_000,
+}, async () => {
+  const ida = await house.hire('ida', 'Ida', 'administrator');
+  const page = await signedIn(await openWindow(browser), house, ida);
+  const place = '/admin?sort=user&roles=administrator';
+  await page.goto(house.url + place);
+  await expect(page.locator('[data-row="ida"]')).toBeVisible();
+  await house.pass(IDLE_MS - 60_000);
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in now' })).toBeVisible();
+  await page.goto(house.url + place);
+  await expect(page.locator('[data-row="ida"]'), 'activity has kept the session').toBeVisible();
+
+  await house.pass(IDLE_MS);
+  await page.getByRole('tab', { name: 'Sessions' }).click();
+  await expect(page.getByRole('status')).toContainText('ended. That happens after 30 minutes without activity');
+  expect(await findings(page), 'the sign-in').toEqual([]);
+  await page.getByLabel('User name').fill(ida.user);
+  await page.getByLabel('Password').fill(ida.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Signed in now' }), 'where the click had led').toBeVisible();
+  await expect(page.locator('.who')).toContainText('Ida');
 });
