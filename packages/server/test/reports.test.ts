@@ -123,6 +123,14 @@ describe('reports over the whole house', () => {
     });
   });
 
+  it('the faces that a set of dice has shown at all tables are told to those who may read the dice', async () => {
+    const inspector = await house.staff('inspector', 'ines');
+    expect(await house.get('/api/dice/faces', inspector)).toEqual({
+      sets: [{ serial: 'set A', faces: [2, 1, 2, 6, 2, 1] }],
+    });
+    expect((await house.request('GET', '/api/dice/faces', undefined, accountant)).status).toBe(403);
+  });
+
   it('the end of a day is the start of the next', async () => {
     const both = (await report('day-sheet', `from=${DAY}&to=2026-01-06&table=MD`)).rows;
     expect(both.map(({ day }) => day)).toEqual([DAY, '2026-01-06']);

@@ -136,6 +136,7 @@ export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export { actionWords } from './staff/action-words.ts';
 export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';
+export { faceWords } from './staff/dice-faces.ts';
 export { FloorFeed, type FloorState, NO_FLOOR } from './staff/floor-feed.ts';
 export {
   bandPlace,

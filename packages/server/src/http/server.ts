@@ -15,6 +15,7 @@ import { addCompression } from './compression.ts';
 import type { AppContext, Where } from './context.ts';
 import { crewRoutes } from './crew-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
+import { diceRoutes } from './dice-routes.ts';
 import { BROWSER_HEADERS, doorFor } from './doors.ts';
 import { eventRoutes } from './event-routes.ts';
 import { addFairModules } from './fair-modules.ts';
@@ -83,6 +84,7 @@ const routesOf = (context: AppContext, options: HttpOptions): readonly Route[] =
   ...tableRoutes(context),
   ...crewRoutes(context),
   ...deviceRoutes(context),
+  ...diceRoutes(context),
   ...registerRoutes(context),
   ...eventRoutes(context, options.version),
   ...alertRoutes(context),

@@ -5,6 +5,7 @@ import { sumsOf } from '../reader/sums.ts';
 import { ALERTS, DAY_COUNTS, DAY_METERS, DAY_TABLES, DAY_THEORY, SITTINGS, TABLES } from '../reader/tables.ts';
 import { Counts, NONE, type SinceRoll } from '../reports/counts.ts';
 import { cashChanges } from './cash.ts';
+import { type DiceSeen, facesIn, NO_DICE } from './dice-faces.ts';
 import { TABLE_EVENTS } from './events.ts';
 import type { LiveFact } from './fact.ts';
 import { type Moved, meterJumps } from './meter-jump.ts';
@@ -21,6 +22,7 @@ type TableState = {
   /** What the last roll could vary by, as long as it may be undone. */
   readonly rollTheory: readonly Theory[];
   readonly moved: Moved;
+  readonly dice: DiceSeen;
 };
 
 /** What a fact says about the table itself. */
@@ -127,7 +129,7 @@ const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: stri
 /** How a table is read for the house. Play money is of no account: of a practice table nothing is derived. */
 export const tableReading: Reading<TableState> = {
   kind: 'table',
-  initial: { kind: null, players: {}, roll: 0, sinceRoll: NONE, rollTheory: [], moved: {} },
+  initial: { kind: null, players: {}, roll: 0, sinceRoll: NONE, rollTheory: [], moved: {}, dice: NO_DICE },
   read: (before, entry, { day, thresholds }) => {
     const { stream, number, at, who } = entry;
     const facts = entry.facts as readonly LiveFact[];
@@ -145,19 +147,23 @@ export const tableReading: Reading<TableState> = {
       ...cashChanges(entry, day, playerAt),
     ];
     let events = 0;
+    let { dice } = before;
     for (const fact of facts) {
       counts.add(fact);
+      const faces = facesIn(dice, fact);
+      dice = faces.seen;
       for (const event of eventsIn(TABLE_EVENTS, fact, place))
         changes.push(eventChange(entry, day, events++, fact.type, state.roll, event));
       changes.push(
         ...tableChange(stream, fact, at),
         ...alertChange(entry, fact, state.roll),
         ...peopleChanges(entry, fact, day),
+        ...faces.changes,
       );
     }
     const { moved, jumps } = meterJumps(before.moved, changes, facts, thresholds.meterJump);
     for (const jump of jumps) changes.push(eventChange(entry, day, events++, 'meterJumped', state.roll, jump));
     changes.push(...countChanges(stream, day, counts));
-    return { state: { ...state, sinceRoll: counts.sinceRoll, rollTheory: theory.last, moved }, changes };
+    return { state: { ...state, sinceRoll: counts.sinceRoll, rollTheory: theory.last, moved, dice }, changes };
   },
 };

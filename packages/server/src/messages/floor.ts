@@ -31,6 +31,12 @@ export const floorWin = z.object({
 });
 export type FloorWin = z.infer<typeof floorWin>;
 
+/** How often each face, from 1 to 6, has come up with each set of dice, in rolls that stand. */
+export const diceFaces = z.object({
+  sets: z.array(z.object({ serial: z.string(), faces: z.array(z.int()).length(6) })),
+});
+export type DiceFaces = z.infer<typeof diceFaces>;
+
 export const floorQuery = z.object({
   since: z
     .string()

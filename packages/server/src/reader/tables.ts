@@ -4,7 +4,7 @@ import type { DerivedTable } from './derived.ts';
  * The version of what is derived. Raise it when a table below changes, or what an entry adds to it: everything is then
  * derived again from the journal, in the background.
  */
-export const DERIVATION = 5;
+export const DERIVATION = 6;
 
 /** How what happened is listed by gaming day. */
 const IN_DAY = ['day', 'at', 'stream', 'number', 'idx'] as const;
@@ -216,6 +216,14 @@ export const DAY_DICE: DerivedTable = {
   },
 };
 
+/** How often each face has come up with each set of dice, in rolls that stand. */
+export const DICE_FACES: DerivedTable = {
+  name: 'dice_faces',
+  keeps: 'sums',
+  key: { serial: 'text', face: 'int' },
+  columns: { count: 'int' },
+};
+
 /** A person's cash in a gaming day above which the house reports it, from a day on; null: it reports none. */
 export const REPORT_LIMITS: DerivedTable = {
   name: 'report_limits',
@@ -248,6 +256,7 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   CASH,
   DAY_SHIFTS,
   DAY_DICE,
+  DICE_FACES,
   REPORT_LIMITS,
   TABLES,
 ];

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from '../router.tsx';
 import { useStaff } from '../staff/staff.ts';
 import { useFloor } from '../staff/useFloor.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
@@ -20,6 +21,11 @@ export const FloorScreen = () => {
       end={
         <>
           <ConnectionState connection={isLive ? 'live' : tables === undefined ? 'connecting' : 'lost'} />
+          {may('read-dice') ? (
+            <Link className="button" href="/floor/dice">
+              Dice
+            </Link>
+          ) : null}
           {may('create-table') ? (
             <Button aria-expanded={isSettingUp} onClick={() => setSettingUp(!isSettingUp)}>
               Set up a table

@@ -23,7 +23,7 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     needs: ['see-floor'],
     homeOf: ['dealer', 'stickperson', 'boxperson', 'floorperson', 'pit boss', 'manager'],
     screen: screen(async () => (await import('../floor/FloorScreen.tsx')).FloorScreen),
-    inside: screen(async () => (await import('../floor/TableFile.tsx')).TableFile),
+    inside: screen(async () => (await import('../floor/FloorInside.tsx')).FloorInside),
   },
   {
     path: 'review',

@@ -105,6 +105,22 @@ test('the floor follows its tables without being asked: crew, alerts, what is du
   await expect(page.locator('form.set-up')).toContainText('As it was set up last.');
   await expect(page.getByLabel('Minimum $')).toHaveValue('10');
 
+  // The dice of the house, with what they have shown.
+  await page.goto(`${house.url}/floor`);
+  await page.getByRole('link', { name: 'Dice', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dice');
+  await page.getByLabel('Serial of the set').fill('B-7');
+  await page.getByLabel('Marks of its dice').fill('1, 2, 3, 4, 5');
+  await page.getByRole('button', { name: 'Receive' }).click();
+  const sets = page.getByRole('region', { name: 'Sets of dice, list' });
+  await expect(sets).toContainText('B-7');
+  await sets.getByRole('row').filter({ hasText: 'B-7' }).getByRole('button').first().click();
+  await expect(page.locator('[data-face-words]')).toHaveText('Nothing has been thrown with this set.');
+  await page.getByLabel('Ground').fill('an edge is chipped');
+  expect(await findings(page), 'the dice of the house').toEqual([]);
+  await page.getByRole('button', { name: 'Withdraw for good' }).click();
+  await expect(sets.getByRole('row').filter({ hasText: 'B-7' })).toContainText('an edge is chipped');
+
   // As a list it is found by keyboard.
   await page.goto(`${house.url}/floor?view=list`);
   await page.getByLabel('Find in tables').fill('craps');
