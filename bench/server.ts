@@ -338,10 +338,14 @@ const reader = async (): Promise<void> => {
   for (const store of ['SQLite', 'PostgreSQL'] as const) {
     const databaseUrl = store === 'PostgreSQL' ? await database() : undefined;
     const child = started('reader', [join(folder, 'reader'), ...(databaseUrl === undefined ? [] : [databaseUrl])]);
-    type Result = { readonly off: readonly number[]; readonly on: readonly number[]; readonly read: readonly number[] };
-    const { off, on, read } = await says<Result>(child, 'result');
+    type Turn = { readonly rate: number; readonly cpu: number; readonly read: number };
+    const { off, on } = await says<{ readonly off: readonly Turn[]; readonly on: readonly Turn[] }>(child, 'result');
+    const rates = (turns: readonly Turn[]): string =>
+      `${whole(mean(turns.map(each => each.rate)))} /s (${range(turns.map(each => each.rate))})`;
+    const cpu = (turns: readonly Turn[]): number => mean(turns.map(each => each.cpu));
+    say(`${store.padEnd(11)} without ${rates(off)}   with ${rates(on)}`);
     say(
-      `${store.padEnd(11)} without ${whole(mean(off))} /s (${range(off)})   with ${whole(mean(on))} /s (${range(on)})   ${((100 * mean(on)) / mean(off)).toFixed(0)}%   reads ${whole(mean(read))} entries a second`,
+      `${store.padEnd(11)} processor time for a wager ${whole(cpu(off))} µs without, ${whole(cpu(on))} µs with: ${((100 * cpu(on)) / cpu(off) - 100).toFixed(0)}% more, for ${whole(mean(on.map(each => each.read)))} entries read a second`,
     );
   }
 };

@@ -6,7 +6,6 @@ import { cents } from '@hardway/rules';
 import { tableDecider } from '../../src/live/decider.ts';
 import { Logs } from '../../src/log/logs.ts';
 import { openDerived } from '../../src/reader/open.ts';
-import type { HouseReader } from '../../src/reader/reader.ts';
 import { readerOn } from '../../src/reader/testing/reading.ts';
 import { openStore, type Where } from '../../src/store/open.ts';
 import { GENESIS, type Head, headOf, seal } from '../../src/store/row.ts';
@@ -68,37 +67,44 @@ const wagering = async (table: (typeof tables)[number], seat: number, until: num
   return answered;
 };
 
-const turn = async (): Promise<number> => {
-  const began = performance.now();
-  const until = began + TURN_MS;
-  const some = tables.flatMap(table => SEATS.slice(0, UNDER_WAY).map(seat => wagering(table, seat, until)));
-  const answered = await Promise.all(some);
-  return (answered.reduce((a, b) => a + b, 0) * 1_000) / (performance.now() - began);
+type Turn = {
+  /** Wagers a second, and the processor time of the whole process for each, in microseconds. */
+  readonly rate: number;
+  readonly cpu: number;
+  /** Entries that the reader read a second. */
+  readonly read: number;
 };
 
-const withReader = async (): Promise<{ readonly rate: number; readonly read: number }> => {
+const turn = async (): Promise<Turn> => {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  const until = began + TURN_MS;
+  const some = tables.flatMap(table => SEATS.slice(0, UNDER_WAY).map(seat => wagering(table, seat, until)));
+  const answered = (await Promise.all(some)).reduce((a, b) => a + b, 0);
+  const { user, system } = process.cpuUsage(before);
+  return { rate: (answered * 1_000) / (performance.now() - began), cpu: (user + system) / answered, read: 0 };
+};
+
+const withReader = async (): Promise<Turn> => {
   const derived = openDerived(where);
   const readTo = async (): Promise<number> =>
     [...(await derived.cursors()).values()].reduce((sum, { number }) => sum + number, 0);
   const before = await readTo();
-  const reader: HouseReader = readerOn(store, derived);
+  const reader = readerOn(store, derived);
   reader.start();
-  const rate = await turn();
+  const turned = await turn();
   const read = (await readTo()) - before;
   await reader.close();
-  return { rate, read };
+  return { ...turned, read: (read * 1_000) / TURN_MS };
 };
 
 await turn();
-const off: number[] = [];
-const on: { readonly rate: number; readonly read: number }[] = [];
+const off: Turn[] = [];
+const on: Turn[] = [];
 for (let at = 0; at < TURNS; at += 1) {
   off.push(await turn());
   on.push(await withReader());
 }
 await logs.close();
 await store.close();
-process.send?.(
-  { result: { off, on: on.map(({ rate }) => rate), read: on.map(({ read }) => read / (TURN_MS / 1_000)) } },
-  () => process.exit(0),
-);
+process.send?.({ result: { off, on } }, () => process.exit(0));

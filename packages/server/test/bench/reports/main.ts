@@ -130,7 +130,8 @@ const measure = async (name: string, where: Where, data: string): Promise<void> 
   say(`\n${name}`);
   await make(where);
   const limits = { requestsPerMinute: UNLIMITED, readsPerMinute: UNLIMITED, attemptsPerMinute: UNLIMITED };
-  const at = { version: 'bench', data, host: '127.0.0.1', port: 0, limits };
+  // A database that is kept for another run has lost the folder with its key, and nothing is rolled here.
+  const at = { version: 'bench', data, host: '127.0.0.1', port: 0, limits, isHandKeyLost: true };
   const serving = await serve('data' in where ? at : { ...at, databaseUrl: where.databaseUrl });
   const house = new HouseClient(serving.url, serving.firstCode);
   const accountant =
