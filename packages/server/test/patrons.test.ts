@@ -146,3 +146,25 @@ test('an exclusion reaches the seat without anybody asking there, and a sanction
   );
   await at.close();
 }, 120_000);
+
+test('who leaves a seat sits down at another table at once, and what was lost goes along', async () => {
+  const here: CrapsTable = await openCraps(house, 'Craps 4', 1);
+  const there: CrapsTable = await openCraps(house, 'Craps 5', 1);
+  const [bob] = here.players as [Client];
+  await done({ type: 'registerPatron', patron: 'c-31', confirmed: ['age'] }, floor);
+  await done({ type: 'limitPatron', patron: 'c-31', limits: { lossDay: 5000 as never } }, floor);
+  await here.dealer.ok({ type: 'bindPatron', seat: 1, patron: 'c-31' });
+  await bob.ok({ type: 'make', seat: 1, wager: 'pass', amount: 1000 as never });
+  await bob.ok({ type: 'make', seat: 1, wager: 'field', amount: 3000 as never });
+  await here.roll([6, 1]);
+  await here.dealer.ok({ type: 'leaveSeat', seat: 1 });
+  await there.dealer.ok({ type: 'bindPatron', seat: 1, patron: 'c-31' });
+  expect(await fileOf('c-31')).toMatchObject({ day: { lost: 2000 }, seated: { table: there.table } });
+  const [again] = there.players as [Client];
+  expect((await again.no(make(35))).sentence).toBe(
+    'The limit of $50 lost in 24 hours is reached. At most $30 more can be bet now',
+  );
+  await again.ok(make(30));
+  await here.close();
+  await there.close();
+}, 120_000);

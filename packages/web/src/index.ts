@@ -130,6 +130,20 @@ export {
   sideFields,
   typeLimit,
 } from './lobby/practice-form.ts';
+export {
+  BREAKS,
+  exclusionChoices,
+  exclusionText,
+  limitEffect,
+  limitsNow,
+  limitText,
+  minutesText,
+  PLAY_LIMITS,
+  realityWords,
+  spanText,
+  stopped,
+  typedLimit,
+} from './patrons/care.ts';
 export { ageOfMoment, clockTime, stamp } from './review/stamp.ts';
 export { handsOf, type ReviewStep, stepFrom } from './review/timeline.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';

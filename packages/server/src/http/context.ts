@@ -132,7 +132,7 @@ export class AppContext {
     this.newId = newId;
     this.log = log;
     this.#cashDesk = new CashDesk(registers);
-    this.#patronDesk = new PatronDesk(registers, now);
+    this.#patronDesk = new PatronDesk(registers, now, async () => reader?.catchUp());
     this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
     this.sweepers.add(at => this.#commands.sweep(at));
     this.floor = new Floor({ tables, ids: () => identity.state.tables, timers, now, epoch: newId() });

@@ -31,11 +31,14 @@ const unknown = (patron: string): Known => ({
 export class PatronDesk {
   readonly #registers: Registers;
   readonly #now: () => number;
+  readonly #catchUp: () => Promise<unknown>;
   #log: PatronLog | undefined;
 
-  constructor(registers: Registers, now: () => number) {
+  /** `catchUp` has the register take in everything that has happened at the tables. */
+  constructor(registers: Registers, now: () => number, catchUp: () => Promise<unknown>) {
     this.#registers = registers;
     this.#now = now;
+    this.#catchUp = catchUp;
   }
 
   /** Tells the table what has been settled, and what is new of the patron that a command is about. */
@@ -118,6 +121,9 @@ export class PatronDesk {
     const sits = command.type === 'bindPatron';
     const asked = { type: 'seatPatron', patron, table: table.id, seat, staff, sits } as const;
     await this.#log?.catchUp();
+    // Who left another seat a moment ago is free by now.
+    const known = this.#log && own(this.#log.state.patrons, patron)?.seated;
+    if (known != null && known.table !== table.id) await this.#catchUp();
     const answer = await this.#registers.ask(patronRegister, 'main', HOUSE, `seat-${table.id}-${by.user}-${id}`, asked);
     if (!answer.ok) return { refusal: answer.refusal };
     const turned = answer.facts.find(fact => fact.type === 'patronTurnedAway');

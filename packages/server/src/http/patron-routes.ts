@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { own } from '../identity/own.ts';
 import { DAY_MS, limitsAt, lostWithin, playedWithin, WEEK_MS } from '../live/patrons/patron.ts';
 import { type PatronFile, type PatronLine, patronFile, patronList } from '../messages/index.ts';
-import type { Patron } from '../registers/patrons/model.ts';
+import type { Patron, PatronSettings } from '../registers/patrons/model.ts';
 import { patronRegister } from '../registers/patrons/patrons.ts';
 import { exclusionAt, restAt, standingAt } from '../registers/patrons/standing.ts';
 import { type Route, route } from './api.ts';
@@ -23,7 +23,7 @@ const lineOf = (patron: Patron, at: number): PatronLine => ({
 const named = <T extends { readonly by: { readonly name: string } }>(fact: T | null) =>
   fact && { ...fact, by: fact.by.name };
 
-const fileOf = (patron: Patron, at: number): PatronFile => {
+const fileOf = (patron: Patron, { coolingHours, exclusionDays }: PatronSettings, at: number): PatronFile => {
   const { confirmed, excluded, played, raised, lines } = patron;
   const within = (ms: number) => ({ playedMs: playedWithin(played, at, ms), lost: lostWithin(played, at, ms) });
   return {
@@ -34,6 +34,7 @@ const fileOf = (patron: Patron, at: number): PatronFile => {
     raised: Object.fromEntries(Object.entries(raised).filter(([, { from }]) => from > at)),
     day: within(DAY_MS),
     week: within(WEEK_MS),
+    care: { coolingHours, exclusionDays },
     lines: [...lines],
   };
 };
@@ -87,9 +88,10 @@ const getPatronRoute = (context: AppContext): Route =>
     },
     async ({ params: { name = '' } }) => {
       await context.reader?.catchUp();
-      const patron = own((await context.registers.log(patronRegister)).state.patrons, name);
+      const { patrons, settings } = (await context.registers.log(patronRegister)).state;
+      const patron = own(patrons, name);
       if (patron === undefined) throw asHttp(refusal('unknown', `There is no patron ${name}`));
-      return fileOf(patron, context.now());
+      return fileOf(patron, settings, context.now());
     },
   );
 

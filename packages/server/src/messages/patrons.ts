@@ -46,6 +46,8 @@ export const patronFile = patronLine.extend({
   /** Milliseconds played and cents lost in the last 24 hours and 7 days, without the present sitting. Below zero was won. */
   day: z.object({ playedMs: z.int(), lost: z.int() }),
   week: z.object({ playedMs: z.int(), lost: z.int() }),
+  /** What the house has settled. */
+  care: z.object({ coolingHours: z.int(), exclusionDays: z.int() }),
   /** The last of what happened, oldest first. */
   lines: z.array(z.object({ number: z.int(), at: z.int(), by: z.string(), words: z.string() })),
 });

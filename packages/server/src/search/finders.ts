@@ -6,6 +6,8 @@ import type { Found, FoundKind } from '../messages/index.ts';
 import { findEvents } from '../reader/find-events.ts';
 import { caseRegister } from '../registers/cases/cases.ts';
 import { diceRegister } from '../registers/dice/dice.ts';
+import { patronRegister } from '../registers/patrons/patrons.ts';
+import { standingAt } from '../registers/patrons/standing.ts';
 
 /** The most that is listed of one kind. */
 export const FOUND_MAX = 6;
@@ -135,6 +137,21 @@ const cases: Finder = {
   },
 };
 
+const patrons: Finder = {
+  kind: 'patron',
+  needs: 'read-patrons',
+  find: async ({ registers, now }, { matches }) =>
+    Object.values((await registers.log(patronRegister)).state.patrons)
+      .filter(({ patron, name }) => matches(patron, name ?? ''))
+      .map(each => ({
+        kind: 'patron',
+        title: each.name === null ? each.patron : `${each.patron}, ${each.name}`,
+        words: each.seated === null ? standingAt(each, now()) : `${standingAt(each, now())}, at ${each.seated.table}`,
+        at: null,
+        path: `/patrons/${each.patron}`,
+      })),
+};
+
 const TABLE = 'table:';
 
 type At = { readonly stream: string; readonly at: number; readonly roll: number | null };
@@ -163,4 +180,4 @@ const events: Finder = {
 };
 
 /** Everything that can be found. A register that keeps something worth finding adds its own. */
-export const FINDERS: readonly Finder[] = [tables, players, people, devices, dice, cases, events];
+export const FINDERS: readonly Finder[] = [tables, players, people, devices, dice, cases, patrons, events];

@@ -14,6 +14,7 @@ export const NewSeat = ({ house, view, dealer, onClose }: NewSeatProps) => {
     Array.from({ length: 20 }, (_, at) => at + 1).find(number => !view.seats.some(seat => seat.number === number)) ?? 1;
   const [seat, setSeat] = useState(String(free));
   const [name, setName] = useState('');
+  const [card, setCard] = useState('');
   const [buyIn, setBuyIn] = useState('100');
   const [instrument, setInstrument] = useState<Instrument>('cash');
   const [tendered, setTendered] = useState('');
@@ -30,6 +31,7 @@ export const NewSeat = ({ house, view, dealer, onClose }: NewSeatProps) => {
               name: name.trim() || `Seat ${seat}`,
               buyIn: centsIn(buyIn),
               ...handedOver(instrument, tendered),
+              ...(card.trim() === '' ? {} : { patron: card.trim() }),
             })
             .then(answer => answer?.ok && onClose());
         }}
@@ -39,6 +41,15 @@ export const NewSeat = ({ house, view, dealer, onClose }: NewSeatProps) => {
         </label>
         <label>
           Name <input value={name} maxLength={40} onChange={event => setName(event.target.value)} />
+        </label>
+        <label>
+          Card{' '}
+          <input
+            value={card}
+            maxLength={64}
+            placeholder={view.care.required ? 'needed to bet' : 'if there is one'}
+            onChange={event => setCard(event.target.value)}
+          />
         </label>
         <label>
           Buy-in $ <input type="number" min="0" value={buyIn} onChange={event => setBuyIn(event.target.value)} />

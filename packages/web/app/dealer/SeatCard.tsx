@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { centsIn, handedOver, money, titleOf } from '../../src/index.ts';
 import { CallButtons } from './CallButtons.tsx';
 import { PaidWith } from './Instrument.tsx';
+import { SeatPatron } from './SeatPatron.tsx';
 import { Sheet } from './Sheet.tsx';
 import type { Dealer } from './useDealer.ts';
 
@@ -29,6 +30,7 @@ export const SeatCard = (props: SeatCardProps) => {
         <SeatDice {...props} />
       </div>
       {house.book.limits.personal ? <OwnLimits {...props} /> : null}
+      <SeatPatron {...props} />
       <SeatDispute {...props} />
     </Sheet>
   );

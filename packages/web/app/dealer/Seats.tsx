@@ -68,10 +68,15 @@ export const Seats = ({ house, view, mirror, offices, dealer }: PanelProps) => {
 /** `J` goes to the seats. */
 const FOCUS_KEY = { 'data-focus-key': 'J' } as const;
 
-const marksOf = ({ shooter }: TableView, { number, away, held, excluded, limits }: SeatView): readonly string[] => [
+const marksOf = (
+  { shooter }: TableView,
+  { number, away, held, excluded, limits, sitting }: SeatView,
+): readonly string[] => [
   ...(shooter === number ? ['shooter'] : []),
   ...(away ? ['away'] : []),
   ...(held ? ['held'] : []),
   ...(excluded ? ['excluded'] : []),
   ...(limits === null ? [] : ['own limits']),
+  ...(sitting?.check == null ? [] : ['reality check']),
+  ...(sitting?.isLeaving === true ? ['leaving'] : []),
 ];

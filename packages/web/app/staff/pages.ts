@@ -69,6 +69,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     inside: screen(async () => (await import('../cases/CaseScreen.tsx')).CaseScreen),
   },
   {
+    path: 'patrons',
+    title: 'Patrons',
+    needs: ['read-patrons'],
+    screen: screen(async () => (await import('../patrons/PatronsScreen.tsx')).PatronsScreen),
+    inside: screen(async () => (await import('../patrons/PatronScreen.tsx')).PatronScreen),
+  },
+  {
     path: 'accounting',
     title: 'Accounting',
     needs: ['read-reports'],

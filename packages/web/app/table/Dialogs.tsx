@@ -9,7 +9,7 @@ import { Menu } from './Menu.tsx';
 import { atTheTop, inTheMiddle } from './places.ts';
 import { SpotCard } from './SpotCard.tsx';
 
-export type Open = 'rules' | 'history' | 'menu' | null;
+export type Open = 'rules' | 'history' | 'menu' | 'care' | null;
 
 type DialogsProps = {
   id: string;
@@ -71,6 +71,7 @@ export const Dialogs = (props: DialogsProps) => {
           session={state.session}
           onHeat={() => props.onHeat(!isHeated)}
           onHistory={history}
+          onCare={() => onOpen('care')}
           onCommand={(command, at) => hand.ask(command, at ?? atTheTop())}
           onLeave={at => void leave(props, at)}
           onClose={close}

@@ -29,6 +29,7 @@ type MenuProps = {
   onCommand: (command: TableCommand, at?: Place) => void;
   onLeave: (at: Place) => void;
   onHistory: () => void;
+  onCare: () => void;
   onClose: () => void;
 };
 
@@ -105,7 +106,7 @@ const Screen = ({ house, view, heat, onHeat, onHistory }: MenuProps) => {
   );
 };
 
-const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave }: MenuProps & { seat: number }) => {
+const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave, onCare }: MenuProps & { seat: number }) => {
   const own = seatAt(table, seat);
   const mine = view.seats.find(({ number }) => number === seat);
   if (own === undefined) return null;
@@ -119,7 +120,13 @@ const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave }: Menu
         At this terminal since {new Date(session.since).toLocaleTimeString([], CLOCK)}: {counted(session.rolls, 'roll')}
         , {session.net === 0 ? 'even' : signed(session.net)}.
       </p>
-      {view.kind === 'practice' ? <BuyIn seat={seat} onCommand={onCommand} onLeave={onLeave} /> : null}
+      {view.kind === 'practice' ? (
+        <BuyIn seat={seat} onCommand={onCommand} onLeave={onLeave} />
+      ) : (
+        <button type="button" onClick={onCare}>
+          Limits and breaks
+        </button>
+      )}
       {mine?.away ? (
         <button type="button" onClick={event => onCommand({ type: 'sitDown', seat }, beside(event.currentTarget))}>
           I am back at my seat

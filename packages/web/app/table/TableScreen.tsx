@@ -19,6 +19,7 @@ import { setPrefs, usePrefs } from '../prefs.ts';
 import { Bubble, Flash } from '../ui/Bubble.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { type Arrangement, useArrangement } from './arrangement.ts';
+import { CareSlot } from './CareSlot.tsx';
 import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
 import { Header } from './Header.tsx';
@@ -140,6 +141,14 @@ const AtTable = (props: AtTableProps) => {
             onConfirm={id =>
               seat !== undefined && void terminal.send({ type: 'confirmAdvice', seat, case: id }, inTheMiddle())
             }
+          />
+          <CareSlot
+            view={view}
+            seat={seat}
+            aheadMs={mirror.aheadMs}
+            isOpen={open === 'care'}
+            hand={hand}
+            onClose={() => setOpen(null)}
           />
         </div>
         {view.noMoreBets && !isRolling ? <Flash>No more bets</Flash> : null}

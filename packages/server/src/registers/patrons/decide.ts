@@ -84,12 +84,12 @@ const seatPatron = (state: PatronState, asked: Seating, given: Given): Decision<
   about(state, asked.patron, given, patron => {
     const { type: _, staff: by, sits, ...place } = asked;
     const { seated } = patron;
+    const why = refusedPlay(patron, given.at);
+    if (why !== undefined && !sits) return ok([{ type: 'patronTurnedAway', ...place, why, by }]);
     if (seated !== null && (seated.table !== place.table || seated.seat !== place.seat))
       return refused('seated-elsewhere', `Patron ${patron.patron} is at ${seated.table}, seat ${seated.seat}`);
     if (patron.confirmed.age === null)
       return refused('not-eligible', `Confirm first that patron ${patron.patron} is old enough to play`);
-    const why = refusedPlay(patron, given.at);
-    if (why !== undefined && !sits) return ok([{ type: 'patronTurnedAway', ...place, why, by }]);
     return ok(seated === null ? [{ type: 'patronSeated', ...place, by }] : []);
   });
 

@@ -1,0 +1,129 @@
+import type { PatronFile } from '@hardway/server/messages';
+import { useCallback, useEffect, useState } from 'react';
+import { limitText, minutesText, money, PLAY_LIMITS } from '../../src/index.ts';
+import { problemOf } from '../problem.ts';
+import { Link } from '../router.tsx';
+import { ask } from '../staff/api.ts';
+import type { ScreenProps } from '../staff/screen.ts';
+import { isSignedOut } from '../staff/session.ts';
+import { useTimes } from '../staff/useTimes.ts';
+import { WorkPage } from '../staff/WorkPage.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Stat, Stats } from '../ui/Stat.tsx';
+import { ConfirmCard, ExcludeCard, LimitsCard, SeatCard, SelfCard } from './PatronActs.tsx';
+import { usePatrons } from './usePatrons.tsx';
+
+const lostWords = (lost: number): string =>
+  lost > 0 ? `lost ${money(lost)}` : lost < 0 ? `won ${money(-lost)}` : 'even';
+const playWords = ({ playedMs, lost }: PatronFile['day']): string =>
+  `${minutesText(Math.round(playedMs / 60_000))}, ${lostWords(lost)}`;
+
+const About = ({ file }: { file: PatronFile }) => {
+  const { when } = useTimes();
+  const { confirmed, standing, until, seated } = file;
+  const seen = (by: PatronFile['confirmed']['age']) => (by === null ? 'not confirmed' : `${by.by}, ${when(by.at)}`);
+  return (
+    <Stats>
+      <Stat label="Standing" note={until === null ? undefined : `until ${when(until)}`}>
+        {standing}
+      </Stat>
+      <Stat label="Seat">
+        {seated === null ? (
+          'none'
+        ) : (
+          <Link href={`/floor/${seated.table}`}>{`${seated.table}, seat ${seated.seat}`}</Link>
+        )}
+      </Stat>
+      <Stat label="Old enough">{seen(confirmed.age)}</Stat>
+      <Stat label="Identity">{seen(confirmed.identity)}</Stat>
+      <Stat label="Last 24 hours" note="without the present seat">
+        {playWords(file.day)}
+      </Stat>
+      <Stat label="Last 7 days" note="without the present seat">
+        {playWords(file.week)}
+      </Stat>
+    </Stats>
+  );
+};
+
+const Holding = ({ file: { limits, raised, excluded } }: { file: PatronFile }) => {
+  const { when } = useTimes();
+  const exclusions = [excluded.self, excluded.house].flatMap(each => each ?? []);
+  return (
+    <Card title="What binds them">
+      <ul>
+        {exclusions.map(({ kind, since, until, reason, by }) => (
+          <li key={kind}>
+            {kind === 'self' ? 'Self-exclusion' : 'Excluded by the house'} since {when(since)},{' '}
+            {until === null ? (kind === 'self' ? 'for good' : 'until it is lifted') : `until ${when(until)}`}: {reason}{' '}
+            ({by})
+          </li>
+        ))}
+        {PLAY_LIMITS.map(({ name, label, isMoney }) => {
+          const raise = raised[name];
+          if (limits[name] === null && raise === undefined) return null;
+          return (
+            <li key={name}>
+              {label}: {limitText(isMoney, limits[name])}
+              {raise === undefined ? '' : `; ${limitText(isMoney, raise.to)} from ${when(raise.from)}`}
+            </li>
+          );
+        })}
+      </ul>
+      {exclusions.length === 0 && Object.values(limits).every(each => each === null) ? <p>Nothing.</p> : null}
+    </Card>
+  );
+};
+
+const History = ({ file: { lines } }: { file: PatronFile }) => {
+  const { when } = useTimes();
+  return (
+    <Card title="History">
+      <ol reversed>
+        {[...lines].reverse().map(({ number, at, by, words }) => (
+          <li key={`${number}-${words}`}>
+            <b>{when(at)}</b> {by}: {words}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
+
+/** One patron: who has confirmed what, what binds them, what happened, and what can be done. */
+export const PatronScreen = ({ parts: [id = ''] }: ScreenProps) => {
+  const [file, setFile] = useState<PatronFile>();
+  const [missing, setMissing] = useState<string | null>(null);
+  const load = useCallback(
+    () =>
+      ask<PatronFile>(`/patrons/${encodeURIComponent(id)}`).then(setFile, (error: unknown) => {
+        if (!isSignedOut(error)) setMissing(problemOf(error));
+      }),
+    [id],
+  );
+  useEffect(() => void load(), [load]);
+  const { problem, over, act } = usePatrons(() => void load());
+  const title = file?.name == null ? `Patron ${id}` : `Patron ${id}: ${file.name}`;
+  if (file === undefined)
+    return (
+      <WorkPage title={title}>
+        <Problem words={missing} />
+      </WorkPage>
+    );
+  const props = { file, act };
+  return (
+    <WorkPage title={title}>
+      <Problem words={problem} />
+      <About file={file} />
+      <ConfirmCard {...props} />
+      <Holding file={file} />
+      <LimitsCard {...props} />
+      <SelfCard {...props} />
+      <ExcludeCard {...props} />
+      <SeatCard {...props} />
+      <History file={file} />
+      {over}
+    </WorkPage>
+  );
+};
