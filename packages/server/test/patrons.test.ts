@@ -3,7 +3,14 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
-import type { HttpError, PatronCommand, PatronFile, PatronLine, RegisterAnswer } from '../src/messages/index.ts';
+import type {
+  CaseCommand,
+  HttpError,
+  PatronCommand,
+  PatronFile,
+  PatronLine,
+  RegisterAnswer,
+} from '../src/messages/index.ts';
 import { readStore } from '../src/store/open.ts';
 import type { Client } from '../src/testing/client.ts';
 import { type CrapsTable, openCraps } from '../src/testing/craps-table.ts';
@@ -167,4 +174,40 @@ test('who leaves a seat sits down at another table at once, and what was lost go
   await again.ok(make(30));
   await here.close();
   await there.close();
+}, 120_000);
+
+test('what a self-excluded patron wins afterwards is held for the case and forfeited by two people', async () => {
+  const at: CrapsTable = await openCraps(house, 'Craps 6', 2);
+  const [cal, other] = at.players as [Client, Client];
+  await done({ type: 'registerPatron', patron: 'c-41', confirmed: ['age'] }, floor);
+  await at.dealer.ok({ type: 'bindPatron', seat: 1, patron: 'c-41' });
+  for (const [client, seat] of [
+    [cal, 1],
+    [other, 2],
+  ] as const)
+    await client.ok({ type: 'make', seat, wager: 'pass', amount: 1000 as never });
+  await cal.ok({ type: 'excludeMyself', seat: 1, days: null });
+  await other.until(() => other.view.offer?.to === 2);
+  await other.ok({ type: 'takeDice', by: 2 });
+  await at.roll([6, 1]);
+  const leave = { type: 'leaveSeat', seat: 1 } as const;
+  expect((await at.dealer.no(leave)).sentence).toContain('Hold $10 for the case');
+
+  const { cases } = await house.get<{ cases: readonly { id: string; table: string }[] }>('/api/cases', pit);
+  const id = cases.find(({ table }) => table === at.table)?.id ?? '';
+  const ofCase = async (command: CaseCommand, approval?: string): Promise<void> => {
+    const body = { id: randomUUID(), command, ...(approval === undefined ? {} : { approval }) };
+    await house.post(`/api/registers/case/${id}/commands`, body, pit);
+  };
+  const money = { amount: 1000 as never, reason: 'self-excluded' };
+  await ofCase({ type: 'sanction', sanction: 'hold-winnings', person: 'c-41', seat: 1, ...money });
+  await soon(() => at.dealer.ok(leave));
+  const stateOf = () =>
+    house.get<{ held: number; lines: readonly { words: string }[] }>(`/api/registers/case/${id}`, pit);
+  await soon(async () => expect((await stateOf()).held).toBe(1000));
+  const { approval } = await house.approve('manager', `case:${id}`, 'settleMoney', pit);
+  await ofCase({ type: 'settleMoney', how: 'forfeit', ...money }, approval);
+  await soon(async () => expect((await stateOf()).held).toBe(0));
+  expect((await stateOf()).lines.map(({ words }) => words).join('\n')).toContain('$10 forfeited');
+  await at.close();
 }, 120_000);
