@@ -48,6 +48,7 @@ const maryland = (): Rig => {
 /** A game without chips: everything is credit at a terminal. */
 const rollToWin = (): Rig => {
   const rig = new Rig({ kind: 'roll-to-win', house: NH, seats: [1] });
+  rig.ok(staff('cage'), { type: 'buyIn', seat: 1, amount: 100_00 as Cents, tendered: 120_00 as Cents });
   rig.ok(staff('dealer'), { type: 'startBetting' });
   rig.make(1, 'pass', 10);
   rig.shooter(1);
@@ -129,6 +130,11 @@ describe('reports over the whole house', () => {
       sets: [{ serial: 'set A', faces: [2, 1, 2, 6, 2, 1] }],
     });
     expect((await house.request('GET', '/api/dice/faces', undefined, accountant)).status).toBe(403);
+  });
+
+  it('cash by person is the cash of the day sheets: change that was given back is nobody’s', async () => {
+    const { totals } = await report('currency');
+    expect(totals.in).toBe((await report('day-sheet')).totals['in cash']);
   });
 
   it('the end of a day is the start of the next', async () => {

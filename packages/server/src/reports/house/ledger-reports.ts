@@ -123,7 +123,7 @@ const reportedWays = (cashIn: number, cashOut: number, above: number | null): st
   return [...(cashIn > above ? ['in'] : []), ...(cashOut > above ? ['out'] : [])].join(' and ');
 };
 
-/** Each person's cash by gaming day, beside what the house reports. */
+/** Each person's cash by gaming day, beside what the house reports. Change that was given back is not counted. */
 export const currencyReport: Definition = {
   id: 'currency',
   title: 'Currency by person and day',
@@ -133,7 +133,7 @@ export const currencyReport: Definition = {
     const who = asked.person === undefined ? '' : ' AND person = ?';
     const rows = await derived.query<{ day: string; person: string; count: number; cash_in: number; cash_out: number }>(
       `SELECT day, person, sum(1) AS count,
-         sum(CASE WHEN why = 'buy-in' THEN tendered WHEN why = 'reversal' THEN 0 - amount ELSE 0 END) AS cash_in,
+         sum(CASE WHEN why = 'buy-in' THEN amount WHEN why = 'reversal' THEN 0 - amount ELSE 0 END) AS cash_in,
          sum(CASE WHEN why = 'cash-out' THEN amount ELSE 0 END) AS cash_out
        FROM cash WHERE ${sql} AND instrument = 'cash' AND person IS NOT NULL${who}
        GROUP BY day, person ORDER BY day, person`,
