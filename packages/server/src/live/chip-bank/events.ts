@@ -1,10 +1,19 @@
-import { dollars } from '@hardway/rules';
+import { type Cents, dollars } from '@hardway/rules';
 import { type EventsOf, notice } from '../../reader/event.ts';
 import type { ChipBankFact } from './model.ts';
 
+/** Over, short or exact; nothing at the beginning, when nothing is expected. */
+const inWords = (difference: Cents | null): string => {
+  if (difference === null) return '';
+  if (difference === 0) return ', exact';
+  return difference > 0 ? `, $${dollars(difference)} over` : `, $${dollars(-difference as Cents)} short`;
+};
+
 export const events: EventsOf<ChipBankFact> = {
   bankCounted: ({ when, counted, difference, by }) =>
-    notice(`${by.name} counted the bank of chips, ${when}: $${dollars(counted)}`, { amount: difference ?? counted }),
+    notice(`${by.name} counted the bank of chips, ${when}: $${dollars(counted)}${inWords(difference)}`, {
+      amount: counted,
+    }),
   slipRequested: ({ slip, kind, amount, by }) =>
     notice(`${by.name} asked for a ${kind} of $${dollars(amount)}, slip ${slip}`, { amount }),
   chipsSent: ({ slip, amount, by }) => notice(`${by.name} sent the $${dollars(amount)} of slip ${slip}`, { amount }),
