@@ -66,7 +66,7 @@ const Ended = ({ minutes }: { minutes: string | null }) =>
   );
 
 const SignedInAs = () => {
-  const session = staffSession();
+  const [session, setSession] = useState(staffSession);
   if (session === undefined) return null;
   return (
     <p>
@@ -76,7 +76,7 @@ const SignedInAs = () => {
         onClick={() => {
           void staffApi.signOut().catch(() => undefined);
           dropStaff();
-          goTo('/signin');
+          setSession(undefined);
         }}
       >
         Sign out
