@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
+import { type CaseEffect, CaseEffects } from './CaseEffects.tsx';
 
 type ActsProps = {
   readonly state: CaseState;
@@ -14,6 +15,7 @@ type ActsProps = {
 export const DecideCard = ({ state, may, act }: ActsProps) => {
   const [decision, setDecision] = useState('');
   const [outcome, setOutcome] = useState<'resolved' | 'unresolved'>('resolved');
+  const [effects, setEffects] = useState<readonly CaseEffect[]>([]);
   const { opened } = state;
   if (opened === null || state.status !== 'open' || !may.includes('decideCase')) return null;
   const { offices } =
@@ -25,12 +27,14 @@ export const DecideCard = ({ state, may, act }: ActsProps) => {
         className="confirm"
         onSubmit={event => {
           event.preventDefault();
-          act({ type: 'decideCase', decision: decision.trim(), outcome });
+          const done = effects.length === 0 ? {} : { effects: [...effects] };
+          act({ type: 'decideCase', decision: decision.trim(), outcome, ...done });
         }}
       >
         <p>For the {offices.join(' or ')} or higher.</p>
         <Field label="Decision" value={decision} required onChange={setDecision} />
         <Select label="Outcome" value={outcome} options={['resolved', 'unresolved']} onChange={setOutcome} />
+        <CaseEffects seat={opened.seat} reason={decision.trim()} effects={effects} onChange={setEffects} />
         {tells ? <p>The player is told at the seat: “{opened.rules.unresolved?.advice}”</p> : null}
         <Button type="submit" kind="main">
           Record the decision

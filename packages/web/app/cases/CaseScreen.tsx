@@ -1,10 +1,11 @@
 import type { CaseState, Me } from '@hardway/server/messages';
-import { useEffect, useState } from 'react';
-import { stamp } from '../../src/index.ts';
+import { type ReactNode, useEffect, useState } from 'react';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
 import { ask, getMe } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
+import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,6 +14,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { say } from '../ui/Toast.tsx';
 import { DecideCard, MoneyCard, NoteCard, ReviewCard, SanctionCard } from './CaseActs.tsx';
+import { CiteForm, DevicesCard, PeopleCard } from './CaseFile.tsx';
 import { useCase } from './useCase.tsx';
 
 /** Everything that somebody's roles may do. */
@@ -53,7 +55,7 @@ const About = ({ state }: { state: CaseState }) => {
   );
 };
 
-const Entries = ({ state: { opened, entries } }: { state: CaseState }) => (
+const Entries = ({ state: { opened, entries }, children }: { state: CaseState; children: ReactNode }) => (
   <Card title="What it rests on">
     <ul>
       {entries.map(number => (
@@ -66,25 +68,31 @@ const Entries = ({ state: { opened, entries } }: { state: CaseState }) => (
         </li>
       ))}
     </ul>
+    {children}
   </Card>
 );
 
-const Timeline = ({ state: { lines } }: { state: CaseState }) => (
-  <Card title="History">
-    <ol>
-      {lines.map(({ number, at, by, words }, nth) => (
-        <li key={`${number}-${nth}`}>
-          <b>{stamp(at)}</b> {by}: {words}
-        </li>
-      ))}
-    </ol>
-  </Card>
-);
+const Timeline = ({ state: { lines } }: { state: CaseState }) => {
+  const { when } = useTimes();
+  return (
+    <Card title="History">
+      <ol>
+        {lines.map(({ number, at, by, words }, nth) => (
+          <li key={`${number}-${nth}`}>
+            <b>{when(at)}</b> {by}: {words}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+};
 
 /** One case: what it is about, what was done, and what can be done now. */
 export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
   const { state, problem, over, act } = useCase(id);
   const may = useMay();
+  const { when } = useTimes();
+  const { me, aheadMs } = useStaff();
   if (state === undefined || state.opened === null)
     return (
       <WorkPage title={`Case ${id}`}>
@@ -107,16 +115,25 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
         </>
       }
     >
-      <p>{state.opened.summary}</p>
-      <Problem words={problem} />
-      <About state={state} />
-      <DecideCard {...props} />
-      <SanctionCard key={state.opened.id} {...props} />
-      <MoneyCard {...props} />
-      <ReviewCard {...props} />
-      <NoteCard {...props} />
-      <Timeline state={state} />
-      <Entries state={state} />
+      <div className="case-page">
+        <p className="print-only">
+          {me.name}, {when(Date.now() + aheadMs)}
+        </p>
+        <p>{state.opened.summary}</p>
+        <Problem words={problem} />
+        <About state={state} />
+        <DecideCard {...props} />
+        <SanctionCard key={state.opened.id} {...props} />
+        <MoneyCard {...props} />
+        <ReviewCard {...props} />
+        <NoteCard {...props} />
+        <PeopleCard {...props} />
+        <DevicesCard {...props} when={when} />
+        <Timeline state={state} />
+        <Entries state={state}>
+          <CiteForm {...props} />
+        </Entries>
+      </div>
       {over}
     </WorkPage>
   );
