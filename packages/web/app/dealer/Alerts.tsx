@@ -1,5 +1,5 @@
 import type { StaffRole, TableView } from '@hardway/server/messages';
-import { alertsFor } from '../../src/index.ts';
+import { alertsFor, secondsText } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
 import { Slot } from './Slot.tsx';
 import type { Dealer } from './useDealer.ts';
@@ -15,7 +15,7 @@ export const Alerts = ({ view, roles, dealer }: AlertsProps) => {
         {own.map(({ id, to, words, at }, place) => (
           <li key={id}>
             <span>
-              <b>{to}</b> <Cited text={words} /> <time>{new Date(at).toLocaleTimeString()}</time>
+              <b>{to}</b> <Cited text={words} /> <time>{secondsText(at)}</time>
             </span>
             <button
               type="button"

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { layOut, powerLines, sideCount, takesSeatWagers, titleOf, wagerPicture } from '../../src/index.ts';
+import { layOut, powerLines, secondsText, sideCount, takesSeatWagers, titleOf, wagerPicture } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
 import { Felt } from '../felt/Felt.tsx';
 import { operatorName } from '../operator.ts';
@@ -76,7 +76,7 @@ const Log = ({ dealer }: PanelProps) => (
   <ol className="log" aria-label="What happened, newest first">
     {dealer.state.log.map(({ number, at, by, words }) => (
       <li key={number}>
-        <span>{new Date(at).toLocaleTimeString()}</span> <b>{by}</b> <Cited text={words} />
+        <span>{secondsText(at)}</span> <b>{by}</b> <Cited text={words} />
       </li>
     ))}
     {dealer.state.log.length === 0 ? <li>Nothing has happened since this screen was opened.</li> : null}

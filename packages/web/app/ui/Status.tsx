@@ -45,7 +45,7 @@ export const Countdown = ({ closesAt, seconds, aheadMs }: { closesAt: number; se
           strokeDasharray={`${Math.min(100, (left / (seconds * 1000)) * 100)} 100`}
         />
       </svg>
-      <b>{whole}</b>
+      <b data-digits={String(whole).length}>{whole}</b>
     </span>
   );
 };

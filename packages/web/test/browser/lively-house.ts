@@ -175,7 +175,7 @@ export class LivelyHouse {
   /** Craps 1: five rolls with a correction and a throw that did not count, a late wager, a fill on its way, a dispute. */
   async #massachusetts(crew: Crew): Promise<void> {
     const table = this.table('massachusetts');
-    await table.open(crew, FULL_CREW, 'set of today');
+    await table.open(crew, FULL_CREW, 'A-17');
     const bank = [
       { denomination: 500, pieces: 400 },
       { denomination: 2_500, pieces: 200 },
