@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { House } from './house.ts';
 
+type Where = Pick<House, 'url'>;
+
 /** Somebody of the staff at the dealer's terminal. */
 export class Dealer {
   readonly page: Page;
@@ -12,7 +14,7 @@ export class Dealer {
   /** Signs in on the way to a table. */
   static async signIn(
     context: BrowserContext,
-    house: House,
+    house: Where,
     table: string,
     { user, password }: { user: string; password: string },
   ): Promise<Dealer> {
@@ -100,7 +102,7 @@ export class Dealer {
 }
 
 /** Makes a terminal a seat's own with the dealer's code. */
-export const pair = async (context: BrowserContext, house: House, code: string): Promise<Page> => {
+export const pair = async (context: BrowserContext, house: Where, code: string): Promise<Page> => {
   const page = await context.newPage();
   await page.goto(house.url);
   await page.getByLabel('Code or link').fill(code);

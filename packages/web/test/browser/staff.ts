@@ -1,10 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { House } from './house.ts';
 
+type Where = Pick<House, 'url'>;
+
 /** Signs somebody in at the staff's door; the page is the home of their role. */
 export const signedIn = async (
   context: BrowserContext,
-  house: House,
+  house: Where,
   { user, password }: { readonly user: string; readonly password: string },
 ): Promise<Page> => {
   const page = await context.newPage();
