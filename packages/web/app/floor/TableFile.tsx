@@ -121,7 +121,6 @@ const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
             mayCashOut={may('leaveSeat')}
             onCashOut={seat => void send({ type: 'leaveSeat', seat })}
           />
-          {may('lockTerminal') ? <Terminals view={view} onSend={asked => void send(asked)} /> : null}
           <Card title="Seats">
             <DataTable
               title="Seats"
@@ -131,6 +130,7 @@ const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
               empty={<Empty title="Nobody is seated.">Seat a player at the dealer’s terminal or the cage.</Empty>}
             />
           </Card>
+          {may('lockTerminal') ? <Terminals view={view} onSend={asked => void send(asked)} /> : null}
         </>
       );
     case 'set-up':
