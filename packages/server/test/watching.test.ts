@@ -30,7 +30,7 @@ const least = (schema: Schema): unknown => {
     case 'object': {
       const fields = (schema.properties ?? {}) as { readonly [field: string]: Schema };
       const required = (schema.required ?? []) as readonly string[];
-      // Where any field may be left out, one of them is there all the same.
+      // An object whose fields are all optional gets its first one.
       const named = required.length > 0 ? required : Object.keys(fields).slice(0, 1);
       return Object.fromEntries(named.map(field => [field, least(fields[field] as Schema)]));
     }

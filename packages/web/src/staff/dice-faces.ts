@@ -14,20 +14,28 @@ const FACES_MIN = 30;
 /** A set that fair dice would look like less often than this is to be looked at. */
 const RARE = 0.01;
 
-/** The complementary error function for what is not negative, right to 1.2e-7 of itself (Numerical Recipes, erfcc). */
-const erfc = (x: number): number => {
-  const t = 1 / (1 + x / 2);
-  const terms = [
-    -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223,
-    0.17087277,
-  ];
-  return t * Math.exp(-x * x + terms.reduceRight((sum, term) => sum * t + term, 0));
-};
+/** Γ(7/2). */
+const GAMMA = (15 * Math.sqrt(Math.PI)) / 8;
 
-/** The chance that chi-square with five degrees of freedom is at least this, in closed form. */
-const tailOf = (chiSquare: number): number =>
-  erfc(Math.sqrt(chiSquare / 2)) +
-  Math.sqrt((2 * chiSquare) / Math.PI) * Math.exp(-chiSquare / 2) * (1 + chiSquare / 3);
+/** Beyond this half of chi-square the chance is less than one in 10⁴⁰. */
+const FAR = 100;
+
+/** A term that changes no digit any more. */
+const TINY = 1e-17;
+
+/** The chance that chi-square with five degrees of freedom is at least this: 1 less the series of the incomplete gamma function. */
+const tailOf = (chiSquare: number): number => {
+  const half = chiSquare / 2;
+  if (half > FAR) return 0;
+  let below = 0;
+  let term = (half ** 2.5 * Math.exp(-half)) / GAMMA;
+  // The terms grow as long as the divisor is below half of chi-square.
+  for (let divisor = 3.5; divisor < half || term > TINY; divisor += 1) {
+    below += term;
+    term *= half / divisor;
+  }
+  return Math.max(0, 1 - below);
+};
 
 /** The test of the faces from 1 to 6; undefined where too few were thrown to say anything. */
 export const faceTest = (counts: readonly number[]): FaceTest | undefined => {
@@ -35,7 +43,7 @@ export const faceTest = (counts: readonly number[]): FaceTest | undefined => {
   if (faces < FACES_MIN) return undefined;
   const expected = faces / counts.length;
   const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  return { faces, expected, chiSquare, chance: Math.min(1, tailOf(chiSquare)) };
+  return { faces, expected, chiSquare, chance: tailOf(chiSquare) };
 };
 
 /** The test in a sentence. */

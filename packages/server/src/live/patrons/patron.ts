@@ -84,11 +84,11 @@ export const limitsAfter = (limited: Limited, change: LimitsChange, at: number, 
 /** A time of play without a break, and what was won by it, or lost if below zero. */
 export type Played = { readonly from: number; readonly to: number; readonly net: Cents };
 
-/** How much was played within the last so many milliseconds. */
+/** How long somebody has played in the last `ms` milliseconds. */
 export const playedWithin = (played: readonly Played[], at: number, ms: number): number =>
   played.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, at) - Math.max(from, at - ms)), 0);
 
-/** What was lost within the last so many milliseconds; below zero if won. Play that began before counts whole. */
+/** The loss of the last `ms` milliseconds; below zero if won. Play that began before counts whole. */
 export const lostWithin = (played: readonly Played[], at: number, ms: number): number =>
   played.reduce((lost, { to, net }) => (to > at - ms ? lost - net : lost), 0);
 

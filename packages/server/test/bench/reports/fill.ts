@@ -19,7 +19,7 @@ type Filled = { readonly entries: number; readonly postings: number };
 
 export const dayAt = (day: number): string => new Date(FIRST + day * DAY_MS).toISOString().slice(0, 10);
 
-/** Fills a store with tables that were played for some days, up to so many postings in all. */
+/** Fills a store with tables that were played for some days, up to a number of postings in all. */
 export const fill = async (
   store: Store,
   { postings, tables, days }: { readonly postings: number; readonly tables: number; readonly days: number },

@@ -79,7 +79,7 @@ export class PlayedTable {
     this.#ok(staff('floorperson'), { type: 'openTable' });
   }
 
-  /** Plays a day with so many postings, from its players sitting down to their leaving. */
+  /** Plays a day with a number of postings, from the players' sitting down to their leaving. */
   playDay(start: number, postings: number): void {
     this.#at = start;
     const until = this.postings + postings;
