@@ -8,13 +8,9 @@ import {
   isNewRule,
   randomId,
 } from '../../src/index.ts';
-import { problemOf } from '../problem.ts';
 import { ask } from '../staff/api.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
-import { say } from '../ui/Toast.tsx';
+import { SettingsDialog } from '../ui/SettingsDialog.tsx';
 
 type AccountingSettingsProps = { view: AccountingView; onDone: () => void; onClose: () => void };
 
@@ -32,65 +28,47 @@ const FIELDS = [
 /** The names on reports, what is large, and when gaming days begin. */
 export const AccountingSettingsDialog = ({ view, onDone, onClose }: AccountingSettingsProps) => {
   const [form, setForm] = useState<AccountsForm>(() => accountsForm(view));
-  const [problem, setProblem] = useState<string | null>(null);
   const change = (fields: Partial<AccountsForm>) => setForm({ ...form, ...fields });
   const command = accountsCommand(form);
-  const send = () => {
-    if (command === undefined) return;
-    ask('/registers/accounting/main/commands', { body: { id: randomId(), command } }).then(
-      () => {
-        say('The settings of the accounts are changed.');
-        onDone();
-      },
-      (error: unknown) => setProblem(problemOf(error)),
-    );
-  };
+  const send = command && (() => ask('/registers/accounting/main/commands', { body: { id: randomId(), command } }));
   return (
-    <Dialog title="Settings of the accounts" onClose={onClose} wide>
-      <form
-        className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <div className="settings">
-          {FIELDS.map(([name, label, hint]) => (
-            <Field
-              key={name}
-              label={label}
-              hint={hint}
-              value={form[name]}
-              maxLength={80}
-              onChange={typed => change({ [name]: typed })}
-            />
-          ))}
-          {isNewRule(view, form) ? (
-            <Field
-              label="From the gaming day"
-              type="date"
-              hint="The next one, if left empty."
-              value={form.from}
-              onChange={from => change({ from })}
-            />
-          ) : null}
-        </div>
-        <label className="check">
-          <input
-            type="checkbox"
-            checked={form.countsRequired}
-            onChange={event => change({ countsRequired: event.target.checked })}
+    <SettingsDialog
+      title="Settings of the accounts"
+      changed="The settings of the accounts are changed."
+      onSend={send}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <div className="settings">
+        {FIELDS.map(([name, label, hint]) => (
+          <Field
+            key={name}
+            label={label}
+            hint={hint}
+            value={form[name]}
+            maxLength={80}
+            onChange={typed => change({ [name]: typed })}
           />
-          A day is closed only when the chips of every dealer-run table were counted
-        </label>
-        <p role="status">
-          {command === undefined ? 'Something is missing or out of range.' : accountsWords(view, form)}
-        </p>
-        <Problem words={problem} />
-        <Button kind="main" type="submit" disabled={command === undefined}>
-          Change the settings
-        </Button>
-      </form>
-    </Dialog>
+        ))}
+        {isNewRule(view, form) ? (
+          <Field
+            label="From the gaming day"
+            type="date"
+            hint="The next one, if left empty."
+            value={form.from}
+            onChange={from => change({ from })}
+          />
+        ) : null}
+      </div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={form.countsRequired}
+          onChange={event => change({ countsRequired: event.target.checked })}
+        />
+        A day is closed only when the chips of every dealer-run table were counted
+      </label>
+      <p role="status">{command === undefined ? 'Something is missing or out of range.' : accountsWords(view, form)}</p>
+    </SettingsDialog>
   );
 };

@@ -9,13 +9,9 @@ import {
   settleWords,
   wrongBounds,
 } from '../../src/index.ts';
-import { problemOf } from '../problem.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
-import { say } from '../ui/Toast.tsx';
+import { SettingsDialog } from '../ui/SettingsDialog.tsx';
 import { askCage } from './useDesk.ts';
 
 type CageSettingsProps = { settings: CageSettings; onDone: () => void; onClose: () => void };
@@ -23,62 +19,46 @@ type CageSettingsProps = { settings: CageSettings; onDone: () => void; onClose: 
 /** What the cage works by: floats, shifts, and the amounts above which more is asked for. */
 export const CageSettingsDialog = ({ settings, onDone, onClose }: CageSettingsProps) => {
   const [form, setForm] = useState<CageForm>(() => cageForm(settings));
-  const [problem, setProblem] = useState<string | null>(null);
   const command = settleCommand(settings, form);
   const wrong = wrongBounds(form);
-  const send = () => {
-    if (command === undefined) return;
-    askCage(command).then(
-      () => {
-        say('The settings of the cage are changed.');
-        onDone();
-      },
-      (error: unknown) => setProblem(problemOf(error)),
-    );
-  };
+  const send = command && (() => askCage(command));
   return (
-    <Dialog title="Settings of the cage" onClose={onClose} wide>
-      <form
-        className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <p className="hint">What is left empty binds nobody.</p>
-        <div className="settings">
-          {CAGE_BOUND_NAMES.map(name => (
-            <Field
-              key={name}
-              label={CAGE_BOUNDS[name][0]}
-              inputMode="decimal"
-              value={form[name]}
-              problem={wrong.includes(name) ? 'Type an amount above zero, or nothing.' : null}
-              onChange={typed => setForm({ ...form, [name]: typed })}
-            />
-          ))}
-          <Select
-            label="Cashiers work in shifts"
-            value={form.shifts}
-            options={[
-              ['as float', 'once there is a float'],
-              ['yes', 'always'],
-              ['no', 'not needed'],
-            ]}
-            onChange={shifts => setForm({ ...form, shifts })}
+    <SettingsDialog
+      title="Settings of the cage"
+      changed="The settings of the cage are changed."
+      onSend={send}
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <p className="hint">What is left empty binds nobody.</p>
+      <div className="settings">
+        {CAGE_BOUND_NAMES.map(name => (
+          <Field
+            key={name}
+            label={CAGE_BOUNDS[name][0]}
+            inputMode="decimal"
+            value={form[name]}
+            problem={wrong.includes(name) ? 'Type an amount above zero, or nothing.' : null}
+            onChange={typed => setForm({ ...form, [name]: typed })}
           />
-        </div>
-        <div role="status">
-          {settleWords(settings, form).map(words => (
-            <p key={words}>{words}</p>
-          ))}
-          {command === undefined ? <p className="hint">Nothing changes.</p> : null}
-        </div>
-        <Problem words={problem} />
-        <Button kind="main" type="submit" disabled={command === undefined}>
-          Change the settings
-        </Button>
-      </form>
-    </Dialog>
+        ))}
+        <Select
+          label="Cashiers work in shifts"
+          value={form.shifts}
+          options={[
+            ['as float', 'once there is a float'],
+            ['yes', 'always'],
+            ['no', 'not needed'],
+          ]}
+          onChange={shifts => setForm({ ...form, shifts })}
+        />
+      </div>
+      <div role="status">
+        {settleWords(settings, form).map(words => (
+          <p key={words}>{words}</p>
+        ))}
+        {command === undefined ? <p className="hint">Nothing changes.</p> : null}
+      </div>
+    </SettingsDialog>
   );
 };
