@@ -21,16 +21,28 @@ export type WhereaboutsService =
   | { readonly type: 'noteGone'; readonly user: string; readonly why: string; readonly since: number };
 
 export type WhereaboutsFact =
-  | { readonly type: 'personPlaced'; readonly user: string; readonly table: string; readonly office: Office }
+  | {
+      readonly type: 'personPlaced';
+      readonly user: string;
+      readonly table: string;
+      readonly office: Office;
+      readonly since: number;
+    }
   | { readonly type: 'personLeft'; readonly user: string; readonly table: string; readonly office: Office }
   /** Somebody is no longer at a table where they hold stations: those are to be left. */
   | { readonly type: 'personGone'; readonly user: string; readonly table: string; readonly why: string }
-  /** Somebody has gone who was at no table as far as was known then. */
+  /** Somebody has gone from the house: a station taken before is to be left, though its table be heard of later. */
   | { readonly type: 'personAway'; readonly user: string; readonly since: number; readonly why: string };
 
-/** Where each person stands, and in which offices. Nobody is at two tables. */
+/** A table where somebody is, or was last: then without offices. */
+type Place = { readonly table: string; readonly offices: readonly Office[]; readonly since: number };
+
+/**
+ * Where each person stands, and in which offices. Nobody is at two tables. Tables are heard of one by one, so the times
+ * decide and not the order of hearing: that is why the last table is kept after somebody has left it.
+ */
 export type Whereabouts = {
-  readonly people: { readonly [user: string]: { readonly table: string; readonly offices: readonly Office[] } };
-  /** When people went who were at no table: tables are heard of one by one, so a station taken before may be told of later. */
+  readonly people: { readonly [user: string]: Place };
+  /** When people last went from the house. */
   readonly away: { readonly [user: string]: { readonly since: number; readonly why: string } };
 };

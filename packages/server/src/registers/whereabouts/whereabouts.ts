@@ -1,52 +1,50 @@
-import { ok } from '@hardway/rules';
+import { type Office, ok } from '@hardway/rules';
 import { own } from '../../identity/own.ts';
 import { type DecideEach, type EvolveEach, registerOf } from '../register.ts';
 import { commands, leave, type Whereabouts, type WhereaboutsFact, type WhereaboutsService } from './model.ts';
 
 const decide: DecideEach<Whereabouts, WhereaboutsService, WhereaboutsFact> = {
   noteTaken: ({ people, away }, { user, table, office, since }) => {
-    const known = own(people, user);
-    const placed: WhereaboutsFact = { type: 'personPlaced', user, table, office };
     const went = own(away, user);
-    if (went !== undefined && went.since >= since)
-      return ok([placed, { type: 'personGone', user, table, why: went.why }]);
+    if (went !== undefined && went.since >= since) return ok([{ type: 'personGone', user, table, why: went.why }]);
+    const placed: WhereaboutsFact = { type: 'personPlaced', user, table, office, since };
+    const known = own(people, user);
     if (known === undefined) return ok([placed]);
     if (known.table === table) return ok(known.offices.includes(office) ? [] : [placed]);
-    return ok([{ type: 'personGone', user, table: known.table, why: `took a station at ${table}` }, placed]);
+    const [first, second] = known.since > since ? [table, known.table] : [known.table, table];
+    const gone: WhereaboutsFact = { type: 'personGone', user, table: first, why: `took a station at ${second}` };
+    if (first === table) return ok([gone]);
+    return ok(known.offices.length === 0 ? [placed] : [gone, placed]);
   },
   noteLeft: ({ people }, { user, table, office }) => {
     const known = own(people, user);
     const isThere = known?.table === table && known.offices.includes(office);
     return ok(isThere ? [{ type: 'personLeft', user, table, office }] : []);
   },
-  noteGone: ({ people }, { user, why, since }) => {
+  noteGone: ({ people, away }, { user, why, since }) => {
+    if ((own(away, user)?.since ?? 0) > since) return ok([]);
+    const gone: WhereaboutsFact = { type: 'personAway', user, since, why };
     const known = own(people, user);
-    return ok([
-      known === undefined
-        ? { type: 'personAway', user, since, why }
-        : { type: 'personGone', user, table: known.table, why },
-    ]);
+    const isThere = known !== undefined && known.offices.length > 0 && known.since <= since;
+    return ok(isThere ? [gone, { type: 'personGone', user, table: known.table, why }] : [gone]);
   },
 };
 
-const without = (state: Whereabouts, user: string): Whereabouts => {
-  const { [user]: _, ...people } = state.people;
-  return { ...state, people };
+const withOffices = (state: Whereabouts, user: string, change: (offices: readonly Office[]) => readonly Office[]) => {
+  const known = own(state.people, user);
+  if (known === undefined) return state;
+  return { ...state, people: { ...state.people, [user]: { ...known, offices: change(known.offices) } } };
 };
 
 const evolve: EvolveEach<Whereabouts, WhereaboutsFact> = {
-  personPlaced: (state, { user, table, office }) => {
+  personPlaced: (state, { user, table, office, since }) => {
     const known = own(state.people, user);
     const offices = known?.table === table ? known.offices : [];
-    return { ...state, people: { ...state.people, [user]: { table, offices: [...offices, office] } } };
+    return { ...state, people: { ...state.people, [user]: { table, offices: [...offices, office], since } } };
   },
-  personLeft: (state, { user, table, office }) => {
-    const offices = own(state.people, user)?.offices.filter(each => each !== office) ?? [];
-    return offices.length === 0
-      ? without(state, user)
-      : { ...state, people: { ...state.people, [user]: { table, offices } } };
-  },
-  personGone: (state, { user }) => without(state, user),
+  personLeft: (state, { user, office }) => withOffices(state, user, offices => offices.filter(each => each !== office)),
+  personGone: (state, { user, table }) =>
+    withOffices(state, user, offices => (own(state.people, user)?.table === table ? [] : offices)),
   personAway: (state, { user, since, why }) => ({ ...state, away: { ...state.away, [user]: { since, why } } }),
 };
 
@@ -56,7 +54,11 @@ export const whereaboutsRegister = registerOf<Whereabouts, never, WhereaboutsSer
   commands,
   leave,
   read: 'see-floor',
-  view: ({ people }) => ({ people: Object.entries(people).map(([user, place]) => ({ user, ...place })) }),
+  view: ({ people }) => ({
+    people: Object.entries(people).flatMap(([user, { table, offices }]) =>
+      offices.length === 0 ? [] : [{ user, table, offices }],
+    ),
+  }),
   version: 1,
   initial: { people: {}, away: {} },
   decide,
