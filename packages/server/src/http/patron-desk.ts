@@ -71,6 +71,8 @@ export class PatronDesk {
         return by.kind === 'staff' ? this.#seated(table, by, id, command) : {};
       case 'setPlayLimits':
         return this.#byPatron(table, by, id, command, at => ({ type: 'limitAtSeat', ...at, limits: command.limits }));
+      case 'confirmPlayLimits':
+        return this.#byPatron(table, by, id, command, at => ({ type: 'confirmAtSeat', ...at }));
       case 'excludeMyself':
         return this.#byPatron(table, by, id, command, at => ({ type: 'excludeAtSeat', ...at, days: command.days }));
       case 'takeBreak':
@@ -139,7 +141,7 @@ export class PatronDesk {
     table: RunningTable,
     by: Actor,
     id: string,
-    command: Extract<TableCommand, { type: 'setPlayLimits' | 'excludeMyself' | 'takeBreak' }>,
+    command: Extract<TableCommand, { type: 'setPlayLimits' | 'confirmPlayLimits' | 'excludeMyself' | 'takeBreak' }>,
     ask: (at: { patron: string; table: string; seat: number }) => PatronService,
   ): Promise<Before> {
     const { seat } = command;

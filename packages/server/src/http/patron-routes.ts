@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { own } from '../identity/own.ts';
-import { DAY_MS, limitsAt, lostWithin, playedWithin, WEEK_MS } from '../live/patrons/patron.ts';
+import { DAY_MS, lostWithin, playedWithin, WEEK_MS } from '../live/patrons/patron.ts';
 import { type PatronFile, type PatronLine, patronFile, patronList } from '../messages/index.ts';
 import type { Patron, PatronSettings } from '../registers/patrons/model.ts';
 import { patronRegister } from '../registers/patrons/patrons.ts';
@@ -30,8 +30,8 @@ const fileOf = (patron: Patron, { coolingHours, exclusionDays }: PatronSettings,
     ...lineOf(patron, at),
     confirmed: { age: named(confirmed.age), identity: named(confirmed.identity) },
     excluded: { house: named(excluded.house), self: named(excluded.self) },
-    limits: limitsAt(patron, at),
-    raised: Object.fromEntries(Object.entries(raised).filter(([, { from }]) => from > at)),
+    limits: patron.limits,
+    raised,
     day: within(DAY_MS),
     week: within(WEEK_MS),
     care: { coolingHours, exclusionDays },

@@ -140,6 +140,7 @@ settleAccounting  - --- --y -y----
 bindPatron        - t-t yyy y-----
 unbindPatron      - --- yyy ------
 setPlayLimits     o --- --- ------
+confirmPlayLimits o --- --- ------
 takeBreak         o t-t yyy ------
 excludeMyself     o --- --- ------
 answerCheck       o t-t yyy ------
@@ -150,6 +151,7 @@ excludePatron     - --- -yy ------
 liftExclusion     - --- --y ------
 selfExcludePatron - --- yyy y--y--
 limitPatron       - --- yyy y-----
+confirmLimits     - --- yyy y-----
 restPatron        - --- yyy y-----
 releasePatron     - --- yyy ------
 read-patrons      - --- yyy y-yyy-

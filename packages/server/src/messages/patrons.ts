@@ -41,7 +41,7 @@ export const patronFile = patronLine.extend({
   excluded: z.object({ house: exclusion.nullable(), self: exclusion.nullable() }),
   /** Those that hold now. */
   limits,
-  /** Those that were raised or taken away, and from when that holds. */
+  /** Those that were raised or taken away, and from when that can be confirmed. */
   raised: z.record(z.string(), z.object({ to: z.int().nullable(), from: z.int() })),
   /** Milliseconds played and cents lost in the last 24 hours and 7 days, without the present sitting. Below zero was won. */
   day: z.object({ playedMs: z.int(), lost: z.int() }),

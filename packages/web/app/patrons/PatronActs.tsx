@@ -6,10 +6,12 @@ import {
   exclusionText,
   limitEffect,
   PLAY_LIMITS,
+  raisesOf,
   spanText,
   typedLimit,
 } from '../../src/index.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
@@ -78,6 +80,45 @@ export const LimitsCard = ({ file: { patron, limits, care }, act }: ActsProps) =
           Set the limit
         </Button>
       </form>
+    </Card>
+  );
+};
+
+/** Higher limits whose wait is over: they hold once the patron says again that they want them. */
+export const RaisesCard = ({ file: { patron, limits, raised }, act }: ActsProps) => {
+  const { may, aheadMs } = useStaff();
+  const { when } = useTimes();
+  const raises = raisesOf(raised, Date.now() + aheadMs);
+  if (raises.length === 0 || !may('confirmLimits')) return null;
+  const kept = Object.fromEntries(raises.map(({ name }) => [name, limits[name]]));
+  return (
+    <Card title="Higher limits that wait">
+      <ul>
+        {raises.map(({ name, words, from, isDue }) => (
+          <li key={name}>
+            {words}, {isDue ? 'can be confirmed now' : `from ${when(from)}`}
+          </li>
+        ))}
+      </ul>
+      <p>Ask the patron again. Until they confirm, the limits stay as they are.</p>
+      <div className="row">
+        {raises.some(({ isDue }) => isDue) ? (
+          <Button kind="main" onClick={() => void act({ type: 'confirmLimits', patron })}>
+            The patron confirms
+          </Button>
+        ) : null}
+        <Button
+          onClick={() =>
+            void act({
+              type: 'limitPatron',
+              patron,
+              limits: kept as Extract<PatronCommand, { type: 'limitPatron' }>['limits'],
+            })
+          }
+        >
+          The patron keeps the limits
+        </Button>
+      </div>
     </Card>
   );
 };

@@ -11,7 +11,7 @@ import { WorkPage } from '../staff/WorkPage.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
-import { ConfirmCard, ExcludeCard, LimitsCard, SeatCard, SelfCard } from './PatronActs.tsx';
+import { ConfirmCard, ExcludeCard, LimitsCard, RaisesCard, SeatCard, SelfCard } from './PatronActs.tsx';
 import { usePatrons } from './usePatrons.tsx';
 
 const lostWords = (lost: number): string =>
@@ -66,7 +66,7 @@ const Holding = ({ file: { limits, raised, excluded } }: { file: PatronFile }) =
           return (
             <li key={name}>
               {label}: {limitText(isMoney, limits[name])}
-              {raise === undefined ? '' : `; ${limitText(isMoney, raise.to)} from ${when(raise.from)}`}
+              {raise === undefined ? '' : `; ${limitText(isMoney, raise.to)} can be confirmed from ${when(raise.from)}`}
             </li>
           );
         })}
@@ -118,6 +118,7 @@ export const PatronScreen = ({ parts: [id = ''] }: ScreenProps) => {
       <About file={file} />
       <ConfirmCard {...props} />
       <Holding file={file} />
+      <RaisesCard {...props} />
       <LimitsCard {...props} />
       <SelfCard {...props} />
       <ExcludeCard {...props} />

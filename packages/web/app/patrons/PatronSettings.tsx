@@ -77,7 +77,7 @@ const Fields = ({ form, onChange }: { form: Form; onChange: (form: Form) => void
         onChange={check => set({ check })}
       />
       <Field
-        label="Hours until a higher limit holds"
+        label="Hours until a higher limit can be confirmed"
         type="number"
         min={1}
         max={720}

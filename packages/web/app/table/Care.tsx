@@ -5,10 +5,9 @@ import {
   exclusionChoices,
   exclusionText,
   limitEffect,
-  limitsNow,
-  limitText,
   PLAY_LIMITS,
   type Place,
+  raisesOf,
   realityWords,
   spanText,
   stopped,
@@ -150,21 +149,59 @@ const Break = ({ seat, onCommand, onClose }: NowProps) => (
   </section>
 );
 
+/** Higher limits that wait. Once the wait is over they hold if the player still wants them. */
+const Raises = (props: NowProps) => {
+  const { seat, now, onCommand } = props;
+  const patron = sittingOf(props)?.patron;
+  const raises = patron == null ? [] : raisesOf(patron.raised, now);
+  if (patron == null || raises.length === 0) return null;
+  const kept = Object.fromEntries(raises.map(({ name }) => [name, patron.limits[name]]));
+  const limits = kept as Extract<TableCommand, { type: 'setPlayLimits' }>['limits'];
+  return (
+    <section data-raises>
+      <p>You asked for higher limits. They hold once you confirm them.</p>
+      <ul>
+        {raises.map(({ name, words, from, isDue }) => (
+          <li key={name}>
+            {words}, {isDue ? 'can be confirmed now' : `from ${timeOf(from)}`}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        {raises.some(({ isDue }) => isDue) ? (
+          <button
+            type="button"
+            onClick={event => onCommand({ type: 'confirmPlayLimits', seat }, beside(event.currentTarget))}
+          >
+            Confirm the higher limits
+          </button>
+        ) : null}
+        <button
+          type="button"
+          onClick={event => onCommand({ type: 'setPlayLimits', seat, limits }, beside(event.currentTarget))}
+        >
+          Keep my limits as they are
+        </button>
+      </div>
+    </section>
+  );
+};
+
 const Limits = (props: NowProps) => {
-  const { view, seat, now, onCommand } = props;
+  const { view, seat, onCommand } = props;
   const patron = sittingOf(props)?.patron;
   const [typed, setTyped] = useState<{ readonly [name: string]: string }>({});
   if (patron == null) return null;
-  const holds = limitsNow(patron.limits, patron.raised, now);
   const changes = PLAY_LIMITS.flatMap(({ name, isMoney }) => {
     const text = typed[name];
-    const to = text === undefined ? holds[name] : typedLimit(isMoney, text);
-    return to === undefined || to === holds[name] ? [] : [[name, to] as const];
+    const to = text === undefined ? patron.limits[name] : typedLimit(isMoney, text);
+    return to === undefined || to === patron.limits[name] ? [] : [[name, to] as const];
   });
   const isWrong = PLAY_LIMITS.some(({ name, isMoney }) => typedLimit(isMoney, typed[name] ?? '') === undefined);
   return (
     <section>
       <h3>My limits</h3>
+      <Raises {...props} />
       <form
         className="care-form"
         onSubmit={event => {
@@ -175,15 +212,10 @@ const Limits = (props: NowProps) => {
         }}
       >
         {PLAY_LIMITS.map(({ name, label, isMoney }) => {
-          const held = holds[name];
+          const held = patron.limits[name];
           const shown = held === null ? '' : String(isMoney ? held / 100 : held);
           const text = typed[name] ?? shown;
           const to = typedLimit(isMoney, text);
-          const raise = (patron.raised as { readonly [name: string]: { to: number | null; from: number } })[name];
-          const later =
-            raise === undefined || raise.from <= now
-              ? ''
-              : `${limitText(isMoney, raise.to)} from ${timeOf(raise.from)}.`;
           const effect = to === undefined ? '' : limitEffect(held, to, view.care.coolingHours);
           return (
             <Field
@@ -191,7 +223,7 @@ const Limits = (props: NowProps) => {
               label={`${label}, ${isMoney ? '$' : 'minutes'}`}
               inputMode="decimal"
               value={text}
-              hint={effect || later || (held === null ? 'No limit now.' : 'Empty takes it away.')}
+              hint={effect || (held === null ? 'No limit now.' : 'Empty takes it away.')}
               problem={to === undefined ? 'Type an amount above zero, or nothing.' : null}
               onChange={value => setTyped({ ...typed, [name]: value })}
             />

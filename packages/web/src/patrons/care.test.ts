@@ -4,8 +4,8 @@ import {
   exclusionChoices,
   exclusionText,
   limitEffect,
-  limitsNow,
   limitText,
+  raisesOf,
   realityWords,
   spanText,
   stopped,
@@ -33,8 +33,8 @@ test('a limit is typed in dollars or minutes, and the form says when it holds', 
   ]);
   expect(limitEffect(null, 100, 24)).toBe('Holds at once.');
   expect(limitEffect(200, 100, 24)).toBe('Holds at once.');
-  expect(limitEffect(100, 200, 24)).toBe('Holds in 24 hours; until then the limit stays as it is.');
-  expect(limitEffect(100, null, 1)).toBe('Holds in 1 hour; until then the limit stays as it is.');
+  expect(limitEffect(100, 200, 24)).toBe('Can be confirmed in 24 hours; until then the limit stays as it is.');
+  expect(limitEffect(100, null, 1)).toBe('Can be confirmed in 1 hour; until then the limit stays as it is.');
   expect(limitEffect(100, 100, 24)).toBe('');
   expect([limitText(true, 2000), limitText(false, 180), limitText(false, null)]).toEqual([
     '$20',
@@ -43,11 +43,13 @@ test('a limit is typed in dollars or minutes, and the form says when it holds', 
   ]);
 });
 
-test('limits that were raised hold from their time on', () => {
-  const none = { lossDay: null, lossWeek: null, minutesDay: null, minutesWeek: null, stake: null, checkMinutes: null };
-  const limits = { ...none, stake: 1000 as never };
-  const raised = { stake: { to: 5000, from: 10 } };
-  expect([limitsNow(limits, raised, 9).stake, limitsNow(limits, raised, 10).stake]).toEqual([1000, 5000]);
+test('limits that were raised wait, and can be confirmed from their time on', () => {
+  const raised = { stake: { to: 5000, from: 10 }, minutesDay: { to: null, from: 20 } };
+  expect(raisesOf(raised, 10)).toEqual([
+    { name: 'stake', words: 'On the table at once at most: $50', from: 10, isDue: true },
+    { name: 'minutesDay', words: 'Play at most in 24 hours: no limit', from: 20, isDue: false },
+  ]);
+  expect(raisesOf({}, 10)).toEqual([]);
 });
 
 test('players exclude themselves for no less than the house has settled', () => {

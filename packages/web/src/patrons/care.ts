@@ -33,19 +33,17 @@ export const limitText = (isMoney: boolean, value: number | null): string => {
 
 type Raised = { readonly [name: string]: { readonly to: number | null; readonly from: number } };
 
-/** The limits that hold now. */
-export const limitsNow = (
-  limits: Limits,
+/** The higher limits that wait, in words, and whether the wait is over and they can be confirmed. */
+export const raisesOf = (
   raised: Raised,
   now: number,
-): { readonly [name in LimitName]: number | null } => ({
-  ...limits,
-  ...Object.fromEntries(
-    Object.entries(raised)
-      .filter(([, { from }]) => from <= now)
-      .map(([name, { to }]) => [name, to]),
-  ),
-});
+): readonly { readonly name: LimitName; readonly words: string; readonly from: number; readonly isDue: boolean }[] =>
+  PLAY_LIMITS.flatMap(({ name, label, isMoney }) => {
+    const raise = raised[name];
+    if (raise === undefined) return [];
+    const words = `${label}: ${limitText(isMoney, raise.to)}`;
+    return [{ name, words, from: raise.from, isDue: raise.from <= now }];
+  });
 
 /** A limit as it was typed, in cents or minutes; null for none, undefined for what is no limit. */
 export const typedLimit = (isMoney: boolean, text: string): number | null | undefined => {
@@ -58,7 +56,7 @@ export const typedLimit = (isMoney: boolean, text: string): number | null | unde
 export const limitEffect = (before: number | null, after: number | null, coolingHours: number): string => {
   if (before === after) return '';
   if (after !== null && (before === null || after < before)) return 'Holds at once.';
-  return `Holds in ${minutesText(coolingHours * 60)}; until then the limit stays as it is.`;
+  return `Can be confirmed in ${minutesText(coolingHours * 60)}; until then the limit stays as it is.`;
 };
 
 /** What a reality check says. */

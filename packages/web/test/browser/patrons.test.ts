@@ -132,6 +132,15 @@ test('a patron sets a limit, answers a reality check and excludes themselves; an
   await looked(page, 'player-limits', TERMINAL);
   await own.getByRole('button', { name: 'Set my limits' }).click();
   await expect(own, 'the house has it').toContainText('Empty takes it away.', SLOW);
+  await own.getByLabel('On the table at once at most, $').fill('40');
+  await expect(own).toContainText('Can be confirmed in 24 hours; until then the limit stays as it is.');
+  await own.getByRole('button', { name: 'Set my limits' }).click();
+  const raises = own.locator('[data-raises]');
+  await expect(raises).toContainText('On the table at once at most: $40, from', SLOW);
+  await expect(raises.getByRole('button', { name: 'Confirm the higher limits' })).toHaveCount(0);
+  await looked(page, 'player-raises', TERMINAL);
+  await raises.getByRole('button', { name: 'Keep my limits as they are' }).click();
+  await expect(raises).toHaveCount(0, SLOW);
   await page.keyboard.press('Escape');
   await player.chip(25);
   await player.bet('field');

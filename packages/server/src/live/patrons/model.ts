@@ -20,6 +20,8 @@ export const commands = [
   /** It is somebody else. */
   z.strictObject({ type: z.literal('unbindPatron'), ...at, reason }),
   z.strictObject({ type: z.literal('setPlayLimits'), ...at, limits: limitsChange }),
+  /** Limits that were raised hold from now on: the wait is over. */
+  z.strictObject({ type: z.literal('confirmPlayLimits'), ...at }),
   z.strictObject({ type: z.literal('takeBreak'), ...at, minutes: breakMinutes }),
   z.strictObject({ type: z.literal('excludeMyself'), ...at, days: exclusionDays }),
   z.strictObject({ type: z.literal('answerCheck'), ...at, goOn: z.boolean() }),
@@ -27,13 +29,14 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //             player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  bindPatron:    [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  unbindPatron:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  setPlayLimits: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  takeBreak:     [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  excludeMyself: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  answerCheck:   [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //                 player dealer stick  box  floor  pit manager cage acct surv sec insp admin
+  bindPatron:        [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
+  unbindPatron:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  setPlayLimits:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
+  confirmPlayLimits: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
+  takeBreak:         [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  excludeMyself:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
+  answerCheck:       [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** What the register of patrons has settled for all tables. */

@@ -46,7 +46,7 @@ export type PlayLimits = {
 };
 type LimitName = keyof PlayLimits;
 
-/** Limits that were raised or taken away, and from when that holds. */
+/** Limits that were raised or taken away, and from when that can be confirmed. Until it is, the limit before holds. */
 export type RaisedLimits = {
   readonly [name in LimitName]?: { readonly to: PlayLimits[name]; readonly from: number };
 };
@@ -62,24 +62,32 @@ export const NO_LIMITS: PlayLimits = {
 
 type Limited = { readonly limits: PlayLimits; readonly raised: RaisedLimits };
 
-/** The limits that hold at a time. */
-export const limitsAt = ({ limits, raised }: Limited, at: number): PlayLimits => {
-  const due = Object.entries(raised).filter(([, { from }]) => from <= at);
-  return { ...limits, ...Object.fromEntries(due.map(([name, { to }]) => [name, to])) };
-};
-
-/** After a change: what is lowered holds at once, what is raised or taken away holds from then on. */
-export const limitsAfter = (limited: Limited, change: LimitsChange, at: number, from: number): Limited => {
-  const limits: Record<string, number | null> = limitsAt(limited, at);
-  const raised = new Map(Object.entries(limited.raised).filter(([, raise]) => raise.from > at));
+/** After a change: what is lowered holds at once, what is raised or taken away waits to be confirmed. */
+export const limitsAfter = (limited: Limited, change: LimitsChange, from: number): Limited => {
+  const limits: Record<string, number | null> = { ...limited.limits };
+  const raised = new Map<string, unknown>(Object.entries(limited.raised));
   for (const [name, to] of Object.entries(change)) {
     const now = limits[name] ?? null;
     raised.delete(name);
     if (to !== null && (now === null || to <= now)) limits[name] = to;
-    else if (to !== now) raised.set(name, { to: to as never, from });
+    else if (to !== now) raised.set(name, { to, from });
   }
-  return { limits: limits as PlayLimits, raised: Object.fromEntries(raised) };
+  return { limits: limits as PlayLimits, raised: Object.fromEntries(raised) as RaisedLimits };
 };
+
+/** The raised limits whose wait is over: they hold once they are confirmed. */
+export const confirmable = ({ raised }: Pick<Limited, 'raised'>, at: number): LimitsChange =>
+  Object.fromEntries(
+    Object.entries(raised)
+      .filter(([, { from }]) => from <= at)
+      .map(([name, { to }]) => [name, to]),
+  );
+
+/** After raised limits were confirmed. */
+export const limitsConfirmed = ({ limits, raised }: Limited, confirmed: LimitsChange): Limited => ({
+  limits: { ...limits, ...confirmed } as PlayLimits,
+  raised: Object.fromEntries(Object.entries(raised).filter(([name]) => !Object.hasOwn(confirmed, name))),
+});
 
 /** A time of play without a break, and what was won by it, or lost if below zero. */
 export type Played = { readonly from: number; readonly to: number; readonly net: Cents };

@@ -90,11 +90,17 @@ describe('limits of a patron', () => {
     );
   });
 
-  test('a limit that was raised holds when its time has come', () => {
+  test('a limit that was raised holds once it is confirmed after the wait, not by the wait alone', () => {
     const from = new Rig({ house: MD_CRAPS, seats: [1] }).at + DAY_MS;
     const rig = bound(MD_CRAPS, { stake: dollars(10) }, { raised: { stake: { to: dollars(100), from } } });
     rig.no(player(1), make(1, 'field', 20), 'play-limit');
     rig.at = from;
+    rig.no(player(1), make(1, 'field', 20), 'play-limit');
+    rig.no(player(2), { type: 'confirmPlayLimits', seat: 1 }, 'forbidden');
+    rig.no(player(2), { type: 'confirmPlayLimits', seat: 2 }, 'needs-patron');
+    rig.known = { patron: copy({ number: 2, limits: { ...NO_LIMITS, stake: dollars(100) } }) };
+    rig.ok(player(1), { type: 'confirmPlayLimits', seat: 1 });
+    rig.known = undefined;
     rig.make(1, 'field', 20);
   });
 });

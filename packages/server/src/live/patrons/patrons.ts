@@ -84,6 +84,7 @@ export const decide: Decide<typeof commands, PatronTableCommand> = {
     return undefined;
   },
   setPlayLimits: (draft, { seat }) => byPatron(draft, seat, 'Limits are kept'),
+  confirmPlayLimits: (draft, { seat }) => byPatron(draft, seat, 'Limits are kept'),
   excludeMyself: (draft, { seat }) => byPatron(draft, seat, 'Self-exclusion is kept'),
   takeBreak,
   answerCheck,

@@ -2,7 +2,7 @@ import { type Cents, type Command, decide, dollars, movesOf, type SeatNumber, se
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import type { Sitting } from './model.ts';
-import { DAY_MS, limitsAt, lostWithin, MINUTE_MS, type PlayLimits, playedWithin, WEEK_MS } from './patron.ts';
+import { DAY_MS, lostWithin, MINUTE_MS, type PlayLimits, playedWithin, WEEK_MS } from './patron.ts';
 import { atRisk, netOf, playedBy, sittingAt } from './sitting.ts';
 
 /** What a wager takes from the rail; nothing if the rules refuse it anyway. */
@@ -74,7 +74,7 @@ export const refusedPlay = (draft: Draft, wager: Command & { readonly seat: Seat
     return refuse('on-break', SERVICE, `This seat is on a break for ${minutesLeft(rest.until, at)} more: ${rest.why}`);
   if (check !== null) return refuse('reality-check', SERVICE, 'Answer the reality check first: go on, or leave');
   if (isLeaving) return refuse('reality-check', SERVICE, 'You chose to leave. Choose to go on if you want to bet');
-  return patron === null ? undefined : refusedByLimits(draft, sitting, limitsAt(patron, at), wager);
+  return patron === null ? undefined : refusedByLimits(draft, sitting, patron.limits, wager);
 };
 
 /** Why a self-excluded patron is not paid: what was won since is forfeited by the book, once it is held for a case. */

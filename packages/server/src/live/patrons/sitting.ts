@@ -1,7 +1,7 @@
 import { type Cents, NOTHING, type SeatNumber, type Staffing, seatAt, type Table } from '@hardway/rules';
 import type { Live } from '../live.ts';
 import type { Sitting } from './model.ts';
-import { limitsAt, MINUTE_MS, type Played, playedWithin } from './patron.ts';
+import { MINUTE_MS, type Played, playedWithin } from './patron.ts';
 
 export const sittingAt = ({ sittings }: Live, seat: SeatNumber): Sitting | undefined =>
   sittings.find(each => each.seat === seat);
@@ -27,8 +27,8 @@ export const playedBy = (table: Table, sitting: Sitting, at: number): readonly P
 };
 
 /** When the next reality check is due; null if none is. */
-export const checkDue = ({ care, lastAt }: Live, { patron, checkedAt, check }: Sitting): number | null => {
-  const own = patron === null ? null : limitsAt(patron, lastAt).checkMinutes;
+export const checkDue = ({ care }: Live, { patron, checkedAt, check }: Sitting): number | null => {
+  const own = patron === null ? null : patron.limits.checkMinutes;
   const every = Math.min(care.checkMinutes ?? Infinity, own ?? Infinity);
   return check !== null || every === Infinity ? null : checkedAt + every * MINUTE_MS;
 };

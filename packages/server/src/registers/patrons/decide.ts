@@ -1,12 +1,12 @@
 import { ok } from '@hardway/rules';
 import { own } from '../../identity/own.ts';
-import { DAY_MS, type Exclusion, type LimitsChange, MINUTE_MS } from '../../live/patrons/patron.ts';
+import { confirmable, DAY_MS, type Exclusion, type LimitsChange, MINUTE_MS } from '../../live/patrons/patron.ts';
 import type { StaffRef } from '../../live/people.ts';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
 import { after } from './evolve.ts';
 import type { Patron, PatronCommand, PatronFact, PatronService, PatronState } from './model.ts';
 import { copyOf, exclusionAt } from './standing.ts';
-import { exclusionWords, restWords } from './words.ts';
+import { exclusionWords, restWords, timeWords } from './words.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
@@ -14,7 +14,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 const PATRON: StaffRef = { user: 'patron', name: 'the patron' };
 
 /** What the table of a seated patron has to know of. */
-const NEWS: readonly PatronFact['type'][] = ['patronExcluded', 'exclusionLifted', 'patronLimited', 'patronRested'];
+const NEWS: readonly PatronFact['type'][] = [
+  'patronExcluded',
+  'exclusionLifted',
+  'patronLimited',
+  'limitsConfirmed',
+  'patronRested',
+];
 
 /** The table where the patron sits is told. */
 const telling = (state: PatronState, id: string, facts: readonly PatronFact[], given: Given): Decision<PatronFact> => {
@@ -60,6 +66,19 @@ const limit = (state: PatronState, id: string, change: LimitsChange, by: StaffRe
   about(state, id, given, () => {
     const from = given.at + state.settings.coolingHours * HOUR_MS;
     return ok([{ type: 'patronLimited', patron: id, change, from, by }]);
+  });
+
+/** A raised limit holds once the patron says after the wait that they still want it. */
+const confirmLimits = (state: PatronState, id: string, by: StaffRef, given: Given) =>
+  about(state, id, given, patron => {
+    const limits = confirmable(patron, given.at);
+    if (Object.keys(limits).length > 0) return ok([{ type: 'limitsConfirmed', patron: id, limits, by }]);
+    const waits = Object.values(patron.raised).map(({ from }) => from);
+    const why =
+      waits.length === 0
+        ? `No higher limit of patron ${id} waits to be confirmed`
+        : `The higher limits can be confirmed from ${timeWords(Math.min(...waits))} on`;
+    return refused('wrong-step', why);
   });
 
 const rest = (state: PatronState, id: string, minutes: number, by: StaffRef, given: Given) =>
@@ -136,6 +155,7 @@ export const decide: DecideEach<PatronState, PatronCommand | PatronService, Patr
     }),
   selfExcludePatron: (state, { patron, days }, given) => selfExclude(state, patron, days, staffOf(given), given),
   limitPatron: (state, { patron, limits }, given) => limit(state, patron, limits, staffOf(given), given),
+  confirmLimits: (state, { patron }, given) => confirmLimits(state, patron, staffOf(given), given),
   restPatron: (state, { patron, minutes }, given) => rest(state, patron, minutes, staffOf(given), given),
   releasePatron: (state, { patron, reason }, given) =>
     about(state, patron, given, ({ seated }) =>
@@ -145,6 +165,7 @@ export const decide: DecideEach<PatronState, PatronCommand | PatronService, Patr
     ),
   seatPatron,
   limitAtSeat: (state, { patron, limits }, given) => limit(state, patron, limits, PATRON, given),
+  confirmAtSeat: (state, { patron }, given) => confirmLimits(state, patron, PATRON, given),
   excludeAtSeat: (state, { patron, days }, given) => selfExclude(state, patron, days, PATRON, given),
   restAtSeat: (state, { patron, minutes }, given) => rest(state, patron, minutes, PATRON, given),
   recordLeft: (state, asked) => {

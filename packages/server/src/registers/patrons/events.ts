@@ -14,6 +14,8 @@ export const events: EventsOf<PatronFact> = {
       approvedBy: approvedBy.name,
     }),
   patronLimited: ({ patron, by }) => notice(`Limits of patron ${patron} set by ${by.name}`, { person: patron }),
+  limitsConfirmed: ({ patron, by }) =>
+    notice(`Higher limits of patron ${patron} confirmed by ${by.name}`, { person: patron }),
   patronRested: ({ patron, rest }) => notice(`Patron ${patron}: ${restWords(rest)}`, { person: patron }),
   patronTurnedAway: ({ patron, table, why }) =>
     warning(`Patron ${patron} was turned away at ${table}: ${why}`, { person: patron }),

@@ -1,5 +1,5 @@
 import { own } from '../../identity/own.ts';
-import { limitsAfter, NO_LIMITS, recent } from '../../live/patrons/patron.ts';
+import { limitsAfter, limitsConfirmed, NO_LIMITS, recent } from '../../live/patrons/patron.ts';
 import type { EvolveEach } from '../register.ts';
 import type { Patron, PatronFact, PatronState } from './model.ts';
 import { byOf, wordsOf } from './words.ts';
@@ -56,7 +56,8 @@ export const evolve: EvolveEach<PatronState, PatronFact> = {
   exclusionLifted: (state, fact, place) =>
     changed(state, fact, place, ({ excluded }) => ({ excluded: { ...excluded, house: null } })),
   patronLimited: (state, fact, place) =>
-    changed(state, fact, place, patron => limitsAfter(patron, fact.change, place.at, fact.from)),
+    changed(state, fact, place, patron => limitsAfter(patron, fact.change, fact.from)),
+  limitsConfirmed: (state, fact, place) => changed(state, fact, place, patron => limitsConfirmed(patron, fact.limits)),
   patronRested: (state, fact, place) => changed(state, fact, place, () => ({ rest: fact.rest })),
   patronSeated: (state, fact, place) =>
     changed(state, fact, place, () => ({ seated: { table: fact.table, seat: fact.seat } })),

@@ -46,9 +46,11 @@ export const commands = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('excludePatron'), ...of, until: time.nullable(), reason }),
   /** Ends an exclusion by the house. A second person approves. */
   z.strictObject({ type: z.literal('liftExclusion'), ...of, reason }),
-  /** At the patron's own wish, as the next three are. */
+  /** At the patron's own wish, as the next four are. */
   z.strictObject({ type: z.literal('selfExcludePatron'), ...of, days: exclusionDays }),
   z.strictObject({ type: z.literal('limitPatron'), ...of, limits: limitsChange }),
+  /** Limits that were raised hold from now on: the wait is over, and the patron still wants them. */
+  z.strictObject({ type: z.literal('confirmLimits'), ...of }),
   z.strictObject({ type: z.literal('restPatron'), ...of, minutes: breakMinutes }),
   /** The person is not at the seat where the register has them. */
   z.strictObject({ type: z.literal('releasePatron'), ...of, reason }),
@@ -65,6 +67,7 @@ export const leave = {
   liftExclusion:     [N,    N,    N,    N,    N,    N,    Y,    N,   N,   N,   N,   N,   N],
   selfExcludePatron: [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   Y,   N,   N],
   limitPatron:       [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
+  confirmLimits:     [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
   restPatron:        [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
   releasePatron:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type in PatronCommand['type']]: Row };
@@ -76,6 +79,7 @@ export type PatronService =
   /** Somebody sits down: refused to those who may not. One who sits already is named at the seat, allowed or not. */
   | ({ readonly type: 'seatPatron'; readonly staff: StaffRef; readonly sits: boolean } & At)
   | ({ readonly type: 'limitAtSeat'; readonly limits: LimitsChange } & At)
+  | ({ readonly type: 'confirmAtSeat' } & At)
   | ({ readonly type: 'excludeAtSeat'; readonly days: number | null } & At)
   | ({ readonly type: 'restAtSeat'; readonly minutes: number } & At)
   /** The patron has left the seat. */
@@ -101,8 +105,14 @@ export type PatronFact =
       readonly type: 'patronLimited';
       readonly patron: string;
       readonly change: LimitsChange;
-      /** From when what was raised holds. */
+      /** From when what was raised can be confirmed. */
       readonly from: number;
+      readonly by: StaffRef;
+    }
+  | {
+      readonly type: 'limitsConfirmed';
+      readonly patron: string;
+      readonly limits: LimitsChange;
       readonly by: StaffRef;
     }
   | { readonly type: 'patronRested'; readonly patron: string; readonly rest: Rest; readonly by: StaffRef }
@@ -117,7 +127,7 @@ export type PatronFact =
 export type PatronSettings = {
   /** Whether a seat needs a patron before it bets. */
   readonly required: boolean;
-  /** How long a limit that was raised does not hold yet. */
+  /** How long a limit that was raised waits before it can be confirmed. */
   readonly coolingHours: number;
   /** Minutes between two reality checks at every seat; null for none. */
   readonly checkMinutes: number | null;

@@ -1,6 +1,6 @@
 import type { Cents } from '@hardway/rules';
 import { expect, test } from 'vitest';
-import { DAY_MS, limitsAt, MINUTE_MS } from '../../live/patrons/patron.ts';
+import { DAY_MS, MINUTE_MS } from '../../live/patrons/patron.ts';
 import type { Actor, ApprovedBy } from '../../live/people.ts';
 import { apply } from '../../log/decider.ts';
 import { dollars, staff } from '../../testing/rig.ts';
@@ -75,24 +75,62 @@ test('a person is at one seat of the house, and only if old enough', () => {
   expect(register.ann.seated).toEqual({ table: 'B', seat: 1 });
 });
 
-test('a lower limit holds at once, a higher one after the cooling-off, and lowering again takes it back', () => {
+test('a lower limit holds at once; a higher one after the wait and a second confirmation', () => {
   const register = registered();
   const limit = (limits: Extract<PatronCommand, { type: 'limitPatron' }>['limits']) =>
     register.ok({ type: 'limitPatron', patron: 'c-1', limits });
-  const holds = (after: number) => limitsAt(register.ann, register.at + after).lossDay;
+  const confirm = { type: 'confirmLimits', patron: 'c-1' } as const;
+  const holds = () => register.ann.limits.lossDay;
   limit({ lossDay: dollars(200) });
-  expect(holds(0)).toBe(dollars(200));
+  expect(holds()).toBe(dollars(200));
   limit({ lossDay: dollars(100) });
-  expect(holds(0)).toBe(dollars(100));
-  limit({ lossDay: dollars(300) });
-  expect([holds(0), holds(24 * HOUR - 1), holds(24 * HOUR)]).toEqual([dollars(100), dollars(100), dollars(300)]);
-  limit({ lossDay: dollars(50) });
-  expect([holds(0), holds(48 * HOUR)]).toEqual([dollars(50), dollars(50)]);
-  limit({ lossDay: null, stake: dollars(20) });
-  expect([holds(0), holds(24 * HOUR)]).toEqual([dollars(50), null]);
-  register.ok({ type: 'settlePatrons', coolingHours: 1 });
+  expect(holds()).toBe(dollars(100));
+  expect(register.no(confirm, 'wrong-step')).toBe('No higher limit of patron c-1 waits to be confirmed');
+  limit({ lossDay: dollars(300), stake: dollars(20) });
+  expect(register.no(confirm, 'wrong-step')).toBe('The higher limits can be confirmed from 1970-01-02 00:00 UTC on');
+  register.at = 24 * HOUR - 1;
+  register.no(confirm, 'wrong-step');
   limit({ stake: dollars(40) });
-  expect(limitsAt(register.ann, register.at + HOUR).stake).toBe(dollars(40));
+  register.at = 24 * HOUR;
+  expect(holds(), 'the wait alone changes nothing').toBe(dollars(100));
+  expect(register.ok(confirm)).toMatchObject([
+    { type: 'limitsConfirmed', limits: { lossDay: dollars(300) }, by: { user: 'pit-boss' } },
+  ]);
+  expect([holds(), register.ann.limits.stake]).toEqual([dollars(300), dollars(20)]);
+  expect(register.ann.lines.at(-1)?.words).toBe('Confirmed: loss in 24 hours $300');
+  register.no(confirm, 'wrong-step');
+});
+
+test('lowering a limit takes back the higher one that waits, and a raise of a raise waits again', () => {
+  const register = registered();
+  const limit = (stake: Cents | null) => register.ok({ type: 'limitPatron', patron: 'c-1', limits: { stake } });
+  const confirm = { type: 'confirmLimits', patron: 'c-1' } as const;
+  limit(dollars(50));
+  limit(dollars(100));
+  limit(dollars(50));
+  register.at += 48 * HOUR;
+  register.no(confirm, 'wrong-step');
+  register.ok({ type: 'settlePatrons', coolingHours: 1 });
+  limit(dollars(80));
+  register.at += HOUR;
+  limit(null);
+  register.no(confirm, 'wrong-step');
+  register.at += HOUR;
+  register.ok(confirm);
+  expect(register.ann.limits.stake).toBeNull();
+});
+
+test('the seat is told of a limit that the patron confirms there', () => {
+  const register = registered();
+  register.ok(seat('A'), HOUSE);
+  const at = { patron: 'c-1', table: 'A', seat: 1 };
+  register.ok({ type: 'limitAtSeat', ...at, limits: { stake: dollars(20) } }, HOUSE);
+  register.ok({ type: 'limitAtSeat', ...at, limits: { stake: dollars(40) } }, HOUSE);
+  register.at += 24 * HOUR;
+  expect(register.ok({ type: 'confirmAtSeat', ...at }, HOUSE)).toMatchObject([
+    { type: 'limitsConfirmed', by: { user: 'patron' } },
+    { type: 'seatTold', copy: { limits: { stake: dollars(40) }, raised: {} } },
+  ]);
 });
 
 test('nobody lifts or shortens a self-exclusion; it ends on its day', () => {

@@ -18,7 +18,7 @@ const limitWords = ([name, to]: readonly [string, number | null]): string => {
 };
 
 /** A time as the history states it, by the clock of Greenwich; screens show the clock of the house. */
-const timeWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const timeWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 export const exclusionWords = ({ kind, until }: Pick<Exclusion, 'kind' | 'until'>): string => {
   const whose = kind === 'self' ? 'Excluded at their own wish' : 'Excluded by the house';
@@ -41,6 +41,8 @@ export const wordsOf = (fact: PatronFact): string | undefined => {
       return `Exclusion lifted, approved by ${fact.approvedBy.name}: ${fact.reason}`;
     case 'patronLimited':
       return `Limits: ${Object.entries(fact.change).map(limitWords).join(', ')}`;
+    case 'limitsConfirmed':
+      return `Confirmed: ${Object.entries(fact.limits).map(limitWords).join(', ')}`;
     case 'patronRested':
       return restWords(fact.rest);
     case 'patronSeated':
