@@ -17,6 +17,7 @@ let at: CrapsTable;
 let pit: string;
 let manager: string;
 let surveillance: string;
+let cage: string;
 
 const cases = async (): Promise<readonly CaseLine[]> =>
   (await house.get<{ cases: readonly CaseLine[] }>('/api/cases', pit)).cases;
@@ -63,6 +64,7 @@ beforeAll(async () => {
   pit = await house.staff('pit boss');
   manager = await house.staff('manager');
   surveillance = await house.staff('surveillance');
+  cage = await house.staff('cage');
 }, 120_000);
 
 afterAll(async () => {
@@ -109,23 +111,63 @@ describe('a dispute', () => {
 
   test('is executed at the table by the decision, which says what could not be done', async () => {
     const id = await opened('payment', 2);
-    const hold = { type: 'holdSeat', seat: 2, reason: 'until the tape is seen' } as const;
-    const adjust = { type: 'adjust', seat: 2, amount: 500 as never, reason: 'short paid' } as const;
-    const decide = {
-      type: 'decideCase',
-      decision: 'Paid short',
-      outcome: 'resolved',
-      effects: [hold, adjust],
-    } as const;
-    await done(id, { ...decide, effects: [...decide.effects] }, pit);
+    const effects = [
+      { type: 'holdSeat' as const, seat: 2, reason: 'until the tape is seen' },
+      { type: 'holdSeat' as const, seat: 9, reason: 'he has gone' },
+    ];
+    await done(id, { type: 'decideCase', decision: 'Paid short', outcome: 'resolved', effects }, pit);
     const { acts, entries } = await settled(id);
     expect(acts).toMatchObject([
       { what: 'holdSeat', refusal: null },
-      { what: 'adjust', refusal: 'A supervisor has to sign in and approve this' },
+      { what: 'holdSeat', refusal: 'Nobody is at seat 9' },
     ]);
     expect(entries).toContain(acts[0]?.entry);
     expect(at.dealer.view.seats.find(({ number }) => number === 2)?.held).toBe(true);
     await house.command(at.table, { type: 'releaseSeat', seat: 2, reason: 'over' }, pit);
+  }, 60_000);
+
+  test('that makes payments good takes two people, and each payment reaches its rail once', async () => {
+    const id = await opened('payment', 2);
+    const effects = ([1, 2] as const).map(seat => ({
+      type: 'adjust' as const,
+      seat,
+      amount: (500 * seat) as never,
+      reason: 'short paid',
+    }));
+    const decide = { type: 'decideCase', decision: 'Paid short', outcome: 'resolved', effects } as const;
+    const rails = () => at.dealer.view.seats.map(({ rail }) => rail ?? 0);
+    const [first = 0, second = 0] = rails();
+    expect((await asked(id, decide, pit)).body.error).toMatchObject({ code: 'needs-approval' });
+    const own = await house.approve('pit-boss', `case:${id}`, 'decideCase', pit);
+    expect((await asked(id, decide, pit, own.approval)).body.error.sentence).toContain('Somebody else');
+    const cashier = await house.approve('cage', `case:${id}`, 'decideCase', pit);
+    expect((await asked(id, decide, pit, cashier.approval)).body.error.sentence).toContain('floorperson');
+    expect(await stateOf(id), 'a refused decision changes nothing').toMatchObject({ status: 'open', acts: [] });
+    const { approval } = await house.approve('manager', `case:${id}`, 'decideCase', pit);
+    await done(id, decide, pit, approval);
+    const { acts, entries } = await settled(id);
+    expect(acts).toMatchObject([
+      { what: 'adjust', refusal: null },
+      { what: 'adjust', refusal: null },
+    ]);
+    expect(entries).toEqual(expect.arrayContaining(acts.map(({ entry }) => entry)));
+    await at.dealer.until(() => rails()[1] === second + 1000);
+    expect(rails()).toEqual([first + 500, second + 1000]);
+    const { balances } = await balancesOf(at.table);
+    expect(balances.find(({ account }) => account === 'shortage')?.balance).toBe(-1500);
+  }, 60_000);
+
+  test('is not decided twice with one approval', async () => {
+    const id = await opened('payment', 2);
+    const { approval } = await house.approve('manager', `case:${id}`, 'decideCase', pit);
+    const effects = [{ type: 'adjust' as const, seat: 2, amount: 500 as never, reason: 'short paid' }];
+    const decide = { type: 'decideCase', decision: 'Paid short', outcome: 'resolved', effects } as const;
+    await done(id, decide, pit, approval);
+    await settled(id);
+    await done(id, { type: 'reviewCase', outcome: 'sent back', text: 'See camera 4' }, surveillance);
+    await done(id, decide, pit, approval);
+    const { acts } = await settled(id);
+    expect(acts.map(({ refusal }) => refusal)).toEqual([null, 'That approval has been used']);
   }, 60_000);
 });
 
@@ -193,9 +235,7 @@ test('a void for fraud opens a case about the roll [VIC 9.3.2]', async () => {
   const tableEntries = file.tableEntries.map(row => ({ ...row, facts: row.facts.replace('[4,3]', '[5,3]') }));
   expect(checkBundle({ ...file, tableEntries })).toEqual([expect.stringContaining('was altered')]);
   expect(checkBundle({ ...file, tableEntries: file.tableEntries.slice(1) })).toHaveLength(2);
-  expect(
-    (await house.request('GET', `/api/cases/${fraud?.id}/file`, undefined, await house.staff('cage'))).status,
-  ).toBe(403);
+  expect((await house.request('GET', `/api/cases/${fraud?.id}/file`, undefined, cage)).status).toBe(403);
 }, 60_000);
 
 const balancesOf = async (table: string) => {

@@ -20,4 +20,4 @@ export type CaseLine = z.infer<typeof caseLine>;
 
 export const caseList = z.object({ cases: z.array(caseLine) });
 
-export type { CaseCommand, CaseState } from '../registers/cases/model.ts';
+export type { CaseCommand, CaseView } from '../registers/cases/model.ts';

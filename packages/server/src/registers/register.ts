@@ -1,6 +1,6 @@
 import type { Result } from '@hardway/rules';
 import type { z } from 'zod';
-import type { Row } from '../identity/leave.ts';
+import type { Row, StaffRole } from '../identity/leave.ts';
 import type { HouseAction } from '../identity/matrix.ts';
 import type { Actor, ApprovedBy, StaffRef } from '../live/people.ts';
 import { refuse, SERVICE, type TableRefusal } from '../live/refusal.ts';
@@ -60,6 +60,11 @@ export type Register<State, Command extends Typed, Service extends Typed, Fact e
   readonly read: HouseAction;
   /** What those who may look see of it. */
   readonly view: (state: State, now: number) => unknown;
+  /**
+   * The roles of the second person whom a command takes, where it takes one. It is asked before the command is recorded, so
+   * that journals in which one person did it are decided as they were.
+   */
+  approvers?(command: Command): readonly StaffRole[] | undefined;
   /** Commands before which the register takes in everything that has happened at the tables. */
   readonly awaits?: readonly Command['type'][];
   /** The facts that are significant events, in words. */

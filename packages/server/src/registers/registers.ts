@@ -69,7 +69,7 @@ export class Registers {
     asked: Command | Service,
     approvedBy?: ApprovedBy,
   ): Promise<Answered<Fact>> {
-    const forbidden = refusedTo(register, by, asked.type);
+    const forbidden = refusedTo(register, by, asked.type) ?? refusedAlone(register, by, asked, approvedBy);
     if (forbidden !== undefined) return { ok: false, refusal: forbidden };
     const log = await this.log(register, name);
     const who = whoIs(by);
@@ -97,4 +97,21 @@ const refusedTo = (register: Pick<AnyRegister, 'leave'>, by: Actor, type: string
   if (Object.hasOwn(register.leave, type) && roles.some(role => leaveOf(role, type as Action) === 'yes'))
     return undefined;
   return refuse('forbidden', SERVICE, `That is not for the ${roles.join(' or ') || by.kind}`);
+};
+
+/** Why this takes a second person, or another one; nothing if it takes none or the right one has approved it. */
+const refusedAlone = (
+  register: Pick<AnyRegister, 'approvers'>,
+  by: Actor,
+  asked: { readonly type: string },
+  approvedBy: ApprovedBy | undefined,
+): TableRefusal | undefined => {
+  const roles = by.kind === 'staff' ? register.approvers?.(asked) : undefined;
+  if (roles === undefined || by.kind !== 'staff') return undefined;
+  const needed = (sentence: string): TableRefusal => refuse('needs-approval', SERVICE, sentence);
+  if (approvedBy === undefined) return needed('A second person has to sign in and approve this');
+  if (approvedBy.user === by.user) return needed('Somebody else has to approve this');
+  return approvedBy.roles.some(role => roles.includes(role))
+    ? undefined
+    : needed(`It is approved by the ${roles.join(' or ')}`);
 };

@@ -1,5 +1,6 @@
-import type { CaseCommand, CaseState, Me } from '@hardway/server/messages';
+import type { CaseCommand, CaseView, Me } from '@hardway/server/messages';
 import { useState } from 'react';
+import { centsIn } from '../../src/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -7,19 +8,25 @@ import { Select } from '../ui/Select.tsx';
 import { type CaseEffect, CaseEffects } from './CaseEffects.tsx';
 
 type ActsProps = {
-  readonly state: CaseState;
+  readonly state: CaseView;
   readonly may: readonly Me['roles'][number]['may'][number][];
   readonly act: (command: CaseCommand) => void;
 };
 
-export const DecideCard = ({ state, may, act }: ActsProps) => {
+/** For everybody who reads a case that waits for a decision and is not theirs to decide. */
+export const AwaitsDecision = ({ state }: Pick<ActsProps, 'state'>) =>
+  state.status === 'open' ? (
+    <Card title="Decision">
+      <p>This case is decided by the {state.deciders.join(' or ')}.</p>
+    </Card>
+  ) : null;
+
+export const DecideCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
   const [decision, setDecision] = useState('');
   const [outcome, setOutcome] = useState<'resolved' | 'unresolved'>('resolved');
   const [effects, setEffects] = useState<readonly CaseEffect[]>([]);
   const { opened } = state;
-  if (opened === null || state.status !== 'open' || !may.includes('decideCase')) return null;
-  const { offices } =
-    opened.kind === 'face' || opened.kind === 'roll-validity' ? opened.rules.throws : opened.rules.others;
+  if (opened === null || state.status !== 'open') return null;
   const tells = outcome === 'unresolved' && opened.rules.unresolved !== null;
   return (
     <Card title="Decide">
@@ -31,7 +38,6 @@ export const DecideCard = ({ state, may, act }: ActsProps) => {
           act({ type: 'decideCase', decision: decision.trim(), outcome, ...done });
         }}
       >
-        <p>For the {offices.join(' or ')} or higher.</p>
         <Field label="Decision" value={decision} required onChange={setDecision} />
         <Select label="Outcome" value={outcome} options={['resolved', 'unresolved']} onChange={setOutcome} />
         <CaseEffects seat={opened.seat} reason={decision.trim()} effects={effects} onChange={setEffects} />
@@ -71,7 +77,7 @@ export const SanctionCard = ({ state, may, act }: ActsProps) => {
       person: person.trim(),
       reason: reason.trim(),
       ...(seat === '' ? {} : { seat: Number(seat) }),
-      ...(sanction === 'hold-winnings' ? { amount: Math.round(Number(amount) * 100) as never } : {}),
+      ...(sanction === 'hold-winnings' ? { amount: centsIn(amount) } : {}),
       ...(sanction === 'void-wagers' ? { hold: hold === 'suspense' } : {}),
       ...(sanction === 'confiscate' ? { device: device.trim() } : {}),
     });
@@ -93,15 +99,7 @@ export const SanctionCard = ({ state, may, act }: ActsProps) => {
         <Field label="Person" value={person} required onChange={setPerson} />
         <Field label="Seat" type="number" min={1} value={seat} onChange={setSeat} />
         {sanction === 'hold-winnings' ? (
-          <Field
-            label="Amount to hold, in dollars"
-            type="number"
-            min={0.01}
-            step={0.01}
-            value={amount}
-            required
-            onChange={setAmount}
-          />
+          <Field label="Amount to hold, in dollars" inputMode="decimal" value={amount} required onChange={setAmount} />
         ) : null}
         {sanction === 'void-wagers' ? (
           <Select
@@ -135,19 +133,11 @@ export const MoneyCard = ({ state, may, act }: ActsProps) => {
         className="confirm"
         onSubmit={event => {
           event.preventDefault();
-          act({ type: 'settleMoney', how, amount: Math.round(Number(amount) * 100) as never, reason: reason.trim() });
+          act({ type: 'settleMoney', how, amount: centsIn(amount), reason: reason.trim() });
         }}
       >
         <Select label="What becomes of it" value={how} options={['release', 'forfeit']} onChange={setHow} />
-        <Field
-          label="Amount, in dollars"
-          type="number"
-          min={0.01}
-          step={0.01}
-          value={amount}
-          required
-          onChange={setAmount}
-        />
+        <Field label="Amount, in dollars" inputMode="decimal" value={amount} required onChange={setAmount} />
         <Field label="Reason" value={reason} required onChange={setReason} />
         <Button type="submit" kind="main">
           {how === 'release' ? 'Release it' : 'Have it forfeited'}

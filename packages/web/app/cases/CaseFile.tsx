@@ -1,4 +1,4 @@
-import type { CaseCommand, CaseState, Me } from '@hardway/server/messages';
+import type { CaseCommand, CaseView, Me } from '@hardway/server/messages';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 
 type CaseFileProps = {
-  readonly state: CaseState;
+  readonly state: CaseView;
   readonly may: readonly Me['roles'][number]['may'][number][];
   readonly act: (command: CaseCommand) => void;
 };

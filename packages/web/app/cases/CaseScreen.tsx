@@ -1,4 +1,4 @@
-import type { CaseState, Me } from '@hardway/server/messages';
+import type { CaseView, Me } from '@hardway/server/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
@@ -13,15 +13,15 @@ import { Money } from '../ui/Money.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { say } from '../ui/Toast.tsx';
-import { DecideCard, MoneyCard, NoteCard, ReviewCard, SanctionCard } from './CaseActs.tsx';
+import { AwaitsDecision, DecideCard, MoneyCard, NoteCard, ReviewCard, SanctionCard } from './CaseActs.tsx';
 import { CiteForm, DevicesCard, PeopleCard } from './CaseFile.tsx';
 import { useCase } from './useCase.tsx';
 
-/** Everything that somebody's roles may do. */
-const useMay = (): readonly Me['roles'][number]['may'][number][] => {
+/** The roles of the reader, with what each may do. */
+const useRoles = (): Me['roles'] => {
   const [me, setMe] = useState<Me>();
   useEffect(() => void getMe().then(setMe, () => {}), []);
-  return me?.roles.flatMap(({ may }) => may) ?? [];
+  return me?.roles ?? [];
 };
 
 /** The case file, with the hashes of all that it rests on. */
@@ -39,7 +39,7 @@ const download = (id: string): void => {
 
 const ADVICE = { none: 'nothing to tell', 'to be told': 'not confirmed yet', told: 'confirmed' } as const;
 
-const About = ({ state }: { state: CaseState }) => {
+const About = ({ state }: { state: CaseView }) => {
   const { opened, status, outcome, held, advice } = state;
   return (
     <Stats>
@@ -55,7 +55,7 @@ const About = ({ state }: { state: CaseState }) => {
   );
 };
 
-const Entries = ({ state: { opened, entries }, children }: { state: CaseState; children: ReactNode }) => (
+const Entries = ({ state: { opened, entries }, children }: { state: CaseView; children: ReactNode }) => (
   <Card title="What it rests on">
     <ul>
       {entries.map(number => (
@@ -72,7 +72,7 @@ const Entries = ({ state: { opened, entries }, children }: { state: CaseState; c
   </Card>
 );
 
-const Timeline = ({ state: { lines } }: { state: CaseState }) => {
+const Timeline = ({ state: { lines } }: { state: CaseView }) => {
   const { when } = useTimes();
   return (
     <Card title="History">
@@ -90,7 +90,8 @@ const Timeline = ({ state: { lines } }: { state: CaseState }) => {
 /** One case: what it is about, what was done, and what can be done now. */
 export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
   const { state, problem, over, act } = useCase(id);
-  const may = useMay();
+  const roles = useRoles();
+  const may = roles.flatMap(role => role.may);
   const { when } = useTimes();
   const { me, aheadMs } = useStaff();
   if (state === undefined || state.opened === null)
@@ -100,6 +101,7 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
       </WorkPage>
     );
   const props = { state, may, act };
+  const decides = roles.some(({ role }) => state.deciders.includes(role));
   const mayClose = may.includes('closeCase') && (state.status === 'decided' || state.status === 'reviewed');
   return (
     <WorkPage
@@ -122,7 +124,8 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
         <p>{state.opened.summary}</p>
         <Problem words={problem} />
         <About state={state} />
-        <DecideCard {...props} />
+        {decides ? <DecideCard state={state} act={act} /> : null}
+        {roles.length > 0 && !decides ? <AwaitsDecision state={state} /> : null}
         <SanctionCard key={state.opened.id} {...props} />
         <MoneyCard {...props} />
         <ReviewCard {...props} />

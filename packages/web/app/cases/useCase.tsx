@@ -1,4 +1,4 @@
-import type { CaseCommand, CaseState } from '@hardway/server/messages';
+import type { CaseCommand, CaseView } from '@hardway/server/messages';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { randomId } from '../../src/index.ts';
 import { ApiError } from '../api.ts';
@@ -10,8 +10,20 @@ import { Approve } from '../ui/Approve.tsx';
 /** What was ordered at the table is looked for this often, until it is done. */
 const AGAIN_MS = 700;
 
+/** What takes a second person, and whom. */
+const SECOND: { readonly [type in CaseCommand['type']]?: { readonly who: string; readonly what: string } } = {
+  settleMoney: {
+    who: 'another pit boss or manager',
+    what: 'Held money goes back to the player, or is taken for good.',
+  },
+  decideCase: {
+    who: 'another floorperson, pit boss or manager',
+    what: 'The decision makes a payment good at the table.',
+  },
+};
+
 type OpenCase = {
-  readonly state: CaseState | undefined;
+  readonly state: CaseView | undefined;
   readonly problem: string | null;
   /** The second person's dialog, where one is needed. */
   readonly over: ReactNode;
@@ -20,12 +32,12 @@ type OpenCase = {
 
 /** A case as the house has it, and what can be asked of it. */
 export const useCase = (id: string): OpenCase => {
-  const [state, setState] = useState<CaseState>();
+  const [state, setState] = useState<CaseView>();
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<CaseCommand | null>(null);
   const path = `/registers/case/${encodeURIComponent(id)}`;
   const load = useCallback(
-    () => ask<CaseState>(path).then(setState, (error: unknown) => isSignedOut(error) || setProblem(problemOf(error))),
+    () => ask<CaseView>(path).then(setState, (error: unknown) => isSignedOut(error) || setProblem(problemOf(error))),
     [path],
   );
   useEffect(() => void load(), [load]);
@@ -53,11 +65,11 @@ export const useCase = (id: string): OpenCase => {
       <Approve
         table={`case:${id}`}
         command={waiting.type}
-        who="another pit boss or manager"
+        who={SECOND[waiting.type]?.who ?? 'a second person'}
         onApproved={approval => send(waiting, approval)}
         onClose={() => setWaiting(null)}
       >
-        <p>Held money goes back to the player, or is taken for good.</p>
+        <p>{SECOND[waiting.type]?.what}</p>
       </Approve>
     );
   return { state, problem, over, act };

@@ -3,7 +3,8 @@ import type { Draft } from '../draft.ts';
 import type { StaffRef } from '../people.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 
-const SUPERVISORS: readonly StaffRole[] = ['floorperson', 'pit boss', 'manager'];
+/** They approve corrections and payments made good. */
+export const SUPERVISORS: readonly StaffRole[] = ['floorperson', 'pit boss', 'manager'];
 
 /** The approval that an act is recorded with. It is used once. */
 export type Approval = { readonly by: StaffRef; readonly approvedBy: StaffRef; readonly approval: string };

@@ -1,8 +1,10 @@
 import type { Office } from '@hardway/rules';
 import type { StaffRole } from '../../identity/leave.ts';
-import type { CaseAct, StaffActor } from '../../live/sanctions/model.ts';
+import { SUPERVISORS } from '../../live/corrections/approval.ts';
+import type { ApprovedBy } from '../../live/people.ts';
+import type { CaseAct, CaseRules, StaffActor } from '../../live/sanctions/model.ts';
 import { type Given, refused } from '../register.ts';
-import type { CaseFact, CaseState } from './model.ts';
+import type { CaseCommand, CaseFact, CaseState } from './model.ts';
 
 /** The offices in which somebody decides on a case. At the table itself the station counts as well. */
 const OFFICES_OF: { readonly [role in StaffRole]?: readonly Office[] } = {
@@ -18,6 +20,19 @@ export const officeOf = ({ by }: Given, may: readonly Office[]): Office | undefi
   return may.find(office => held.includes(office));
 };
 
+type Opened = NonNullable<CaseState['opened']>;
+
+/** What the book says of who decides a case: of a throw, or of anything else. */
+export const decidingRule = ({ kind, rules }: Opened): CaseRules['throws'] =>
+  kind === 'face' || kind === 'roll-validity' ? rules.throws : rules.others;
+
+/** The roles that may decide a case. */
+export const decidersOf = ({ opened }: CaseState): readonly StaffRole[] => {
+  const offices = opened === null ? [] : decidingRule(opened).offices;
+  const roles = Object.entries(OFFICES_OF) as [StaffRole, readonly Office[]][];
+  return roles.filter(([, held]) => held.some(office => offices.includes(office))).map(([role]) => role);
+};
+
 export const refusedOffice = (
   given: Given,
   may: readonly Office[],
@@ -28,6 +43,18 @@ export const refusedOffice = (
     ? refused('forbidden', `${what} by the ${may.join(' or ')} or higher`, cite)
     : undefined;
 
+/** Corrections and payments made good take a supervisor's approval at the table. So does a decision that orders one. */
+export const approversOf = (command: CaseCommand): readonly StaffRole[] | undefined =>
+  command.type === 'decideCase' && command.effects?.some(({ type }) => type === 'adjust' || type === 'correct')
+    ? SUPERVISORS
+    : undefined;
+
+/** An approval serves each act of a decision once. */
+const approvalOf = ({ approvedBy }: Given, nth: number): { readonly approvedBy?: ApprovedBy } => {
+  if (approvedBy === undefined) return {};
+  return { approvedBy: nth === 0 ? approvedBy : { ...approvedBy, approval: `${approvedBy.approval}/${nth + 1}` } };
+};
+
 /** Something to be done at the table, as the sender and with the sender's approval. */
 export const ordered = (state: CaseState, asked: CaseAct, given: Given, nth: number): CaseFact => ({
   type: 'actOrdered',
@@ -36,5 +63,5 @@ export const ordered = (state: CaseState, asked: CaseAct, given: Given, nth: num
   act: state.acts.length + 1 + nth,
   asked,
   by: given.by as StaffActor,
-  ...(given.approvedBy === undefined ? {} : { approvedBy: given.approvedBy }),
+  ...approvalOf(given, nth),
 });

@@ -1,8 +1,17 @@
 import { type Cents, NOTHING } from '@hardway/rules';
 import { type EventsOf, notice, warning } from '../../reader/event.ts';
 import { type EvolveEach, registerOf } from '../register.ts';
+import { approversOf, decidersOf } from './authority.ts';
 import { decide } from './decide.ts';
-import { type CaseCommand, type CaseFact, type CaseService, type CaseState, commands, leave } from './model.ts';
+import {
+  type CaseCommand,
+  type CaseFact,
+  type CaseService,
+  type CaseState,
+  type CaseView,
+  commands,
+  leave,
+} from './model.ts';
 import { byOf, wordsOf } from './words.ts';
 
 const initial: CaseState = {
@@ -103,7 +112,8 @@ export const caseRegister = registerOf<CaseState, CaseCommand, CaseService, Case
   commands,
   leave,
   read: 'read-cases',
-  view: state => state,
+  view: (state): CaseView => ({ ...state, deciders: decidersOf(state) }),
+  approvers: approversOf,
   version: 1,
   initial,
   decide,

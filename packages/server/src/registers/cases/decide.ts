@@ -1,7 +1,7 @@
 import { ok } from '@hardway/rules';
 import type { CaseAct } from '../../live/sanctions/model.ts';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
-import { officeOf, ordered } from './authority.ts';
+import { decidingRule, officeOf, ordered } from './authority.ts';
 import type { CaseCommand, CaseFact, CaseService, CaseState } from './model.ts';
 import { decideMoney, decideSanction } from './sanction.ts';
 
@@ -13,8 +13,6 @@ const whileOpen = (state: CaseState, facts: () => Decision<CaseFact>): Decision<
   return state.status === 'closed' ? refused('wrong-step', 'The case is closed') : facts();
 };
 
-const isOfThrow = ({ kind }: NonNullable<CaseState['opened']>): boolean => kind === 'face' || kind === 'roll-validity';
-
 const decideCase = (
   state: CaseState,
   { decision, outcome, effects = [] }: Extract<CaseCommand, { type: 'decideCase' }>,
@@ -24,8 +22,8 @@ const decideCase = (
     const { opened } = state;
     if (opened === null) return NONE;
     if (state.status !== 'open') return refused('wrong-step', 'The case is decided: only a review sends it back');
-    const { throws, others, unresolved } = opened.rules;
-    const { offices, cite } = isOfThrow(opened) ? throws : others;
+    const { unresolved } = opened.rules;
+    const { offices, cite } = decidingRule(opened);
     const office = officeOf(given, offices);
     if (office === undefined) return refused('forbidden', `This is decided by the ${offices.join(' or ')}`, cite);
     const by = staffOf(given);

@@ -1,6 +1,6 @@
 import { type Cents, SANCTIONS, type Sanction, type SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
-import { N, type Row, Y } from '../../identity/leave.ts';
+import { N, type Row, type StaffRole, Y } from '../../identity/leave.ts';
 import { amount, label, personName, reason, seatNumber } from '../../live/fields.ts';
 import type { ApprovedBy, StaffRef } from '../../live/people.ts';
 import {
@@ -183,3 +183,6 @@ export type CaseState = {
   readonly held: Cents;
   readonly lines: readonly Line[];
 };
+
+/** What those who may read a case see of it: everything, and the roles that may decide it. */
+export type CaseView = CaseState & { readonly deciders: readonly StaffRole[] };
