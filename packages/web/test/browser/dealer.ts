@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { House } from './house.ts';
+import { expect } from './player.ts';
 
 type Where = Pick<House, 'url'>;
 

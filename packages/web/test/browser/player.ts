@@ -1,4 +1,8 @@
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, type Locator, type Page, expect as patient } from '@playwright/test';
+
+/** How long something may take to be so, on a machine that does much else. */
+const PATIENCE_MS = 20_000;
+export const expect = patient.configure({ timeout: PATIENCE_MS });
 
 const FRAMES_MS = 10_000;
 
@@ -125,5 +129,3 @@ export class Player {
     return (await this.page.locator('[data-roll-number]').first().getAttribute('data-roll-number')) ?? '';
   }
 }
-
-export { expect };

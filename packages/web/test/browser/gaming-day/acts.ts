@@ -58,6 +58,18 @@ export const bets = async (player: Player, spot: string, amount: number): Promis
   await expect(player.chips(spot)).toBeVisible();
 };
 
+/** A wager for a player without a terminal, at the dealer's screen. */
+export const betsFor = async (dealer: Dealer, seat: string, wager: string, amount: number): Promise<void> => {
+  await dealer.press('Wager for a seat…');
+  const sheet = dealer.page.getByRole('dialog', { name: 'Wager for a seat' });
+  await sheet.getByRole('textbox', { name: 'Wager' }).fill(wager);
+  await sheet.getByRole('textbox', { name: 'Wager' }).press('Enter');
+  await sheet.getByLabel(seat).check({ force: true });
+  await sheet.getByLabel('Amount $').fill(String(amount));
+  await sheet.getByRole('button', { name: 'Make the wager' }).click();
+  await expect(sheet).toHaveCount(0);
+};
+
 /** A throw at the dealer's screen. */
 export const throws = async (dealer: Dealer, a: number, b: number): Promise<void> => {
   await dealer.press(/ice are out/);

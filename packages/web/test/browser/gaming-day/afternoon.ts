@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../player.ts';
-import { cashierBegins, cashierEnds, countBank, pays, throws } from './acts.ts';
+import { bets, betsFor, cashierBegins, cashierEnds, countBank, pays, throws } from './acts.ts';
 import type { Day } from './day.ts';
 
 /** The second crew: a roll that was entered wrongly is corrected with the floor's approval, and the bank is counted. */
@@ -18,14 +18,13 @@ const crapsInTheAfternoon = async (day: Day): Promise<void> => {
   await form.getByLabel("Supervisor's password").fill(flo.password);
   await form.getByRole('button', { name: 'Correct' }).click();
   await expect(dealer.page.locator('[data-difference="2"]')).toContainText('Take back');
-  await day.work.ask(dee, 'craps-1', { type: 'acknowledge' });
   for (const [a, b] of [
     [5, 5],
     [3, 2],
     [6, 3],
     [6, 1],
   ] as const)
-    await day.work.roll(dee, 'craps-1', a, b);
+    await throws(dealer, a, b);
   await countBank(dealer, 'closing');
   await day.work.leaves(dee);
 };
@@ -35,8 +34,8 @@ const fraud = async (day: Day): Promise<void> => {
   const [val, pip] = [day.who('val'), day.who('pip')];
   const dealer = await day.work.deals(val, 'craps-2');
   for (const office of ['dealer', 'stickperson', 'boxperson']) await dealer.station(office);
-  await day.work.bet(val, 'craps-2', 1, 'pass', 20);
-  await day.work.bet(val, 'craps-2', 2, 'pass', 50);
+  await bets(day.player('Dot'), 'pass', 20);
+  await betsFor(dealer, '2 Eli', 'pass', 50);
   await throws(dealer, 4, 3);
   const boss = await day.work.deals(pip, 'craps-2');
   await boss.press('Void the result…');
@@ -79,9 +78,7 @@ const sanctioned = async (page: Page, sanction: string, amount?: string): Promis
 
 export const afternoon = async (day: Day): Promise<void> => {
   const cage = await cashierBegins(day, day.who('cai'));
-  await crapsInTheAfternoon(day);
-  await fraud(day);
-  await pays(cage, 'Fay', 30);
+  await Promise.all([crapsInTheAfternoon(day), fraud(day), pays(cage, 'Fay', 30)]);
   await cashierEnds(cage, 1, 5);
   await day.leave('cai', 'val');
 };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../player.ts';
-import { DAY, type Day } from './day.ts';
+import { DAY, type Day, inLanes } from './day.ts';
 
 const TABLES = {
   'craps-1': ['Craps 1', 'maryland craps'],
@@ -10,8 +10,14 @@ const TABLES = {
   'auto-1': ['Auto 1', 'massachusetts automated-craps'],
 } as const;
 
-/** The day before: what the accounts and the cage work by, five tables and their papers. */
+/** The day before: what the accounts and the cage work by, five tables and their papers, and the shaker. */
 export const prepared = async (day: Day): Promise<void> => {
+  const [, floors] = await Promise.all([accountsSettled(day), Promise.all([cageSettled(day), bossAtWork(day)])]);
+  await inLanes(floors, Object.entries(TABLES), (page, [table, [name, game]]) => setUp(day, page, table, name, game));
+  await shakerAdded(day);
+};
+
+const accountsSettled = async (day: Day): Promise<void> => {
   const accounts = await day.work.enter(day.who('ada'), '/accounting');
   await accounts.locator('.work-end').getByRole('button', { name: 'Settings' }).click();
   const settings = accounts.getByRole('dialog', { name: 'Settings of the accounts' });
@@ -21,7 +27,9 @@ export const prepared = async (day: Day): Promise<void> => {
   await settings.getByLabel('A day is closed only when').check();
   await settings.getByRole('button', { name: 'Change the settings' }).click();
   await expect(settings).toHaveCount(0);
+};
 
+const cageSettled = async (day: Day): Promise<Page> => {
   const page = await day.work.enter(day.who('meg'), '/cage');
   await page.locator('.work-end').getByRole('button', { name: 'Settings' }).click();
   const cage = page.getByRole('dialog', { name: 'Settings of the cage' });
@@ -30,8 +38,22 @@ export const prepared = async (day: Day): Promise<void> => {
   await cage.getByLabel('Over or short is told of above $').fill('2');
   await cage.getByRole('button', { name: 'Change the settings' }).click();
   await expect(cage).toHaveCount(0);
-  for (const [table, [name, game]] of Object.entries(TABLES)) await setUp(day, page, table, name, game);
-  await day.house.addShaker('auto-1');
+  return page;
+};
+
+const bossAtWork = (day: Day): Promise<Page> => day.work.enter(day.who('pip'), '/floor');
+
+/** The shaker is added by the administrator, and switched on with the key that the page shows once. */
+const shakerAdded = async (day: Day): Promise<void> => {
+  const page = await day.work.enter(day.who('adi'), '/admin/devices');
+  const form = page.getByRole('region', { name: 'Add a device' });
+  await form.getByLabel('Table').selectOption('auto-1');
+  await form.getByLabel('Name').fill('Shaker 1');
+  await form.getByRole('button', { name: 'Add' }).click();
+  const secret = form.locator('.secret');
+  await expect(secret.locator('.code')).toHaveText(/^ed25519:/);
+  const device = /Private key of ([^\s:]+)/.exec(await secret.innerText())?.[1] ?? '';
+  day.house.switchOn(device, await secret.locator('.code').innerText());
 };
 
 const setUp = async (day: Day, page: Page, table: string, name: string, game: string): Promise<void> => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect } from '../player.ts';
+import type { Dealer } from '../dealer.ts';
+import { expect, type Player } from '../player.ts';
 import { ClockedHouse, type Person } from './clocked-house.ts';
 import { StaffAtWork } from './staff-at-work.ts';
 
@@ -17,7 +18,25 @@ export const LAST_MINUTES = at('2026-11-01T05:50:00-05:00');
 export const DAY_ENDS = at('2026-11-01T06:00:00-05:00');
 export const NEXT_MORNING = at('2026-11-01T06:30:00-05:00');
 
+/** What the case about a payment makes good, in dollars. */
+export const MADE_GOOD = 15;
+
+/** Hands out what is to be done; each of the lanes takes the next when it is free. */
+export const inLanes = async <T, Lane>(
+  lanes: readonly Lane[],
+  all: Iterable<T>,
+  act: (lane: Lane, each: T) => Promise<void>,
+): Promise<void> => {
+  const left = all[Symbol.iterator]();
+  await Promise.all(
+    lanes.map(async lane => {
+      for (let next = left.next(); next.done !== true; next = left.next()) await act(lane, next.value);
+    }),
+  );
+};
+
 const STAFF: { readonly [user: string]: readonly string[] } = {
+  adi: ['administrator'],
   meg: ['manager'],
   ada: ['accountant'],
   cas: ['cage'],
@@ -43,6 +62,7 @@ export class Day {
   readonly house: ClockedHouse;
   readonly work: StaffAtWork;
   readonly #people: ReadonlyMap<string, Person>;
+  readonly #terminals = new Map<string, Player>();
 
   private constructor(house: ClockedHouse, work: StaffAtWork, people: ReadonlyMap<string, Person>) {
     this.house = house;
@@ -52,13 +72,28 @@ export class Day {
 
   static async open(browser: Browser): Promise<Day> {
     const house = await ClockedHouse.open(NOON_BEFORE);
-    const people = new Map<string, Person>();
-    for (const [user, roles] of Object.entries(STAFF)) people.set(user, await house.hire(user, ...roles));
-    return new Day(house, await StaffAtWork.at(house, browser), people);
+    const hired = Object.entries(STAFF).map(async ([user, roles]) => [user, await house.hire(user, ...roles)] as const);
+    return new Day(house, await StaffAtWork.at(house, browser), new Map(await Promise.all(hired)));
   }
 
   who(name: string): Person {
     return this.#people.get(name) as Person;
+  }
+
+  /** A player with a terminal, which stays at the seat for the whole day. */
+  async seated(dealer: Dealer, seat: number, name: string, buyIn: number): Promise<Player> {
+    await dealer.seat(seat, name, buyIn);
+    return this.terminal(dealer, seat, name);
+  }
+
+  async terminal(dealer: Dealer, seat: number, name: string): Promise<Player> {
+    const player = await this.work.seated(dealer, seat);
+    this.#terminals.set(name, player);
+    return player;
+  }
+
+  player(name: string): Player {
+    return this.#terminals.get(name) as Player;
   }
 
   /** The second person signs in, on the page of the first, for what was asked there. */
@@ -72,6 +107,6 @@ export class Day {
   }
 
   async leave(...names: readonly string[]): Promise<void> {
-    for (const name of names) await this.work.leaves(this.who(name));
+    await Promise.all(names.map(name => this.work.leaves(this.who(name))));
   }
 }

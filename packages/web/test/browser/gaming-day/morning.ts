@@ -1,25 +1,32 @@
 import type { Page } from '@playwright/test';
 import type { Dealer } from '../dealer.ts';
 import { expect } from '../player.ts';
-import { bets, cashierBegins, cashierEnds, opened, signedOff, takesDice, tenders, throws } from './acts.ts';
-import { type Day, MORNING } from './day.ts';
+import { bets, betsFor, cashierBegins, cashierEnds, opened, signedOff, takesDice, tenders, throws } from './acts.ts';
+import { type Day, MADE_GOOD, MORNING } from './day.ts';
 
-/** Craps by a crew of two: commission, a spoken wager with cash, tips from a rail and in cash, and a fill. */
-const crapsInTheMorning = async (day: Day, cage: Page): Promise<void> => {
-  const dan = day.who('dan');
+/**
+ * Craps by a crew of two: commission, a spoken wager with cash, tips from a rail and in cash, and a fill. The cage is waited
+ * for: it serves one table at a time.
+ */
+const crapsInTheMorning = async (day: Day, freeCage: Promise<Page>): Promise<void> => {
   const box = await day.work.deals(day.who('bob'), 'craps-1');
   await box.station('boxperson');
-  const dealer = await opened(day, dan, 'craps-1', ['dealer', 'stickperson'], 'MD-1');
-  await dealer.seat(1, 'Ann', 500);
+  const dealer = await opened(day, day.who('dan'), 'craps-1', ['dealer', 'stickperson'], 'MD-1');
+  const ann = await day.seated(dealer, 1, 'Ann', 500);
   await dealer.seat(2, 'Ben', 300);
-  const ann = await day.work.seated(dealer, 1);
   await bets(ann, 'pass', 20);
   await takesDice(dealer, 1);
   await dealer.chooseDice();
   await throws(dealer, 4, 2);
-  await day.work.ask(dan, 'craps-1', { type: 'acknowledge' });
-  await day.work.bet(dan, 'craps-1', 2, 'buy 4', 40);
+  await betsFor(dealer, '2 Ben', 'buy 4', 40);
+  await spokenWager(dealer, await freeCage);
+  await throws(dealer, 3, 1);
+  await tips(dealer);
+  await filled(day, await freeCage, box);
+};
 
+/** Ben says what he wants and lays cash down for it, which the cage turns into chips. */
+const spokenWager = async (dealer: Dealer, cage: Page): Promise<void> => {
   await dealer.press('Spoken wager…');
   const spoken = dealer.page.getByRole('dialog', { name: 'Spoken wager' });
   await spoken.getByRole('textbox', { name: 'Wager' }).fill('place 8');
@@ -31,8 +38,9 @@ const crapsInTheMorning = async (day: Day, cage: Page): Promise<void> => {
   await spoken.getByRole('button', { name: 'Record the wager' }).click();
   await expect(spoken).toHaveCount(0);
   await cage.getByRole('region', { name: 'Open items (1)' }).getByRole('button', { name: 'Converted' }).click();
-  await throws(dealer, 3, 1);
+};
 
+const tips = async (dealer: Dealer): Promise<void> => {
   await dealer.press('Table…');
   const sheet = dealer.page.getByRole('dialog', { name: 'Table' });
   await sheet.getByLabel('Tip $').fill('10');
@@ -42,7 +50,6 @@ const crapsInTheMorning = async (day: Day, cage: Page): Promise<void> => {
   await sheet.getByRole('button', { name: 'Into the tip box' }).click();
   await expect(dealer.page.locator('.seats [data-seat="1"]')).toContainText('$475');
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
-  await filled(day, cage, box);
 };
 
 /** A fill: asked for on the floor's page, sent by the cage, received by the boxperson. */
@@ -63,22 +70,26 @@ const filled = async (day: Day, cage: Page, box: Dealer): Promise<void> => {
 
 /** Mini-craps by one dealer, all of it at the screen. */
 const miniInTheMorning = async (day: Day): Promise<void> => {
-  const mia = day.who('mia');
-  const dealer = await opened(day, mia, 'mini-1', ['dealer'], 'MA-1');
+  const dealer = await opened(day, day.who('mia'), 'mini-1', ['dealer'], 'MA-1');
   await dealer.seat(1, 'Cy', 200);
-  await day.work.bet(mia, 'mini-1', 1, 'pass', 15);
+  await betsFor(dealer, '1 Cy', 'pass', 15);
   await takesDice(dealer, 1);
   await dealer.chooseDice();
   await throws(dealer, 5, 2);
   await expect(dealer.page.locator('.seats [data-seat="1"]')).toContainText('$215');
 };
 
-/** Roll-to-win: the countdown closes betting by the clock of the house; the cage takes money for a seat. */
-const rollToWin = async (day: Day, cage: Page): Promise<void> => {
+/** Roll-to-win is opened, and the cage takes money for a seat. */
+const rollToWinOpened = async (day: Day, cage: Page): Promise<Dealer> => {
   const dealer = await opened(day, day.who('nat'), 'roll-1', ['dealer'], 'NH-1');
   await dealer.seat(1, 'Fay', 50);
   await tenders(cage, 'Fay', 100, 120);
-  const fay = await day.work.seated(dealer, 1);
+  return dealer;
+};
+
+/** The countdown closes betting by the clock of the house, which is put on while nothing else happens. */
+const rollToWin = async (day: Day, dealer: Dealer): Promise<void> => {
+  const fay = await day.terminal(dealer, 1, 'Fay');
   await takesDice(dealer, 1);
   await dealer.chooseDice();
   await dealer.press('Start betting');
@@ -90,7 +101,7 @@ const rollToWin = async (day: Day, cage: Page): Promise<void> => {
   await expect.poll(() => fay.meter('credits')).toBe(150);
 };
 
-/** The shaker is inspected and tried, shaken by a player, and the table is closed again. */
+/** The shaker is inspected and tried, and shaken by a player until nothing of his stands. */
 const automated = async (day: Day): Promise<void> => {
   const dealer = await day.work.deals(day.who('oto'), 'auto-1');
   const { page } = dealer;
@@ -103,23 +114,22 @@ const automated = async (day: Day): Promise<void> => {
   await expect(page.locator('[data-check="trial"]')).toHaveClass(/done/);
   await signedOff(dealer);
   await dealer.open();
-  await dealer.seat(1, 'Gus', 100);
-  const gus = await day.work.seated(dealer, 1);
+  const gus = await day.seated(dealer, 1, 'Gus', 100);
   await bets(gus, 'field', 5);
   await bets(gus, 'pass', 10);
   await takesDice(dealer, 1);
-  await dealer.press('No more bets');
-  await gus.page.locator('button.roll').click();
-  await expect(gus.page.locator('.strip li')).toHaveCount(1);
+  do {
+    await dealer.press('No more bets');
+    await gus.roll();
+  } while ((await gus.meter('wagered')) > 0);
 };
 
-/** The wagers of Victoria, and a player who disputes a payment: held, heard, ruled. */
+/** The wagers of Victoria, and a player who disputes a payment: held, heard, ruled, and the payment made good. */
 const disputed = async (day: Day): Promise<void> => {
-  const [vic, pip] = [day.who('vic'), day.who('pip')];
-  const dealer = await opened(day, vic, 'craps-2', ['dealer', 'stickperson', 'boxperson'], 'VIC-1');
-  await dealer.seat(1, 'Dot', 400);
+  const pip = day.who('pip');
+  const dealer = await opened(day, day.who('vic'), 'craps-2', ['dealer', 'stickperson', 'boxperson'], 'VIC-1');
+  const dot = await day.seated(dealer, 1, 'Dot', 400);
   await dealer.seat(2, 'Eli', 400);
-  const dot = await day.work.seated(dealer, 1);
   await bets(dot, 'pass', 20);
   await takesDice(dealer, 1);
   await dealer.chooseDice();
@@ -141,23 +151,34 @@ const disputed = async (day: Day): Promise<void> => {
   await form.getByLabel('Table').fill('craps-2');
   await form.getByLabel('Seat').fill('1');
   await form.getByLabel('Complainant').fill('Dot');
-  await form.getByLabel('What happened').fill('Eleven paid the line; she expected odds');
+  await form.getByLabel('What happened').fill('Eleven paid the line; her second chip was not paid');
   await form.getByRole('button', { name: 'Open the case' }).click();
   await floor.getByRole('link', { name: /^craps-2-/ }).click();
-  await floor.getByLabel('Decision').fill('The payment was right: even money on the line');
+  await floor.getByLabel('Decision').fill('A chip of $15 was on the line and was not paid');
+  const effects = floor.getByRole('group', { name: 'Done at the table with it' });
+  await effects.getByLabel('Amount $').fill(String(MADE_GOOD));
+  await effects.getByRole('button', { name: 'Add the effect' }).click();
+  await expect(effects).toContainText(`$${MADE_GOOD} to the rail of seat 1`);
+  await expect.poll(() => dot.meter('credits')).toBe(420);
   await floor.getByRole('button', { name: 'Record the decision' }).click();
+  await day.approved(floor, 'meg');
   await expect(floor.locator('main')).toContainText('decided, resolved');
+  await expect(floor.locator('main')).toContainText(/Done at the table, entry \d+/);
+  await expect.poll(() => dot.meter('credits'), 'the money is on her rail').toBe(420 + MADE_GOOD);
+  await expect(dot.page.locator('main')).toContainText(`You get $${MADE_GOOD}.`);
   await floor.getByRole('button', { name: 'Close the case' }).click();
   await expect(floor.locator('main')).toContainText('closed, resolved');
 };
 
 export const morning = async (day: Day): Promise<void> => {
   const cage = await cashierBegins(day, day.who('cas'));
-  await crapsInTheMorning(day, cage);
-  await miniInTheMorning(day);
-  await automated(day);
-  await disputed(day);
-  await rollToWin(day, cage);
+  const roll = rollToWinOpened(day, cage);
+  const craps = crapsInTheMorning(
+    day,
+    roll.then(() => cage),
+  );
+  await Promise.all([craps, disputed(day), miniInTheMorning(day).then(() => automated(day))]);
+  await rollToWin(day, await roll);
   await cage.getByRole('button', { name: 'Drop cash' }).click();
   const drop = cage.getByRole('dialog', { name: 'Drop cash' });
   await drop.getByLabel('Amount $').fill('500');

@@ -1,12 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { TableCommand, TableView } from '@hardway/server/messages';
+import type { TableView } from '@hardway/server/messages';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { openWindow } from '../chromium.ts';
 import { Dealer, pair } from '../dealer.ts';
 import { expect, Player } from '../player.ts';
 import type { ClockedHouse, Person } from './clocked-house.ts';
-
-type Answer = { readonly ok: boolean; readonly refusal?: { readonly sentence: string } };
 
 /** Pages of staff: a person's former session ends when they sign in again, as at any house. */
 export class StaffAtWork {
@@ -83,24 +80,5 @@ export class StaffAtWork {
 
   view(person: Person, table: string): Promise<TableView> {
     return this.token(person).then(token => this.house.ask<TableView>(`/tables/${table}`, undefined, token));
-  }
-
-  /** Play that repeats goes over the wire. */
-  async ask(person: Person, table: string, command: TableCommand): Promise<void> {
-    const body = { id: randomUUID(), command };
-    const answer = await this.house.ask<Answer>(`/tables/${table}/commands`, body, await this.token(person));
-    expect(answer, `${command.type}: ${JSON.stringify(answer)}`).toMatchObject({ ok: true });
-  }
-
-  bet(person: Person, table: string, seat: number, wager: string, dollars: number): Promise<void> {
-    return this.ask(person, table, { type: 'make', seat, wager, amount: (dollars * 100) as never });
-  }
-
-  /** A throw, both entries and the acknowledgement. */
-  async roll(person: Person, table: string, a: 1 | 2 | 3 | 4 | 5 | 6, b: 1 | 2 | 3 | 4 | 5 | 6): Promise<void> {
-    if ((await this.view(person, table)).step === 'acknowledge') await this.ask(person, table, { type: 'acknowledge' });
-    await this.ask(person, table, { type: 'throwDice' });
-    for (let entry = 0; entry < 2; entry += 1) await this.ask(person, table, { type: 'enterDice', dice: [a, b] });
-    if ((await this.view(person, table)).step === 'acknowledge') await this.ask(person, table, { type: 'acknowledge' });
   }
 }
