@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Dealer } from '../dealer.ts';
 import { expect } from '../player.ts';
 import { bets, betsFor, cashierBegins, cashierEnds, countBank, pays, throws } from './acts.ts';
 import type { Day } from './day.ts';
@@ -31,13 +32,13 @@ const crapsInTheAfternoon = async (day: Day): Promise<void> => {
 
 /** A throw that fraud decided is void; its case holds part of the player's money, and part of that is forfeited. */
 const fraud = async (day: Day): Promise<void> => {
-  const [val, pip] = [day.who('val'), day.who('pip')];
-  const dealer = await day.work.deals(val, 'craps-2');
+  const [dealer, boss] = await Promise.all(
+    ['val', 'pip'].map(name => day.work.deals(day.who(name), 'craps-2')) as [Promise<Dealer>, Promise<Dealer>],
+  );
   for (const office of ['dealer', 'stickperson', 'boxperson']) await dealer.station(office);
   await bets(day.player('Dot'), 'pass', 20);
   await betsFor(dealer, '2 Eli', 'pass', 50);
   await throws(dealer, 4, 3);
-  const boss = await day.work.deals(pip, 'craps-2');
   await boss.press('Void the result…');
   const sheet = boss.page.getByRole('dialog', { name: 'Void the result' });
   await sheet.getByLabel('Ground').selectOption('fraud');

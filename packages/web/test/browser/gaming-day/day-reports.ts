@@ -2,6 +2,7 @@ import type { ReportDocument } from '@hardway/server/messages';
 import { expect } from '../player.ts';
 import type { ClockedHouse } from './clocked-house.ts';
 import { type Entry, factsOf, type Period, postingsAt, railsOf, sheetOf, wagersOf } from './ledger-sums.ts';
+import { playOf } from './play-count.ts';
 
 type Row = ReportDocument['rows'][number];
 
@@ -64,6 +65,7 @@ export const agreesWithLedger = (reports: Reports, journal: readonly Entry[], pe
   for (const row of sheets) {
     const table = String(row.table);
     expect(row, table).toMatchObject(sheetOf(journal, table, period));
+    expect(row, `${table}: the play`).toMatchObject(playOf(journal, table, period));
     const { drop, cashedOut, tipsFromRail, win, opening, closing } = row as { [figure: string]: number };
     expect((drop ?? 0) - (cashedOut ?? 0) - (tipsFromRail ?? 0) - (win ?? 0), `${table}: the identity`).toBe(
       (closing ?? 0) - (opening ?? 0),
@@ -157,7 +159,7 @@ export const agreesWithFacts = (reports: Reports, journal: readonly Entry[], per
   expect(total(fills, 'amount')).toBe(banks.reduce((sum, each) => sum + Number(each.amount ?? each.counted), 0));
 
   const kinds = rowsOf(reports, 'exceptions').map(({ kind }) => kind);
-  for (const type of ['corrected', 'rollVoided'])
+  for (const type of ['corrected', 'rollVoided', 'adjusted'])
     expect(
       kinds.filter(kind => kind === type),
       type,

@@ -7,12 +7,19 @@ type Fact = { readonly type: string; readonly [field: string]: unknown };
 
 export type Entry = {
   readonly stream: string;
+  readonly number: number;
   readonly at: number;
   readonly facts: readonly Fact[];
   readonly postings: readonly Posting[];
 };
 
-type Stored = { readonly name: string; readonly at: number; readonly facts: string; readonly postings: string };
+type Stored = {
+  readonly name: string;
+  readonly number: number;
+  readonly at: number;
+  readonly facts: string;
+  readonly postings: string;
+};
 
 /** The whole journal, as it lies in the file. */
 export const journalIn = (data: string): readonly Entry[] => {
@@ -20,11 +27,12 @@ export const journalIn = (data: string): readonly Entry[] => {
   try {
     const rows = database
       .prepare(
-        'SELECT name, at, facts, postings FROM entries JOIN streams ON key = stream ORDER BY entries.stream, entries.number',
+        'SELECT name, entries.number AS number, at, facts, postings FROM entries JOIN streams ON key = stream ORDER BY entries.stream, entries.number',
       )
       .all() as unknown as readonly Stored[];
-    return rows.map(({ name, at, facts, postings }) => ({
+    return rows.map(({ name, number, at, facts, postings }) => ({
       stream: name,
+      number,
       at,
       facts: JSON.parse(facts) as Fact[],
       postings: JSON.parse(postings) as Posting[],

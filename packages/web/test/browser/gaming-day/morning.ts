@@ -87,11 +87,17 @@ const rollToWinOpened = async (day: Day, cage: Page): Promise<Dealer> => {
   return dealer;
 };
 
-/** The countdown closes betting by the clock of the house, which is put on while nothing else happens. */
-const rollToWin = async (day: Day, dealer: Dealer): Promise<void> => {
-  const fay = await day.terminal(dealer, 1, 'Fay');
+/** Fay has her terminal and the dice. */
+const rollToWinReady = async (day: Day, dealer: Dealer): Promise<Dealer> => {
+  await day.terminal(dealer, 1, 'Fay');
   await takesDice(dealer, 1);
   await dealer.chooseDice();
+  return dealer;
+};
+
+/** The countdown closes betting by the clock of the house, which is put on while no other table is at work. */
+const rollToWin = async (day: Day, dealer: Dealer): Promise<void> => {
+  const fay = day.player('Fay');
   await dealer.press('Start betting');
   await bets(fay, 'pass', 5);
   await bets(fay, 'field', 5);
@@ -173,19 +179,23 @@ const disputed = async (day: Day): Promise<void> => {
 export const morning = async (day: Day): Promise<void> => {
   const cage = await cashierBegins(day, day.who('cas'));
   const roll = rollToWinOpened(day, cage);
-  const craps = crapsInTheMorning(
-    day,
-    roll.then(() => cage),
-  );
-  await Promise.all([craps, disputed(day), miniInTheMorning(day).then(() => automated(day))]);
-  await rollToWin(day, await roll);
+  const freeCage = roll.then(() => cage);
+  const [dealer] = await Promise.all([
+    roll.then(table => rollToWinReady(day, table)),
+    crapsInTheMorning(day, freeCage),
+    disputed(day),
+    miniInTheMorning(day).then(() => automated(day)),
+  ]);
+  await Promise.all([rollToWin(day, dealer), dropped(cage).then(() => cashierEnds(cage, 2))]);
+  // The others go without signing out: their sessions end when they have been idle, and they leave their stations.
+  await day.leave('cas', 'dan', 'bob');
+};
+
+const dropped = async (cage: Page): Promise<void> => {
   await cage.getByRole('button', { name: 'Drop cash' }).click();
   const drop = cage.getByRole('dialog', { name: 'Drop cash' });
   await drop.getByLabel('Amount $').fill('500');
   await drop.getByLabel('Bag number').fill('B-1');
   await drop.getByRole('button', { name: 'Drop cash: $500' }).click();
   await expect(cage.getByRole('region', { name: 'Your shift' })).toContainText('$500 dropped');
-  await cashierEnds(cage, 2);
-  // The others go without signing out: their sessions end when they have been idle, and they leave their stations.
-  await day.leave('cas', 'dan', 'bob');
 };

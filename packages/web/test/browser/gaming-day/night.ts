@@ -19,14 +19,13 @@ const closed = async (sheet: Locator, owed: number, signs: () => Promise<void>):
 /** A closing is posted with its notice; play goes on until it is due, and then the table is closed, counted and paid out. */
 const closedWithNotice = async (day: Day, others: Promise<unknown>): Promise<void> => {
   const [dee, pip] = [day.who('dee'), day.who('pip')];
-  const dealer = await day.work.deals(dee, 'craps-2');
+  const [dealer, boss] = await Promise.all([day.work.deals(dee, 'craps-2'), day.work.deals(pip, 'craps-2')]);
   for (const office of ['dealer', 'stickperson', 'boxperson']) await dealer.station(office);
-  const boss = await day.work.deals(pip, 'craps-2');
   await boss.press('Table…');
   const sheet = boss.page.getByRole('dialog', { name: 'Table' });
   await sheet.getByRole('button', { name: 'Post the closing' }).click();
   await expect(sheet).not.toContainText('No notice is posted.');
-  await bets(day.player('Dot'), 'dont-pass', 20);
+  await bets(day.player('Dot'), 'dont-pass', 50);
   await throws(dealer, 2, 1);
   await others;
   await day.house.jump(NIGHT + 21 * 60_000);
