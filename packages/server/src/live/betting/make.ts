@@ -36,6 +36,11 @@ export const refusedAtTable = (draft: Draft, seat: SeatNumber): TableRefusal | u
   return undefined;
 };
 
+export const refusedExcluded = ({ live, staffing }: Draft, seat: SeatNumber): TableRefusal | undefined =>
+  live.excluded.includes(seat)
+    ? refuse('excluded', staffing.exclusion.cite ?? SERVICE, 'The player is excluded from this game')
+    : undefined;
+
 /** The edition from which a fire wager needs an area of its own. */
 const FIRE_AREAS = 4;
 
@@ -44,9 +49,7 @@ export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): 
   const { live, staffing } = draft;
   const refused = refusedAtTable(draft, seat);
   if (refused !== undefined) return refused;
-  if (live.excluded.includes(seat))
-    return refuse('excluded', staffing.exclusion.cite ?? SERVICE, 'The player is excluded from this game');
-  const kept = refusedForTournament(draft);
+  const kept = refusedExcluded(draft, seat) ?? refusedForTournament(draft);
   if (kept !== undefined) return kept;
   if (staffing.seatedOnly !== undefined && live.away.includes(seat))
     return refuse('not-seated', staffing.seatedOnly, `The player of seat ${seat} is not seated`);

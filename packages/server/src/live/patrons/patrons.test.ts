@@ -105,6 +105,60 @@ describe('limits of a patron', () => {
   });
 });
 
+describe('a match-play coupon', () => {
+  const coupon = { type: 'matchPlay', seat: 1, wager: 'pass', value: dollars(10) } as const;
+
+  test("is not the player's money: it counts neither as stake nor as loss, and what it wins is won", () => {
+    const rig = bound(MA_CRAPS, { stake: dollars(10), lossDay: dollars(10) });
+    rig.make(1, 'pass', 10);
+    rig.ok(player(1), coupon);
+    rig.shooter(1);
+    rig.roll(1, 1);
+    expect(rig.no(player(1), make(1, 'pass', 10), 'play-limit').sentence).toContain('No more can be bet');
+    const winner = bound(MA_CRAPS, { stake: dollars(10), lossDay: dollars(10) });
+    winner.make(1, 'pass', 10);
+    winner.ok(player(1), coupon);
+    winner.shooter(1);
+    winner.roll(6, 1);
+    winner.make(1, 'pass', 10);
+    winner.ok(FLOOR, { type: 'leaveSeat', seat: 2 });
+    winner.ok(player(1), { type: 'takeDown', seat: 1, wager: 'pass' });
+    winner.ok(FLOOR, { type: 'leaveSeat', seat: 1 });
+    expect(winner.facts.at(-1)).toMatchObject({ type: 'patronGone', played: { net: dollars(20) } });
+  });
+
+  test('goes on a wager that is over a limit lowered since', () => {
+    const rig = bound(MA_CRAPS, { stake: dollars(20) });
+    rig.make(1, 'pass', 20);
+    const lower = copy({ number: 2, limits: { ...NO_LIMITS, stake: dollars(10), lossDay: dollars(5) } });
+    rig.ok(HOUSE, { type: 'updatePatron', copy: lower });
+    rig.no(player(1), make(1, 'field', 5), 'play-limit');
+    rig.ok(player(1), coupon);
+  });
+
+  test('is play: none goes down on a break, before a reality check is answered, past the time, or by the excluded', () => {
+    const standing = (limits: Partial<PlayLimits> = {}): Rig => {
+      const rig = bound(MA_CRAPS, limits);
+      rig.make(1, 'pass', 10);
+      return rig;
+    };
+    const resting = standing();
+    resting.known = { patron: copy({ number: 2, rest: { until: resting.at + HOUR, why: 'asked' } }) };
+    resting.ok(player(1), { type: 'takeBreak', seat: 1, minutes: 60 });
+    resting.no(player(1), coupon, 'on-break');
+    const asked = standing({ checkMinutes: 1 });
+    asked.at += MINUTE;
+    asked.ok(HOUSE, { type: 'raiseCheck', seat: 1, due: asked.at });
+    asked.no(player(1), coupon, 'reality-check');
+    const late = standing({ minutesDay: 1 });
+    late.at += MINUTE;
+    late.no(player(1), coupon, 'play-limit');
+    const out = standing();
+    out.ok(HOUSE, { type: 'updatePatron', copy: excluded('house', out.at) });
+    out.no(player(1), coupon, 'excluded');
+  });
+});
+
 describe('a reality check', () => {
   test('shows time and result since sitting down, stops new wagers, never a settlement; the answer is a fact', () => {
     const rig = new Rig({ house: MD_CRAPS, seats: [1, 2] });

@@ -5,13 +5,16 @@ import type { Sitting } from './model.ts';
 import { DAY_MS, lostWithin, MINUTE_MS, type PlayLimits, playedWithin, WEEK_MS } from './patron.ts';
 import { atRisk, netOf, playedBy, sittingAt } from './sitting.ts';
 
-/** What a wager takes from the rail; nothing if the rules refuse it anyway. */
+/** What a wager takes from the rail: nothing if the rules refuse it anyway, or if it is a coupon, which is not the player's money. */
 const costOf = ({ live: { table } }: Draft, command: Command): number => {
   const decision = decide(table, command);
   if (!decision.ok) return 0;
   const moves = decision.value.flatMap(fact => movesOf(fact, table));
   return moves.reduce((sum, { from, amount }) => (from === 'rail' ? sum + amount : sum), 0);
 };
+
+/** What costs nothing passes no limit of money, not even one that was lowered below what stands. */
+const isTooMuch = (cost: number, room: number): boolean => cost > Math.max(0, room);
 
 const minutesWords = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} hours` : `${minutes} minutes`);
 
@@ -34,9 +37,9 @@ const refusedPeriod = (
     return refuse('play-limit', SERVICE, `The limit of ${minutesWords(minutes)} of play in ${words} is reached`);
   if (loss === null) return undefined;
   const room = loss - Math.max(0, lostWithin(played, draft.at, ms)) - atRisk(table, sitting.seat);
-  return cost <= room
-    ? undefined
-    : tooMuch(room, `The limit of $${dollars(loss as Cents)} lost in ${words} is reached`);
+  return isTooMuch(cost, room)
+    ? tooMuch(room, `The limit of $${dollars(loss as Cents)} lost in ${words} is reached`)
+    : undefined;
 };
 
 const refusedByLimits = (
@@ -49,7 +52,7 @@ const refusedByLimits = (
   const cost = costOf(draft, wager);
   if (stake !== null) {
     const room = stake - atRisk(draft.live.table, sitting.seat);
-    if (cost > room) return tooMuch(room, `The limit of $${dollars(stake)} on the table at once is reached`);
+    if (isTooMuch(cost, room)) return tooMuch(room, `The limit of $${dollars(stake)} on the table at once is reached`);
   }
   return (
     refusedPeriod(draft, sitting, cost, { loss: lossDay, minutes: minutesDay, ms: DAY_MS, words: '24 hours' }) ??
