@@ -240,6 +240,25 @@ describe.each(STORES)('patrons on $store', ({ open }) => {
     await at.close();
   }, 120_000);
 
+  test("a patron's answer to a reality check is in the history", async () => {
+    const at: CrapsTable = await openCraps(house, 'Craps 8', 1);
+    const [eve] = at.players as [Client];
+    await done({ type: 'registerPatron', patron: 'c-61', confirmed: ['age'] }, floor);
+    await at.dealer.ok({ type: 'bindPatron', seat: 1, patron: 'c-61' });
+    await eve.ok({ type: 'setPlayLimits', seat: 1, limits: { checkMinutes: 10 } });
+    aheadMs += 10 * 60_000;
+    await eve.ok({ type: 'setPlayLimits', seat: 1, limits: { checkMinutes: 5 } });
+    await eve.until(() => sittingOf(eve, 1)?.check != null);
+    await eve.ok({ type: 'answerCheck', seat: 1, goOn: false });
+    await soon(async () =>
+      expect((await fileOf('c-61')).lines.at(-1)).toMatchObject({
+        by: 'the patron',
+        words: `Reality check at ${at.table}, seat 1, after 10 minutes, even: chose to leave`,
+      }),
+    );
+    await at.close();
+  }, 120_000);
+
   test('a higher limit waits for the hour and for the patron to confirm it at the seat', async () => {
     const at: CrapsTable = await openCraps(house, 'Craps 7', 1);
     const [dot] = at.players as [Client];

@@ -144,6 +144,7 @@ confirmPlayLimits o --- --- ------
 takeBreak         o t-t yyy ------
 excludeMyself     o --- --- ------
 answerCheck       o t-t yyy ------
+seeNotice         o --- --- ------
 settlePatrons     - --- --y -----y
 registerPatron    - --- yyy y-----
 confirmPatron     - --- yyy y-----

@@ -16,6 +16,7 @@ import * as pairing from './pairing/model.ts';
 import * as patrons from './patrons/model.ts';
 import type { PatronCopy } from './patrons/patron.ts';
 import type { Actor, ApprovedBy } from './people.ts';
+import * as results from './results/seen.ts';
 import * as sanctions from './sanctions/model.ts';
 import * as seats from './seats/model.ts';
 import * as shaker from './shaker/model.ts';
@@ -52,6 +53,7 @@ export const tableCommand = z.discriminatedUnion('type', [
   ...notices.commands,
   ...tournament.commands,
   ...alerts.commands,
+  ...results.commands,
 ]);
 export type TableCommand = z.infer<typeof tableCommand>;
 
@@ -80,6 +82,7 @@ export const TABLE_LEAVE: { readonly [type in TableCommand['type']]: Row } = {
   ...notices.leave,
   ...tournament.leave,
   ...alerts.leave,
+  ...results.leave,
 };
 
 /** What only the service itself asks of a table: nobody outside can send these. */

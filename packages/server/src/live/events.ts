@@ -10,6 +10,7 @@ import { events as opening } from './opening/events.ts';
 import { events as pairing } from './pairing/events.ts';
 import { events as patrons } from './patrons/events.ts';
 import { events as play } from './play/events.ts';
+import { events as results } from './results/events.ts';
 import { events as sanctions } from './sanctions/events.ts';
 import { events as seats } from './seats/events.ts';
 import { events as shaker } from './shaker/events.ts';
@@ -30,6 +31,7 @@ export const TABLE_EVENTS: EventsOf<LiveFact> = {
   ...pairing,
   ...patrons,
   ...play,
+  ...results,
   ...sanctions,
   ...seats,
   ...shaker,

@@ -12,6 +12,7 @@ import type { NoticeFact } from './notices/model.ts';
 import type { OpeningFact } from './opening/model.ts';
 import type { PairingFact } from './pairing/model.ts';
 import type { PatronTableFact } from './patrons/model.ts';
+import type { ResultFact } from './results/seen.ts';
 import type { SanctionFact } from './sanctions/model.ts';
 import type { SeatFact } from './seats/model.ts';
 import type { ShakerFact } from './shaker/model.ts';
@@ -49,7 +50,8 @@ type ServiceFact =
   | HandPayFact
   | ChipBankFact
   | TournamentFact
-  | AlertFact;
+  | AlertFact
+  | ResultFact;
 
 /** A fact of a live table: the rules' own, or one of the service around them. */
 export type LiveFact = Fact | ServiceFact;

@@ -66,6 +66,7 @@ type Place = { readonly number: number; readonly at: number };
 /** Every command has a concern that decides it. */
 const DECIDE: DecideAll<AnyCommand['type']> = {
   ...alerts.decide,
+  ...results.decide,
   ...betting.decide,
   ...calls.decide,
   ...corrections.decide,
@@ -94,6 +95,7 @@ const DECIDE: DecideAll<AnyCommand['type']> = {
 const SHOWN = {
   ...play.shown,
   ...alerts.shown,
+  ...results.shown,
   ...betting.shown,
   ...calls.shown,
   ...corrections.shown,

@@ -134,7 +134,7 @@ const AtTable = (props: AtTableProps) => {
         <div className="over-felt">
           <LineBanner state={state} onGone={terminal.forgetReturn} />
           <Locked view={view} seat={seat} />
-          <Notices state={state} seat={seat} onDismiss={terminal.dismiss} />
+          <Notices state={state} seat={seat} onDismiss={number => terminal.dismiss(number, seat, inTheMiddle())} />
           <Advice
             state={state}
             seat={seat}

@@ -21,6 +21,8 @@ class House {
   /** Dice that will be thrown, in order. */
   dice: (readonly [number, number])[] = [];
   sockets = new Set<Wire>();
+  /** Notices that the player has seen. */
+  readonly seen: number[] = [];
 
   constructor() {
     this.do({ type: 'takeSeat', seat: 1, name: 'Ann', buyIn: dollars(1000) });
@@ -92,6 +94,11 @@ class House {
         socket.say({ type: 'answer', id, ok: false, refusal: { code, clause: 'service', sentence: code } });
       if (after < this.view.lastResult) {
         no('stale');
+        return;
+      }
+      if (command.type === 'seeNotice') {
+        this.seen.push(command.notice);
+        socket.say({ type: 'answer', id, ok: true, number: this.number });
         return;
       }
       const asked =
@@ -347,7 +354,8 @@ describe('the felt', () => {
     expect(terminal.state.last).toMatchObject({ dice: [2, 1], won: 0, net: -5000 });
     expect(terminal.state.session.net).toBe(-5000);
     expect(terminal.state.mirror.result.notices).toMatchObject([{ kind: 'corrected' }]);
-    terminal.dismiss(house.number);
+    terminal.dismiss(house.number, 1, AT);
+    expect(house.seen, 'that it was seen is told to the house').toEqual([house.number]);
     expect(terminal.state.dismissed).toEqual([house.number]);
   });
 });

@@ -87,8 +87,14 @@ export class Terminal {
     if (this.#state.said !== null) this.set({ said: null });
   };
 
-  /** Puts a notice away. */
-  dismiss = (number: number): void => this.set({ dismissed: [...this.#state.dismissed, number].slice(-DISMISSED_MAX) });
+  /** Puts a notice away. That the player of a seat has seen it is recorded, so it waits for the line. */
+  dismiss = (number: number, seat: SeatNumber | undefined, at: Place): void => {
+    if (seat !== undefined) {
+      if (!this.mayAsk(at)) return;
+      void this.#link.command({ type: 'seeNotice', seat, notice: number });
+    }
+    this.set({ dismissed: [...this.#state.dismissed, number].slice(-DISMISSED_MAX) });
+  };
 
   forgetReturn = (): void => this.set({ returned: null, missed: [] });
 

@@ -73,6 +73,9 @@ test('a corrected roll leaves no terminal with the old result: a notice says wha
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'I have seen this' }).click();
   await expect(notice).toHaveCount(0);
+  const journal = async (): Promise<string> =>
+    JSON.stringify(await house.ask(`/tables/${table}/journal`, undefined, floor));
+  await expect.poll(journal, 'that it was seen is on record').toContain('"seat":1,"type":"noticeSeen"');
 });
 
 test('rolls and bets pressed while the server is down are dropped and told of, and none is played', {

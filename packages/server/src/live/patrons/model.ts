@@ -91,6 +91,9 @@ export type PatronTableFact =
   | {
       readonly type: 'checkAnswered';
       readonly seat: SeatNumber;
+      readonly patron: string | null;
+      /** What the check showed; null for a player who was leaving and goes on after all. */
+      readonly check: RealityCheck | null;
       readonly goOn: boolean;
       readonly by: StaffRef | 'player';
     };

@@ -177,7 +177,14 @@ describe('a reality check', () => {
     expect(viewOf(rig.state, 'seat 2').seats[0]?.sitting).toBeNull();
     rig.no(player(2), { type: 'answerCheck', seat: 1, goOn: true }, 'forbidden');
     rig.ok(player(1), { type: 'answerCheck', seat: 1, goOn: true });
-    expect(rig.facts.at(-1)).toEqual({ type: 'checkAnswered', seat: 1, goOn: true, by: 'player' });
+    expect(rig.facts.at(-1)).toEqual({
+      type: 'checkAnswered',
+      seat: 1,
+      patron: null,
+      check: { at: due, playedMs: 30 * MINUTE, net: 0 },
+      goOn: true,
+      by: 'player',
+    });
     rig.make(1, 'field', 5);
     const next = checkDue(rig.state, sitting(rig)) ?? 0;
     rig.at = next;

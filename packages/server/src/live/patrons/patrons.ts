@@ -64,7 +64,10 @@ const answerCheck = (draft: Draft, { seat, goOn }: CommandOf<'answerCheck'>): Ta
   if (sitting === undefined) return noSitting(seat);
   if (sitting.check === null && !sitting.isLeaving)
     return refuse('wrong-step', SERVICE, 'No reality check waits to be answered');
-  draft.add({ type: 'checkAnswered', seat, goOn, by: draft.given.by.kind === 'player' ? 'player' : draft.staff });
+  const { check } = sitting;
+  const patron = sitting.patron?.patron ?? null;
+  const by = draft.given.by.kind === 'player' ? 'player' : draft.staff;
+  draft.add({ type: 'checkAnswered', seat, patron, check, goOn, by });
   if (!goOn) draft.alert('dealer', 'leaving', `The player of seat ${seat} wants to leave: cash out`, { seat });
   return undefined;
 };

@@ -1,8 +1,10 @@
-import type { After, Evolve, Step } from '../concern.ts';
+import { isOwnOrStaff } from '../audience.ts';
+import { type After, type Decide, type Evolve, type Shown, type Step, unchanged } from '../concern.ts';
 import type { FactOf, LiveFact } from '../fact.ts';
 import type { Live } from '../live.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import type { Results, ResultsView, Told } from './model.ts';
+import type { commands, ResultFact } from './seen.ts';
 
 /** Notices kept between two rolls. More than that is a table that nobody plays at. */
 const TOLD_MAX = 40;
@@ -13,6 +15,19 @@ export const refusedStale = ({ lastResult, rolls }: Live, after: number | undefi
   const what =
     rolls.at(-1)?.number === lastResult ? 'The dice have been thrown' : 'A roll has been corrected or voided';
   return refuse('stale', SERVICE, `${what} since this was asked, so nothing was changed`);
+};
+
+/** Whether a seat is shown a notice of this: of the whole table, or of the seat itself. */
+const isNoticeFor = ({ fact }: Told, seat: number): boolean =>
+  fact.type !== 'rolled' && (!('seat' in fact) || fact.seat === seat);
+
+export const decide: Decide<typeof commands> = {
+  seeNotice: (draft, { seat, notice }) => {
+    const seen = draft.live.told.find(each => each.number === notice && isNoticeFor(each, seat));
+    if (seen === undefined) return refuse('unknown', SERVICE, 'There is no such notice any more');
+    draft.add({ type: 'noticeSeen', seat, notice, about: seen.fact.type });
+    return undefined;
+  },
 };
 
 const isHold = ({ fact }: Told): boolean => fact.type === 'seatHeld';
@@ -72,6 +87,11 @@ export const evolve = {
   seatHeld: aboutSeat,
   seatReleased: aboutSeat,
   seatLeft: leftSeat,
-} satisfies Evolve<never, Results>;
+  noticeSeen: unchanged,
+} satisfies Evolve<ResultFact, Results>;
+
+export const shown = {
+  noticeSeen: (fact, audience) => (isOwnOrStaff(audience, fact.seat) ? fact : undefined),
+} satisfies Shown<ResultFact>;
 
 export const view = ({ lastResult }: Live): ResultsView => ({ lastResult });

@@ -184,6 +184,8 @@ export const decide: DecideEach<PatronState, PatronCommand | PatronService, Patr
         ...(isKnown ? [] : [{ type: 'patronRested', patron, rest: { until, why }, by } as const]),
       ]);
     }),
+  recordCheck: (state, { type: _, staff, ...checked }, given) =>
+    about(state, checked.patron, given, () => ok([{ type: 'checkRecorded', ...checked, by: staff ?? PATRON }])),
   recordSanction: (state, { patron: id, table, reason, staff: by }, given) =>
     about(state, id, given, patron =>
       patron.excluded.house !== null && patron.excluded.house.until === null

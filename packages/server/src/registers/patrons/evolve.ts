@@ -64,6 +64,7 @@ export const evolve: EvolveEach<PatronState, PatronFact> = {
   patronTurnedAway: (state, fact, place) => changed(state, fact, place, () => ({})),
   patronLeft: (state, fact, place) => changed(state, fact, place, gone),
   patronReleased: (state, fact, place) => changed(state, fact, place, gone),
+  checkRecorded: (state, fact, place) => changed(state, fact, place, () => ({})),
   patronPlayed: (state, fact, place) =>
     changed(state, fact, place, ({ played }) => ({ played: [...recent(played, place.at), fact.played] })),
   seatTold: (state, fact, place) => changed(state, fact, place, () => ({ told: place.number })),

@@ -2,6 +2,7 @@ import type { SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
 import { N, type Row, Y } from '../../identity/leave.ts';
 import { personName, reason, text, time } from '../../live/fields.ts';
+import type { RealityCheck } from '../../live/patrons/model.ts';
 import {
   breakMinutes,
   type Exclusion,
@@ -74,6 +75,8 @@ export const leave = {
 
 type At = { readonly patron: string; readonly table: string; readonly seat: SeatNumber };
 
+type Checked = { readonly check: RealityCheck | null; readonly goOn: boolean };
+
 /** Asked by the service itself, because of what is asked for or happens at a table. */
 export type PatronService =
   /** Somebody sits down: refused to those who may not. One who sits already is named at the seat, allowed or not. */
@@ -86,6 +89,8 @@ export type PatronService =
   | ({ readonly type: 'recordLeft'; readonly played: Played | null } & At)
   /** A break has begun at a seat. */
   | ({ readonly type: 'recordRest'; readonly played: Played | null; readonly rest: Rest } & At)
+  /** A reality check was answered at a seat: by the patron, or by the staff for them. */
+  | ({ readonly type: 'recordCheck'; readonly staff: StaffRef | null } & Checked & At)
   /** The patron was excluded from the game at a table. */
   | ({ readonly type: 'recordSanction'; readonly reason: string; readonly staff: StaffRef } & At);
 
@@ -120,6 +125,7 @@ export type PatronFact =
   | ({ readonly type: 'patronTurnedAway'; readonly why: string; readonly by: StaffRef } & At)
   | ({ readonly type: 'patronLeft' } & At)
   | { readonly type: 'patronReleased'; readonly patron: string; readonly reason: string; readonly by: StaffRef }
+  | ({ readonly type: 'checkRecorded'; readonly by: StaffRef } & Checked & At)
   | { readonly type: 'patronPlayed'; readonly patron: string; readonly played: Played }
   /** The table where the patron sits is to know. */
   | ({ readonly type: 'seatTold'; readonly copy: PatronCopy } & At);

@@ -133,6 +133,26 @@ test('the seat is told of a limit that the patron confirms there', () => {
   ]);
 });
 
+test('the answers to reality checks are in the history, with what the check showed', () => {
+  const register = registered();
+  register.ok(seat('A'), HOUSE);
+  const answered = {
+    type: 'recordCheck',
+    patron: 'c-1',
+    table: 'A',
+    seat: 1,
+    check: { at: HOUR, playedMs: HOUR, net: -dollars(40) as Cents },
+    goOn: true,
+    staff: null,
+  } as const;
+  register.ok(answered, HOUSE);
+  register.ok({ ...answered, check: null, goOn: false, staff: { user: 'd', name: 'Dan' } }, HOUSE);
+  expect(register.ann.lines.slice(-2).map(({ by, words }) => [by, words])).toEqual([
+    ['the patron', 'Reality check at A, seat 1, after 60 minutes, $40 lost: chose to go on'],
+    ['Dan', 'Reality check at A, seat 1: chose to leave'],
+  ]);
+});
+
 test('nobody lifts or shortens a self-exclusion; it ends on its day', () => {
   const register = registered();
   const exclude = { type: 'selfExcludePatron', patron: 'c-1', days: 180 } as const;

@@ -19,6 +19,12 @@ const told = (fact: LiveFact, table: string): readonly PatronService[] => {
       const { patron, seat, rest, played } = fact;
       return patron === null ? [] : [{ type: 'recordRest', patron, table, seat, played, rest }];
     }
+    case 'checkAnswered': {
+      const { patron, seat, check, goOn, by } = fact;
+      // A table of an earlier version did not say whose answer it was.
+      if (patron == null) return [];
+      return [{ type: 'recordCheck', patron, table, seat, check, goOn, staff: by === 'player' ? null : by }];
+    }
     case 'patronSanctioned': {
       const { patron, seat, reason, by } = fact;
       return [{ type: 'recordSanction', patron, table, seat, reason, staff: by }];
@@ -28,7 +34,7 @@ const told = (fact: LiveFact, table: string): readonly PatronService[] => {
   }
 };
 
-/** The register hears who has left a seat, whose break has begun, and who was excluded from a game. */
+/** The register hears who has left a seat, whose break has begun, what was answered to a reality check, and who was excluded from a game. */
 export const seatsToPatrons: Reaction = {
   name: 'seats-patrons',
   of: ({ stream, facts }) =>

@@ -1,5 +1,5 @@
 import { type Cents, dollars } from '@hardway/rules';
-import type { Exclusion, LimitsChange, Rest } from '../../live/patrons/patron.ts';
+import { type Exclusion, type LimitsChange, MINUTE_MS, type Rest } from '../../live/patrons/patron.ts';
 import type { PatronFact } from './model.ts';
 
 const LIMITS: { readonly [name in keyof LimitsChange]-?: string } = {
@@ -28,6 +28,9 @@ export const exclusionWords = ({ kind, until }: Pick<Exclusion, 'kind' | 'until'
 
 export const restWords = ({ until, why }: Rest): string => `On a break until ${timeWords(until)}: ${why}`;
 
+const netWords = (net: number): string =>
+  net === 0 ? 'even' : `$${dollars(Math.abs(net) as Cents)} ${net < 0 ? 'lost' : 'won'}`;
+
 /** A fact as a line of a patron's history; nothing for one that is no news. */
 export const wordsOf = (fact: PatronFact): string | undefined => {
   switch (fact.type) {
@@ -53,6 +56,12 @@ export const wordsOf = (fact: PatronFact): string | undefined => {
       return `Left ${fact.table}, seat ${fact.seat}`;
     case 'patronReleased':
       return `Released from the seat: ${fact.reason}`;
+    case 'checkRecorded': {
+      const { table, seat, check, goOn } = fact;
+      const shown =
+        check === null ? '' : `, after ${Math.round(check.playedMs / MINUTE_MS)} minutes, ${netWords(check.net)}`;
+      return `Reality check at ${table}, seat ${seat}${shown}: chose to ${goOn ? 'go on' : 'leave'}`;
+    }
     case 'patronPlayed': {
       const { net } = fact.played;
       return net < 0 ? `Lost $${dollars(-net as Cents)}` : `Won $${dollars(net)}`;
