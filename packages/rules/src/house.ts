@@ -244,16 +244,18 @@ export const openHouse = (config: HouseConfig): Result<House, readonly ConfigErr
     const rule = book.wagers[subject.kind] as WagerRule;
     const commission = commissionFor(book.commission, options.value, subject);
     const isBoosted = power !== undefined && options.value['power-odds'] === 'on' && power.spots.includes(subject.kind);
-    const machine = (column: Partial<Pays>): Machine =>
-      machineFor(subject, { pays: { ...pays, ...column } as Pays, bar: book.bar, countSevenOut });
+    const machine = (paid: Partial<Pays>): Machine =>
+      machineFor(subject, { pays: paid as Pays, bar: book.bar, countSevenOut });
     return [
       subject.name,
       {
         subject,
         terms: rule,
         title: titleOf(rule, subject),
-        machine: machine({}),
-        ...(isBoosted ? { boosted: [machine(power.columns[0]), machine(power.columns[1])] } : {}),
+        machine: machine(pays),
+        ...(isBoosted
+          ? { boosted: [machine({ ...pays, ...power.columns[0] }), machine({ ...pays, ...power.columns[1] })] }
+          : {}),
         parts: rule.parts ?? 1,
         stays: rule.stays === true || commission?.when === 'won',
         exact: book.payable.exact.includes(subject.kind),

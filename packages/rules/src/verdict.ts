@@ -53,16 +53,22 @@ PUCKS.forEach((puck, index) => {
 /** Where this puck stands in `PUCKS`. */
 export const puckIndex = (puck: Puck): number => (puck === 'off' ? 0 : (indexOfPuck[puck] as number));
 
-/** A machine without memory: every verdict is worked out once, for 7 pucks and 21 combinations. */
+/**
+ * A machine without memory: every verdict is worked out once, for 7 pucks and 21 combinations, when it is first asked for
+ * one. A house has some eighty machines, and most games need few of them.
+ */
 export const memoryless = (
   lines: readonly PayLine[],
   verdict: (puck: Puck, dice: (typeof COMBINATIONS)[number]) => Verdict,
 ): Machine => {
-  const table = PUCKS.flatMap(puck => COMBINATIONS.map(dice => verdict(puck, dice)));
+  let table: readonly Verdict[] | undefined;
   return {
     lines,
     start: 0,
-    judge: (puck, _memory, combination) => table[puck * COMBINATIONS.length + combination] as Verdict,
+    judge: (puck, _memory, combination) => {
+      table ??= PUCKS.flatMap(each => COMBINATIONS.map(dice => verdict(each, dice)));
+      return table[puck * COMBINATIONS.length + combination] as Verdict;
+    },
   };
 };
 
