@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(`The tests need Node 24 or newer, not ${process.versions.node}: run \`npm ci\`, which brings one.`);
 }
+
+/** Hundreds of processes are started, each from the same sources: what one has compiled, the next takes from here. */
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 /** The longest files first: a worker that starts one of them last is waited for by the others. */
 class LongestFirst extends BaseSequencer {
@@ -15,9 +19,16 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of functions that keep nothing between calls: they share a process, and what it has loaded. */
+const PURE = ['packages/{rules,notation,odds,lab}/{src,test}/**/*.test.ts', 'packages/web/src/**/*.test.ts'];
+
+/** Screens in a drawn page, with React as it is delivered: as it is for development, it takes half as long again. */
+const SCREENS = ['packages/web/test/clauses/{dealer-,undone}*.test.ts'];
+
+const EVERYTHING = ['packages/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts', 'conformance/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['packages/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts', 'conformance/**/*.test.ts'],
     // Many tests wait, for processes of their own or for a countdown: one more than there are cores keeps them all busy.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
@@ -25,5 +36,10 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 180_000,
     retry: process.env.CI ? 2 : 0,
+    projects: [
+      { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
+      { extends: true, test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' } } },
+      { extends: true, test: { name: 'rest', include: EVERYTHING, exclude: [...PURE, ...SCREENS] } },
+    ],
   },
 });

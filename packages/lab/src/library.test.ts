@@ -11,8 +11,8 @@ import { Simulator } from './simulate/simulator.ts';
 
 const SESSIONS = 4;
 /** Sessions to compare with the odds: most under the first book where it is legal. */
-const MANY = 1024;
-const FEW = 256;
+const MANY = 512;
+const FEW = 128;
 const seed = seedOf('library');
 const dice = { kind: 'fair' } as const;
 

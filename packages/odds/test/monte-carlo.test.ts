@@ -95,7 +95,7 @@ const checks = (analysis: Analysis, decided: readonly Decided[]): readonly Check
 };
 
 const rollsFor = ({ house, entries }: Variant): number => {
-  if (entries.some(({ wager }) => SIDE_BETS.includes(wager))) return 100_000;
+  if (entries.some(({ wager }) => SIDE_BETS.includes(wager))) return 50_000;
   return house.options['power-odds'] === 'on' ? 8_000 : 10_000;
 };
 
