@@ -5,7 +5,6 @@ export {
   cellText,
   identityWords,
   isNumber,
-  localTime,
   monthBy,
   pagesOf,
   weeksOf,
@@ -144,11 +143,12 @@ export {
   stopped,
   typedLimit,
 } from './patrons/care.ts';
-export { ageOfMoment, clockTime, stamp } from './review/stamp.ts';
+export { ageOfMoment } from './review/age-of-moment.ts';
 export { handsOf, type ReviewStep, stepFrom } from './review/timeline.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export { actionWords } from './staff/action-words.ts';
+export { addressee } from './staff/addressee.ts';
 export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';
 export { faceWords } from './staff/dice-faces.ts';
 export { FloorFeed, type FloorState, NO_FLOOR } from './staff/floor-feed.ts';
@@ -165,6 +165,7 @@ export {
 } from './staff/floor-words.ts';
 export { type Findable, groupedByKind, pagesNamed } from './staff/found.ts';
 export { keyFor, keyName, type PageKey } from './staff/keys.ts';
+export { latestTable } from './staff/latest-table.ts';
 export { homeOf, nextRole, type PageRule, pagesFor, roleInUse } from './staff/pages.ts';
 export {
   type Arrangement,
@@ -177,7 +178,7 @@ export {
   textOf,
   withArrangement,
 } from './staff/rows.ts';
-export { secondsText, timeText, whenText } from './staff/when.ts';
+
 export type { Acts } from './table/acts.ts';
 export { tableOf } from './table/as-table.ts';
 export { callText } from './table/call-text.ts';
@@ -215,6 +216,8 @@ export {
   type WagerCommand,
 } from './table/wagering.ts';
 export { wholesAt, withWholes } from './table/wholes.ts';
+export { playerDue, playerSeconds, playerTime, playerWhen } from './times/player-times.ts';
+export { clockTime, momentText, secondsText, stamp, timeText, whenText } from './times/staff-times.ts';
 export {
   type Answer,
   type Connection,

@@ -48,6 +48,7 @@ export type TableCard = {
   /** Money of players on the rails and the layout, held commission included, in cents. */
   readonly liability: number;
   readonly lastRoll: Dice | null;
+  readonly lastRollAt: number | null;
   /** Since the hand began. */
   readonly handRolls: number;
 };
@@ -84,6 +85,7 @@ export const cardOf = (live: Live): TableCard => {
     notices: [...live.notices].sort((one, other) => one.due - other.due),
     liability: liabilityOf(live),
     lastRoll: live.rolls.at(-1)?.dice ?? null,
+    lastRollAt: live.rolls.at(-1)?.at ?? null,
     handRolls: table.handRolls,
   };
 };

@@ -1,6 +1,6 @@
 import type { SignedIn, TableView } from '@hardway/server/messages';
 import type { ReactNode } from 'react';
-import { alertsFor, limitsText, noticeLine, statusText } from '../../src/index.ts';
+import { alertsFor, limitsText, noticeLine, statusText, timeText } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { Clock, ConnectionState, Countdown } from '../ui/Status.tsx';
 import { Stations } from './Stations.tsx';
@@ -44,7 +44,7 @@ export const DealerTop = ({ house, view, mirror, dealer, session }: PanelProps &
         </dl>
         <div className="top-end">
           <ConnectionState connection={mirror.connection} />
-          <Clock />
+          <Clock words={timeText} />
           <button type="button" onClick={() => dealer.intend({ type: 'open', dialog: 'rules' })}>
             Rules
           </button>

@@ -1,8 +1,8 @@
 import { bookOf } from '@hardway/rules';
 import type { Configurations } from '@hardway/server/messages';
 import { useState } from 'react';
-import { stamp } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
+import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -33,7 +33,7 @@ export const ConfigurationsCard = () => {
       ) : (
         <>
           <p>
-            {made.tables.length} tables, {stamp(made.at)}, by {made.by.name}, version {made.version}. SHA-256{' '}
+            {made.tables.length} tables, <At ms={made.at} />, by {made.by.name}, version {made.version}. SHA-256{' '}
             <code>{made.sha256}</code>
           </p>
           {made.tables.map(table => (

@@ -1,11 +1,11 @@
 import type { Inspection, Verification } from '@hardway/server/messages';
 import { useState } from 'react';
-import { stamp } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
+import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import { useStaff } from '../staff/staff.ts';
-import { useFloor } from '../staff/useFloor.ts';
+import { TableLines } from '../staff/TableLines.tsx';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
 import { Button } from '../ui/Button.tsx';
@@ -41,7 +41,7 @@ export const InspectorScreen = () => {
           <ProgramCard seen={value.program} />
         </>
       )}
-      <FloorCard />
+      <TableLines title="Floor" rollsOf={id => `/review/${id}`} />
       <ConfigurationsCard />
       {value === undefined ? null : <IssuedCard issued={value.issued} />}
     </WorkPage>
@@ -119,7 +119,9 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
     <li data-verified={result?.isInOrder}>
       <div className="alert-head">
         <b>{outcomeOf(verification)}</b>
-        <span>{stamp(at)}</span>
+        <span>
+          <At ms={at} />
+        </span>
         <span>{by.name}</span>
         <span>{scope === 'all' ? 'from the first entry' : 'what was new'}</span>
       </div>
@@ -151,34 +153,6 @@ const VerificationRow = ({ verification }: { verification: Verification }) => {
   );
 };
 
-const FloorCard = () => {
-  const { tables = [] } = useFloor(true);
-  return (
-    <Card title="Floor">
-      {tables.length === 0 ? (
-        <Empty title="No table yet.">Tables appear here as they are set up.</Empty>
-      ) : (
-        <ul className="alert-rows">
-          {tables.map(({ id, name, status, puck, seats }) => (
-            <li key={id} className="alert-head">
-              <b>{name}</b>
-              <span>
-                {status}, point {puck}, {seats} seated
-              </span>
-              <Link href={`/watch/${id}`} aria-label={`Watch ${name}`}>
-                Watch
-              </Link>
-              <Link href={`/review/${id}`} aria-label={`Past rolls of ${name}`}>
-                Past rolls
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  );
-};
-
 const IssuedCard = ({ issued }: Pick<Inspection, 'issued'>) => (
   <Card title="Printed and exported">
     {issued.length === 0 ? (
@@ -200,7 +174,9 @@ const IssuedCard = ({ issued }: Pick<Inspection, 'issued'>) => (
           <tbody>
             {issued.slice(0, 20).map(({ number, at, by, title, filters, format, rows, sha256 }) => (
               <tr key={number}>
-                <td>{stamp(at)}</td>
+                <td>
+                  <At ms={at} />
+                </td>
                 <td>{by.name}</td>
                 <td>
                   {title}, {filters}

@@ -1,7 +1,7 @@
 import type { ProgramDigest, ProgramSeen } from '@hardway/server/messages';
 import { type FormEvent, useState } from 'react';
-import { stamp } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
+import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -29,7 +29,7 @@ export const ProgramCard = ({ seen: [last] }: { seen: readonly ProgramSeen[] }) 
         <p className="hint">Its files are read a few seconds after the start of the server.</p>
       ) : (
         <p>
-          Version {last.version}, Node {last.node}, {last.files} files, looked at {stamp(last.at)}
+          Version {last.version}, Node {last.node}, {last.files} files, looked at <At ms={last.at} />
           <br />
           Digest <code data-digest>{last.digest}</code>
         </p>

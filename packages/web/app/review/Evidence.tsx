@@ -1,6 +1,7 @@
 import type { ReviewedThrow, ReviewedUndoing } from '@hardway/server/messages';
-import { clockTime, logged, stamp } from '../../src/index.ts';
+import { logged } from '../../src/index.ts';
 import { Cite, Cited } from '../clauses/Cited.tsx';
+import { At } from '../staff/At.tsx';
 import { Scroll } from '../ui/Scroll.tsx';
 
 /** Both entries of the dice, with who typed what and when. */
@@ -27,7 +28,9 @@ export const Entries = ({ entries }: Pick<ReviewedThrow, 'entries'>) =>
                 <b>{dice.join('-')}</b>
               </td>
               <td>{by.name}</td>
-              <td>{clockTime(at)}</td>
+              <td>
+                <At ms={at} isToday />
+              </td>
               <td>{number}</td>
             </tr>
           ))}
@@ -46,7 +49,7 @@ export const Undone = ({ undone, dice }: Pick<ReviewedThrow, 'dice'> & { undone:
   return (
     <div className="review-undone" role="note" data-undone={kind}>
       <p>
-        <b>{what}</b> at {stamp(at)} by {by}
+        <b>{what}</b> at <At ms={at} /> by {by}
         {approvedBy === null ? '' : `, approved by ${approvedBy}`}: {reason} <Cite text={clause ?? undefined} />
         <span className="hint"> Entry {number}.</span>
       </p>
@@ -69,7 +72,9 @@ export const ThrowJournal = ({ shown }: { shown: ReviewedThrow }) => (
       {shown.journal.map(entry => (
         <li key={entry.number}>
           <span className="review-number">{entry.number}</span>
-          <span className="review-time">{clockTime(entry.at)}</span>
+          <span className="review-time">
+            <At ms={entry.at} isToday />
+          </span>
           <span>
             <b>{entry.by}</b> <Cited text={logged(entry, shown.before)?.words ?? 'nothing to see'} />{' '}
             {entry.clauses.map(clause => (

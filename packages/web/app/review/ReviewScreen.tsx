@@ -4,6 +4,7 @@ import { api } from '../api.ts';
 import { problemOf } from '../problem.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
 import type { ScreenProps } from '../staff/screen.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -17,7 +18,7 @@ import { RollReview } from './RollReview.tsx';
 const COLUMNS: readonly Column<LobbyTable>[] = [
   { id: 'name', title: 'Table', value: ({ name }) => name },
   { id: 'status', title: 'State', value: ({ status }) => status, isChoice: true },
-  { id: 'rolls', title: 'Rolls in sight', value: ({ rolls }) => rolls, isNumber: true },
+  { id: 'rolls', title: 'Rolls lately', value: ({ rolls }) => rolls, isNumber: true },
 ];
 
 /** Which table's rolls to look at. */
@@ -58,6 +59,7 @@ const wantedIn = (query: URLSearchParams): WantedThrow => {
 /** The rolls of one table: any of them has an address of its own. */
 export const ReviewTable = ({ parts: [table = ''] }: ScreenProps) => {
   const { query } = useRoute();
+  const nameOf = useTableName();
   const go = (wanted: WantedThrow): void => {
     const next = new URLSearchParams();
     if (wanted.number !== undefined) next.set('roll', String(wanted.number));
@@ -66,7 +68,7 @@ export const ReviewTable = ({ parts: [table = ''] }: ScreenProps) => {
   };
   return (
     <WorkPage
-      title={`Rolls of ${table}`}
+      title={`Rolls of ${nameOf(table)}`}
       end={
         <>
           <Link className="button" href={`/watch/${table}`}>

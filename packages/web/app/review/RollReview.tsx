@@ -2,8 +2,9 @@ import type { Die } from '@hardway/rules';
 import { houseOf } from '@hardway/rules';
 import type { ReviewedThrow } from '@hardway/server/messages';
 import { type ReactNode, useMemo, useState } from 'react';
-import { pictureOf, type ReviewStep, stamp, stepFrom } from '../../src/index.ts';
+import { pictureOf, type ReviewStep, stepFrom } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
+import { At } from '../staff/At.tsx';
 import { useKeys } from '../staff/useKeys.ts';
 import '../styles/review.css';
 import { Card } from '../ui/Card.tsx';
@@ -122,7 +123,7 @@ const Result = ({ shown }: { shown: ReviewedThrow }) => {
   const { dice, outcome, kind, reason, at, number, puckBefore, puckAfter, controlledBy } = shown;
   const point = (puck: typeof puckBefore): string => (puck === 'off' ? 'off' : `on ${puck}`);
   const lines: readonly (readonly [string, ReactNode])[] = [
-    ['Time', <time key="time">{stamp(at)}</time>],
+    ['Time', <At key="time" ms={at} />],
     ['Entry', number],
     ['Puck', `${point(puckBefore)} → ${point(puckAfter)}`],
     ['Shooter', shooterOf(shown)],

@@ -31,10 +31,7 @@ export const SeatsMoney = ({ house, seats, undone, seat, onSeat }: SeatsMoneyPro
           <tr>
             <th scope="col">Seat</th>
             <th scope="col" className="number">
-              Rail before
-            </th>
-            <th scope="col" className="number">
-              Rail after
+              Rail
             </th>
             <th scope="col" className="number">
               On the felt
@@ -78,10 +75,11 @@ const SeatRows = ({ house, each, undone, isChosen, onSeat }: SeatRowsProps) => {
             {seat} {name}
           </button>
         </th>
-        <td className="number">{railBefore === null ? 'none' : <Money amount={railBefore} />}</td>
-        <td className="number">{railAfter === null ? 'none' : <Money amount={railAfter} />}</td>
         <td className="number">
-          <Money amount={layoutBefore} /> → <Money amount={layoutAfter} />
+          <Moved before={railBefore} after={railAfter} />
+        </td>
+        <td className="number">
+          <Moved before={layoutBefore} after={layoutAfter} />
         </td>
         <td className="number">
           <Money amount={after - before} isChange />
@@ -92,15 +90,28 @@ const SeatRows = ({ house, each, undone, isChosen, onSeat }: SeatRowsProps) => {
           </td>
         ))}
       </tr>
-      <Settled house={house} of={each} label="" colSpan={5 + undone.length} />
+      <Settled house={house} of={each} label="" colSpan={4 + undone.length} />
       {again.map(({ number, of }) =>
         of === undefined ? null : (
-          <Settled key={number} house={house} of={of} label="instead: " colSpan={5 + undone.length} />
+          <Settled key={number} house={house} of={of} label="instead: " colSpan={4 + undone.length} />
         ),
       )}
     </tbody>
   );
 };
+
+/** Money before and after the throw; once, where it is the same. */
+const Moved = ({ before, after }: { before: number | null; after: number | null }) => (
+  <>
+    {before === after ? null : (
+      <>
+        {before === null ? 'none' : <Money amount={before} />}
+        {' → '}
+      </>
+    )}
+    {after === null ? 'none' : <Money amount={after} />}
+  </>
+);
 
 /** What the seat has after the roll was undone, and how that differs from what the roll had given it. */
 const Again = ({ of, after }: { of: SeatMoney; after: number }) => (

@@ -1,6 +1,7 @@
 import type { ThrowMark } from '@hardway/server/messages';
 import { useEffect, useRef } from 'react';
-import { clockTime, handsOf } from '../../src/index.ts';
+import { handsOf } from '../../src/index.ts';
+import { useTimes } from '../staff/useTimes.ts';
 
 type TimelineProps = {
   marks: readonly ThrowMark[];
@@ -12,6 +13,7 @@ type TimelineProps = {
 
 /** The throws around the one that is shown, hand by hand: points, seven-outs, no-rolls, voids and corrections. */
 export const Timeline = ({ marks, number, hasEarlier, hasLater, onGo }: TimelineProps) => {
+  const { clock } = useTimes();
   const here = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { parentElement: list } = here.current?.closest('.timeline-hand') ?? {};
@@ -35,8 +37,8 @@ export const Timeline = ({ marks, number, hasEarlier, hasLater, onGo }: Timeline
                     data-look={mark.look}
                     data-undone={mark.undone?.kind}
                     aria-current={mark.number === number ? 'true' : undefined}
-                    aria-label={`${mark.sign}: ${mark.words}, ${clockTime(mark.at)}`}
-                    title={`${clockTime(mark.at)} ${mark.words}`}
+                    aria-label={`${mark.sign}: ${mark.words}, ${clock(mark.at)}`}
+                    title={`${clock(mark.at)} ${mark.words}`}
                     onClick={() => onGo(mark.number)}
                   >
                     {mark.sign}

@@ -1,12 +1,13 @@
 import type { HouseAlert, HouseAlerts } from '@hardway/server/messages';
 import { useEffect, useRef, useState } from 'react';
-import { ageOfMoment } from '../../src/index.ts';
+import { addressee, ageOfMoment } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
 import { ask, command } from '../staff/api.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
@@ -30,6 +31,7 @@ const TO: readonly (readonly [string, string])[] = [
 export const AlertCentre = () => {
   const [state, setState] = useState<'open' | 'all'>('open');
   const [to, setTo] = useState('');
+  const nameOf = useTableName();
   const query = `/alerts?state=${state}${to === '' ? '' : `&to=${to}`}`;
   const { value, problem, again } = usePolled(() => ask<HouseAlerts>(query), query, EVERY_MS);
   useAlertSound(value?.alerts ?? []);
@@ -53,7 +55,13 @@ export const AlertCentre = () => {
       ) : (
         <ul className="alert-rows" aria-live="polite">
           {value.alerts.map(alert => (
-            <AlertRow key={`${alert.table} ${alert.alert}`} alert={alert} now={value.now} onSeen={again} />
+            <AlertRow
+              key={`${alert.table} ${alert.alert}`}
+              alert={alert}
+              tableName={nameOf(alert.table)}
+              now={value.now}
+              onSeen={again}
+            />
           ))}
         </ul>
       )}
@@ -61,10 +69,10 @@ export const AlertCentre = () => {
   );
 };
 
-type AlertRowProps = { alert: HouseAlert; now: number; onSeen: () => void };
+type AlertRowProps = { alert: HouseAlert; tableName: string; now: number; onSeen: () => void };
 
 /** Only the roles that an alert is for have a button; the others see that it was raised. */
-const AlertRow = ({ alert, now, onSeen }: AlertRowProps) => {
+const AlertRow = ({ alert, tableName, now, onSeen }: AlertRowProps) => {
   const { role } = useStaff();
   const { table, to, about, words, at, number, roll, roles, acknowledgedBy } = alert;
   const seen = (): void => {
@@ -75,8 +83,8 @@ const AlertRow = ({ alert, now, onSeen }: AlertRowProps) => {
   return (
     <li data-alert={about}>
       <div className="alert-head">
-        <b>for {to}</b>
-        <Link href={`/watch/${table}`}>{table}</Link>
+        <b>for {addressee(to)}</b>
+        <Link href={`/watch/${table}`}>{tableName}</Link>
         <Link href={`/surveillance?table=${table}&roll=${roll === null || roll === 0 ? number : roll}`}>roll</Link>
         <span className="hint">{ageOfMoment(now - at)}</span>
       </div>
@@ -90,7 +98,7 @@ const AlertRow = ({ alert, now, onSeen }: AlertRowProps) => {
           Seen
         </Button>
       ) : (
-        <p className="hint">waits for {to}</p>
+        <p className="hint">waits for {addressee(to)}</p>
       )}
     </li>
   );

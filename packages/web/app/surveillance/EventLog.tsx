@@ -1,10 +1,12 @@
 import type { ExportedEvents } from '@hardway/server/messages';
 import { type FormEvent, useEffect, useState } from 'react';
-import { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn, stamp } from '../../src/index.ts';
+import { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
+import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import { isSignedOut } from '../staff/session.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
 import { Button } from '../ui/Button.tsx';
@@ -151,40 +153,47 @@ const Search = ({ filters }: { filters: EventFilters }) => {
           />
         ),
       )}
-      <Button type="submit" kind="main">
-        Search
-      </Button>
-      <Button onClick={() => replaceQuery(new URLSearchParams())}>Clear</Button>
+      <div className="event-search-ways">
+        <Button type="submit" kind="main">
+          Search
+        </Button>
+        <Button onClick={() => replaceQuery(new URLSearchParams())}>Clear</Button>
+      </div>
     </form>
   );
 };
 
-const EventRows = ({ events }: { events: readonly LoggedEvent[] }) => (
-  <Scroll label="Events, list">
-    <table className="event-rows">
-      <thead>
-        <tr>
-          {['Time', 'Where', 'Seat', 'Person or device', 'Kind', 'Severity', 'Words', 'Entry'].map(title => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {events.map(({ at, table, stream, number, idx, seat, person, device, kind, severity, words }) => (
-          <tr key={`${stream} ${number} ${idx}`} data-severity={severity}>
-            <td>{stamp(at)}</td>
-            <td>{table ?? stream.split(':')[0]}</td>
-            <td>{seat}</td>
-            <td>{person ?? device}</td>
-            <td>{kind}</td>
-            <td>{severity}</td>
-            <td className="event-words">{words}</td>
-            <td>{table === null ? number : <Link href={`/review/${table}?roll=${number}`}>{number}</Link>}</td>
+const EventRows = ({ events }: { events: readonly LoggedEvent[] }) => {
+  const nameOf = useTableName();
+  return (
+    <Scroll label="Events, list">
+      <table className="event-rows">
+        <thead>
+          <tr>
+            {['Time', 'Where', 'Seat', 'Person or device', 'Kind', 'Severity', 'Words', 'Entry'].map(title => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </Scroll>
-);
+        </thead>
+        <tbody>
+          {events.map(({ at, table, stream, number, idx, seat, person, device, kind, severity, words }) => (
+            <tr key={`${stream} ${number} ${idx}`} data-severity={severity}>
+              <td>
+                <At ms={at} />
+              </td>
+              <td>{table === null ? stream.split(':')[0] : nameOf(table)}</td>
+              <td>{seat}</td>
+              <td>{person ?? device}</td>
+              <td>{kind}</td>
+              <td>{severity}</td>
+              <td className="event-words">{words}</td>
+              <td>{table === null ? number : <Link href={`/review/${table}?roll=${number}`}>{number}</Link>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+};

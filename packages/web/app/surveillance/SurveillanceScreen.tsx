@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
+import { latestTable } from '../../src/index.ts';
 import { RollReview } from '../review/RollReview.tsx';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
+import { TableLines } from '../staff/TableLines.tsx';
 import { useFloor } from '../staff/useFloor.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
@@ -7,13 +10,24 @@ import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { AlertCentre } from './AlertCentre.tsx';
 
-/** Alerts at the left, the roll that is looked at on the right. */
+/** The table that had rolled last when the page was opened. Later rolls elsewhere take nothing from under anybody's eyes. */
+const useFirstTable = (): string | undefined => {
+  const { tables } = useFloor(true);
+  const [first, setFirst] = useState<string | undefined>();
+  const latest = tables && latestTable(tables);
+  useEffect(() => setFirst(before => before ?? latest), [latest]);
+  return first;
+};
+
+/** Alerts at the left, the roll that is looked at on the right: at first, the last roll of the house. */
 export const SurveillanceScreen = () => {
   const { query } = useRoute();
-  const table = query.get('table');
+  const first = useFirstTable();
+  const table = query.get('table') ?? first;
   const number = Number(query.get('roll'));
   const go = (roll: number): void => {
     const next = new URLSearchParams(query);
+    if (table !== undefined) next.set('table', table);
     next.set('roll', String(roll));
     replaceQuery(next);
   };
@@ -29,45 +43,16 @@ export const SurveillanceScreen = () => {
       <div className="surveillance">
         <div className="review-side">
           <AlertCentre />
-          <Tables />
+          <TableLines title="Tables" chosen={table} rollsOf={id => `/surveillance?table=${id}`} />
         </div>
-        {table === null ? (
+        {table === undefined ? (
           <Card title="Roll viewer">
-            <Empty title="No roll is chosen.">Open the roll of an alert, or the rolls of a table.</Empty>
+            <Empty title="No dice were thrown yet.">The last roll of the house is shown here.</Empty>
           </Card>
         ) : (
           <RollReview key={table} table={table} wanted={number > 0 ? { number } : {}} onGo={go} />
         )}
       </div>
     </WorkPage>
-  );
-};
-
-/** Every staffed table: to watch, or to look at its rolls here. */
-const Tables = () => {
-  const { tables = [] } = useFloor(true);
-  return (
-    <Card title="Tables">
-      {tables.length === 0 ? (
-        <Empty title="No table yet.">Tables appear here as they are set up.</Empty>
-      ) : (
-        <ul className="alert-rows">
-          {tables.map(({ id, name, status, puck, seats, alerts }) => (
-            <li key={id} className="alert-head">
-              <b>{name}</b>
-              <span>
-                {status}, point {puck}, {seats} seated{alerts.length > 0 ? `, ${alerts.length} alerts` : ''}
-              </span>
-              <Link href={`/watch/${id}`} aria-label={`Watch ${name}`}>
-                Watch
-              </Link>
-              <Link href={`/surveillance?table=${id}`} aria-label={`Rolls of ${name}`}>
-                Rolls
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
   );
 };

@@ -7,6 +7,7 @@ import {
   limitEffect,
   PLAY_LIMITS,
   type Place,
+  playerWhen,
   raisesOf,
   realityWords,
   spanText,
@@ -49,9 +50,6 @@ const sittingOf = ({ view, seat }: CareProps) => view.seats.find(({ number }) =>
 const HelpLine = ({ view: { care } }: CareProps) =>
   care.helpLine === null ? null : <p data-help-line>{care.helpLine}</p>;
 
-const CLOCK = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
-const timeOf = (at: number): string => new Date(at).toLocaleString([], CLOCK);
-
 /** Why this seat does not bet now, and what the player can do about it. */
 const Stopped = (props: NowProps & { what: NonNullable<ReturnType<typeof stopped>> }) => {
   const { what, seat, onCommand } = props;
@@ -91,7 +89,8 @@ const Stopped = (props: NowProps & { what: NonNullable<ReturnType<typeof stopped
         <>
           <h2>You are on a break</h2>
           <p>
-            Until {timeOf(sitting?.rest?.until ?? 0)}. Your bets on the table play on; new ones are taken after that.
+            Until {playerWhen(sitting?.rest?.until ?? 0)}. Your bets on the table play on; new ones are taken after
+            that.
           </p>
         </>
       ) : null}
@@ -99,8 +98,8 @@ const Stopped = (props: NowProps & { what: NonNullable<ReturnType<typeof stopped
         <>
           <h2>You are excluded from play</h2>
           <p>
-            {until === null ? 'No new bets are taken.' : `Until ${timeOf(until)} no new bets are taken.`} Your bets on
-            the table are settled, and the dealer pays you out.
+            {until === null ? 'No new bets are taken.' : `Until ${playerWhen(until)} no new bets are taken.`} Your bets
+            on the table are settled, and the dealer pays you out.
           </p>
         </>
       ) : null}
@@ -163,7 +162,7 @@ const Raises = (props: NowProps) => {
       <ul>
         {raises.map(({ name, words, from, isDue }) => (
           <li key={name}>
-            {words}, {isDue ? 'can be confirmed now' : `from ${timeOf(from)}`}
+            {words}, {isDue ? 'can be confirmed now' : `from ${playerWhen(from)}`}
           </li>
         ))}
       </ul>

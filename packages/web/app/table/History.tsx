@@ -4,6 +4,7 @@ import {
   curveOf,
   mayShowFigures,
   money,
+  playerSeconds,
   type Recalled,
   recalled,
   runningNet,
@@ -127,7 +128,7 @@ const RecalledRoll = ({ house, roll }: { house: House; roll: Recalled }) => {
           </b>
           <span>{roll.outcome}</span>
           <span>hand {roll.hand}</span>
-          <span>{new Date(roll.at).toLocaleTimeString()}</span>
+          <span>{playerSeconds(roll.at)}</span>
           <span className="recall-lines">{roll.lines.map(({ words }) => words).join(' · ')}</span>
           <b className={net > 0 ? 'plus' : net < 0 ? 'minus' : ''}>{net === 0 ? '' : signed(net)}</b>
           <span className="after">{roll.after === null ? '' : money(roll.after)}</span>

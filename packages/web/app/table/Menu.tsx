@@ -7,6 +7,7 @@ import {
   mayShowFigures,
   money,
   type Place,
+  playerTime,
   type Seeds,
   type State,
   signed,
@@ -45,8 +46,6 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['E', 'paint the felt by edge'],
   ['H', 'history'],
 ];
-
-const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
@@ -117,8 +116,8 @@ const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave, onCare
         Seat {seat}, {own.name}: {money(own.rail)} in credits.
       </p>
       <p data-session>
-        At this terminal since {new Date(session.since).toLocaleTimeString([], CLOCK)}: {counted(session.rolls, 'roll')}
-        , {session.net === 0 ? 'even' : signed(session.net)}.
+        At this terminal since {playerTime(session.since)}: {counted(session.rolls, 'roll')},{' '}
+        {session.net === 0 ? 'even' : signed(session.net)}.
       </p>
       {view.kind === 'practice' ? (
         <BuyIn seat={seat} onCommand={onCommand} onLeave={onLeave} />

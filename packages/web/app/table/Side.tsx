@@ -1,7 +1,15 @@
 import type { House, SeatNumber, Table } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
-import { type Hand, type NextAct, type OddsOffer, oddsOffers, type State, standingLines } from '../../src/index.ts';
+import {
+  type Hand,
+  type NextAct,
+  type OddsOffer,
+  oddsOffers,
+  playerDue,
+  type State,
+  standingLines,
+} from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
 import type { SeatKey } from '../keys.ts';
 import { RollStrip } from '../ui/RollStrip.tsx';
@@ -98,8 +106,8 @@ const Posted = ({ view: { notices } }: { view: TableView }) =>
   notices.map(each => (
     <p key={each.id} className="advice">
       {each.what === 'closing'
-        ? `This table closes at ${new Date(each.due).toLocaleTimeString()}.`
-        : `From ${new Date(each.due).toLocaleTimeString()} the limits are $${each.limits.min / 100} to $${each.limits.max / 100}.`}
+        ? `This table closes at ${playerDue(each.due, Date.now())}.`
+        : `From ${playerDue(each.due, Date.now())} the limits are $${each.limits.min / 100} to $${each.limits.max / 100}.`}
     </p>
   ));
 

@@ -1,4 +1,4 @@
-import type { Connection } from '../../src/index.ts';
+import { type Connection, playerTime } from '../../src/index.ts';
 import { useNow } from '../hooks.ts';
 
 const WORDS: { readonly [connection in Connection]: string } = {
@@ -16,13 +16,12 @@ export const ConnectionState = ({ connection }: { connection: Connection }) => (
   </span>
 );
 
-/** The time of day. */
-export const Clock = () => {
-  const now = new Date(useNow(5000));
-  const text = now.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+/** The time of day: as players read it, or as the one who shows it says. */
+export const Clock = ({ words = playerTime }: { words?: (ms: number) => string }) => {
+  const now = useNow(5000);
   return (
-    <time className="clock" dateTime={now.toISOString()}>
-      {text}
+    <time className="clock" dateTime={new Date(now).toISOString()}>
+      {words(now)}
     </time>
   );
 };

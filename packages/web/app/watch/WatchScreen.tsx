@@ -1,7 +1,7 @@
 import type { Change, SeatView, TableView } from '@hardway/server/messages';
 import { useEffect, useMemo, useState } from 'react';
 import {
-  clockTime,
+  addressee,
   crewWords,
   houseOf,
   type Link as Line,
@@ -17,8 +17,10 @@ import { useLink } from '../hooks.ts';
 import { staffSession } from '../keys.ts';
 import { ReviewFelt } from '../review/ReviewFelt.tsx';
 import { Link } from '../router.tsx';
+import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
+import { type Times, useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
 import { Card } from '../ui/Card.tsx';
@@ -76,15 +78,16 @@ export const WatchScreen = ({ parts: [id = ''] }: ScreenProps) => {
   );
 };
 
-const bettingText = ({ noMoreBets, diceOut, window }: TableView): string => {
+const bettingText = ({ noMoreBets, diceOut, window }: TableView, clock: Times['clock']): string => {
   if (noMoreBets) return 'no more bets';
   if (diceOut) return 'dice are out';
-  return window === null ? 'open' : `open until ${clockTime(window.closesAt)}`;
+  return window === null ? 'open' : `open until ${clock(window.closesAt)}`;
 };
 
 const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; stream: readonly Change[] }) => {
   const house = useMemo(() => houseOf(view.house), [view.house]);
   const picture = useMemo(() => pictureOf(view), [view]);
+  const { clock } = useTimes();
   return (
     <>
       <Stats>
@@ -92,7 +95,7 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
         <Stat label="Point">
           <span data-point>{view.puck === 'off' ? 'off' : view.puck}</span>
         </Stat>
-        <Stat label="Betting">{bettingText(view)}</Stat>
+        <Stat label="Betting">{bettingText(view, clock)}</Stat>
         <Stat label="Shooter">{shooterText(view, undefined)}</Stat>
         <Stat label="Hand">{view.hand}</Stat>
         <Stat label="Crew" isText>
@@ -119,7 +122,9 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
             return line === undefined ? null : (
               <li key={change.number}>
                 <span className="review-number">{change.number}</span>
-                <span className="review-time">{clockTime(change.at)}</span>
+                <span className="review-time">
+                  <At ms={change.at} isToday />
+                </span>
                 <span>
                   <b>{change.by}</b> <Cited text={line.words} />
                 </span>
@@ -180,7 +185,7 @@ const TableAlerts = ({ view: { alerts } }: { view: TableView }) =>
     <ul className="alert-rows">
       {[...alerts].reverse().map(({ id, to, words, at, acknowledgedBy }) => (
         <li key={id}>
-          <time>{clockTime(at)}</time> <b>for {to}</b> <Cited text={words} />{' '}
+          <At ms={at} isToday /> <b>for {addressee(to)}</b> <Cited text={words} />{' '}
           <span className="hint">{acknowledgedBy === null ? 'not seen yet' : `seen by ${acknowledgedBy}`}</span>
         </li>
       ))}

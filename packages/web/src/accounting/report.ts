@@ -1,5 +1,6 @@
 import type { ReportDocument } from '@hardway/server/messages';
 import { money } from '../table/names.ts';
+import { momentText } from '../times/staff-times.ts';
 
 type Column = ReportDocument['columns'][number];
 type Row = ReportDocument['rows'][number];
@@ -8,12 +9,6 @@ const PERCENT = 100;
 
 /** The most rows of a report on one printed page. */
 export const PAGE_ROWS = 30;
-
-/** A moment by the clocks of the house. */
-export const localTime = (at: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium', hourCycle: 'h23' })
-    .format(at)
-    .replace(', ', ' ');
 
 /** A cell as it is read: the same figures as in the download. */
 export const cellText = ({ id, kind }: Column, row: Row, zone: string): string => {
@@ -28,7 +23,7 @@ export const cellText = ({ id, kind }: Column, row: Row, zone: string): string =
     case 'sigma':
       return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} σ`;
     case 'time':
-      return localTime(value, zone);
+      return momentText(value, zone);
     default:
       return String(value);
   }

@@ -3,6 +3,7 @@ import type { NoticeView, TableView } from '@hardway/server/messages';
 import { tableOf } from '../table/as-table.ts';
 import { postedLimits } from '../table/header-text.ts';
 import { titleOf } from '../table/names.ts';
+import { playerDue } from '../times/player-times.ts';
 
 /** A panel on the wall: a heading and lines under it. */
 export type WallPanel = { readonly id: string; readonly title: string; readonly lines: readonly string[] };
@@ -44,10 +45,7 @@ export const wallPanels = (house: House): readonly WallPanel[] => [...firePanel(
 
 /** A notice that the house has posted, with its date where it is not of today. */
 export const postedWords = (notice: NoticeView): string => {
-  const at = new Date(notice.due);
-  const isToday = at.toDateString() === new Date().toDateString();
-  const time = at.toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
-  const when = isToday ? time : `${time} on ${at.toLocaleDateString()}`;
+  const when = playerDue(notice.due, Date.now());
   return notice.what === 'closing'
     ? `This table closes at ${when}.`
     : `From ${when}: ${postedLimits(notice.limits)}${notice.was === undefined ? '' : `; until then ${postedLimits(notice.was)}`}.`;

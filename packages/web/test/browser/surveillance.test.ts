@@ -37,9 +37,11 @@ test('surveillance lands on the alerts of all tables, opens the roll of one, and
 }, async () => {
   const page = await opened('sue', 'surveillance');
   await expect(page).toHaveURL(/\/surveillance$/);
+  await expect(page.locator('[data-outcome]'), 'the viewer starts with the last roll').toHaveText('4-2, point 6', SLOW);
   const alert = page.locator('[data-alert="call"]');
   await expect(alert).toContainText('disputes the payout', SLOW);
-  await expect(alert).toContainText('waits for floor');
+  await expect(alert.getByRole('link', { name: 'Craps 1' })).toBeVisible();
+  await expect(alert).toContainText('waits for the floor');
   await expect(alert.getByRole('button')).toHaveCount(0);
   await alert.getByRole('link', { name: 'roll' }).click();
   await expect(page.locator('[data-outcome]')).toHaveText('4-2, point 6', SLOW);
