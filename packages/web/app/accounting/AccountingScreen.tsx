@@ -127,7 +127,7 @@ const Calendar = ({ month, answer, chosen, onChoose }: CalendarProps) => (
                 <CalendarDay
                   day={day}
                   found={answer?.days.find(each => each.day === day)}
-                  isToday={answer?.today === day}
+                  today={answer?.today}
                   isChosen={day === chosen}
                   onChoose={onChoose}
                 />
@@ -143,14 +143,15 @@ const Calendar = ({ month, answer, chosen, onChoose }: CalendarProps) => (
 type CalendarDayProps = {
   day: string;
   found: Day | undefined;
-  isToday: boolean;
+  today: string | undefined;
   isChosen: boolean;
   onChoose: (day: string) => void;
 };
 
-const CalendarDay = ({ day, found, isToday, isChosen, onChoose }: CalendarDayProps) => {
+const CalendarDay = ({ day, found, today, isChosen, onChoose }: CalendarDayProps) => {
+  const isToCome = today !== undefined && day > today;
   const isActive = found !== undefined && found.tables > 0;
-  const state = found?.closed ? 'closed' : isToday ? 'today' : isActive && found.isOver ? 'to close' : '';
+  const state = found?.closed ? 'closed' : day === today ? 'today' : isActive && found.isOver ? 'to close' : '';
   return (
     <button
       type="button"
@@ -158,6 +159,7 @@ const CalendarDay = ({ day, found, isToday, isChosen, onChoose }: CalendarDayPro
       data-state={state}
       aria-pressed={isChosen}
       title={day}
+      disabled={isToCome}
       onClick={() => onChoose(day)}
     >
       <span>{Number(day.slice(-2))}</span>

@@ -1,12 +1,13 @@
 import type { ReportDocument } from '@hardway/server/messages';
 import { useState } from 'react';
-import { cellText, identityWords, isNumber, localTime, pagesOf } from '../../src/index.ts';
+import { cellText, identityWords, isNumber, momentText, pagesOf } from '../../src/index.ts';
 import { textAt } from '../api.ts';
 import { staffSession } from '../keys.ts';
 import { problemOf } from '../problem.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { ask } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/accounting.css';
 import { Button } from '../ui/Button.tsx';
@@ -58,7 +59,7 @@ export const ReportScreen = ({ parts: [id = ''] }: ScreenProps) => {
             key={name}
             label={{ from: 'From', to: 'To', table: 'Table', person: 'Person' }[name]}
             type={name === 'from' || name === 'to' ? 'date' : 'text'}
-            value={query.get(name) ?? ''}
+            value={query.get(name) ?? (name === 'from' || name === 'to' ? (answer?.period[name] ?? '') : '')}
             onChange={value => change(name, value)}
           />
         ))}
@@ -86,10 +87,10 @@ export const ReportScreen = ({ parts: [id = ''] }: ScreenProps) => {
 
 const Shown = ({ report, table }: { report: ReportDocument; table: string | null }) => (
   <>
+    <Pages document={report} />
     <div className="report-charts">
       <ReportCharts report={report} table={table} />
     </div>
-    <Pages document={report} />
   </>
 );
 
@@ -115,13 +116,13 @@ const Head = ({ report, page, pages }: HeadProps) => {
   return (
     <header className="report-head">
       <p>
-        <strong>{report.title}</strong> · {report.house} · {report.operator}
+        <strong>{report.title}</strong> · {report.house} · operator: {report.operator}
       </p>
       <p>
         Gaming days {period.from} to {period.to} ({period.words}) · filters: {report.filters}
       </p>
       <p>
-        Printed by {report.printedBy} at {localTime(report.printedAt, period.zone)} · version {report.version} · page{' '}
+        Printed by {report.printedBy} at {momentText(report.printedAt, period.zone)} · version {report.version} · page{' '}
         {page} of {pages}
       </p>
       {words === null || page > 1 ? null : (
@@ -134,10 +135,17 @@ const Head = ({ report, page, pages }: HeadProps) => {
   );
 };
 
+/** Sentences may break; a name, a figure or a time stays on its line. */
+const WORDS_FROM = 32;
+
+const cellClass = (column: ReportDocument['columns'][number], row: ReportDocument['rows'][number]): string =>
+  isNumber(column) ? 'number' : String(row[column.id] ?? '').length > WORDS_FROM ? 'words' : '';
+
 type RowsProps = { report: ReportDocument; rows: ReportDocument['rows']; page: number; isLast: boolean };
 
 const Rows = ({ report, rows, page, isLast }: RowsProps) => {
   const { columns, totals, period, noActivity } = report;
+  const nameOf = useTableName();
   if (noActivity) return <p className="hint">No activity.</p>;
   const hasTotals = isLast && Object.keys(totals).length > 0;
   return (
@@ -156,8 +164,8 @@ const Rows = ({ report, rows, page, isLast }: RowsProps) => {
           {rows.map((row, at) => (
             <tr key={JSON.stringify([at, row[columns[0]?.id ?? ''] ?? ''])}>
               {columns.map(column => (
-                <td key={column.id} className={isNumber(column) ? 'number' : ''}>
-                  {cellText(column, row, period.zone)}
+                <td key={column.id} className={cellClass(column, row)}>
+                  {column.id === 'table' ? nameOf(String(row.table ?? '')) : cellText(column, row, period.zone)}
                 </td>
               ))}
             </tr>

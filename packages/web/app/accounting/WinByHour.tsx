@@ -17,7 +17,7 @@ export const WinByHour = ({ from, to, table = null }: WinByHourProps) => {
   const hours = useAsked<Hours>(`/accounting/hours?${query}`).answer?.hours ?? [];
   return (
     <Chart
-      title={`Win by hour, ${from === to ? from : `${from} to ${to}`}`}
+      title={`Gaming ${from === to ? `day ${from}` : `days ${from} to ${to}`}, by hour`}
       series={[{ kind: 'bar', name: 'Win', points: hours.map(({ at, win }) => [at / HOUR_MS, win] as const) }]}
       x={{ name: 'Hour', format: hour => time(hour * HOUR_MS) }}
       y={{ name: 'Win', format: (value: number) => money(value) }}

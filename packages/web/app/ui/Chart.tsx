@@ -79,14 +79,13 @@ const Drawing = ({ series, at, plot }: { series: Series; at: number; plot: Plot 
     return <path className="band" data-series={at} d={`${pathOf([...upper, ...lower.reverse()])}Z`} />;
   }
   if (series.kind === 'line') return <path className="line" data-series={at} d={pathOf(placed(series.points))} />;
-  const width = (WIDTH - LEFT - RIGHT) / (series.points.length * 1.5 + 1);
   return (
     <g className="bars" data-series={at}>
       {series.points.map(([x, y]) => (
         <rect
           key={x}
-          x={plot.x(x) - width / 2}
-          width={width}
+          x={plot.x(x) - plot.bar / 2}
+          width={plot.bar}
           y={Math.min(plot.y(y), plot.y(0))}
           height={Math.abs(plot.y(y) - plot.y(0))}
         />

@@ -39,7 +39,13 @@ type Drawn = {
   readonly y: (value: number) => number;
   readonly xTicks: readonly number[];
   readonly yTicks: readonly number[];
+  /** How wide a bar is. */
+  readonly bar: number;
 };
+
+/** Bars stand at whole numbers, as hours or days are: each takes this part of its own one, and is never wider than this. */
+const BAR_PART = 0.7;
+const BAR_MAX = 48;
 
 /** Where the values of a chart lie in a box of this size. Zero is always in sight. */
 export const drawn = (series: readonly Series[], width: number, height: number): Drawn => {
@@ -47,13 +53,14 @@ export const drawn = (series: readonly Series[], width: number, height: number):
   const ys = spanOf([0, ...ysOf(series)]);
   const hasBars = series.some(({ kind }) => kind === 'bar');
   // Bars need room at both ends.
-  const pad = hasBars ? (xs.to - xs.from) / Math.max(2, xsOf(series).length * 2) : 0;
+  const pad = hasBars ? 0.5 : 0;
   const wide = { from: xs.from - pad, to: xs.to + pad };
   return {
     x: value => ((value - wide.from) / (wide.to - wide.from)) * width,
     y: value => height - ((value - ys.from) / (ys.to - ys.from)) * height,
-    xTicks: ticksOf(xs),
+    xTicks: hasBars ? ticksOf(xs).filter(Number.isInteger) : ticksOf(xs),
     yTicks: ticksOf(ys),
+    bar: Math.min(BAR_MAX, (BAR_PART * width) / (wide.to - wide.from)),
   };
 };
 

@@ -154,6 +154,19 @@ describe('a chart', () => {
     ).toBe('M0 50L33.3 0');
   });
 
+  test('draws one hour as a bar, however few there are, and marks whole hours', () => {
+    const bars = (...hours: readonly number[]) =>
+      drawn([{ kind: 'bar', name: 'Win', points: hours.map(hour => [hour, 40] as const) }], 500, 50);
+    const one = bars(8);
+    expect(one.bar).toBeLessThanOrEqual(one.x(9) - one.x(8));
+    expect(one.bar).toBeLessThan(500 / 8);
+    expect(one.xTicks).toEqual([7, 8, 9]);
+    const far = bars(1, 20);
+    expect(far.bar, 'hours apart stay hours').toBeLessThan(far.x(2) - far.x(1));
+    expect(far.x(1) - far.bar / 2).toBeGreaterThanOrEqual(0);
+    expect(far.x(20) + far.bar / 2).toBeLessThanOrEqual(500);
+  });
+
   test('is said in words', () => {
     const band: Series = { kind: 'band', name: 'Expected', points: [[12, -100, 300]] };
     expect(chartWords([WIN, band], HOURS, DOLLARS)).toBe(
