@@ -22,7 +22,7 @@ export const FloorScreen = () => {
         <>
           <ConnectionState connection={isLive ? 'live' : tables === undefined ? 'connecting' : 'lost'} />
           {may('read-dice') ? (
-            <Link className="button" href="/floor/dice">
+            <Link className="button" href="/dice">
               Dice
             </Link>
           ) : null}

@@ -26,6 +26,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     inside: screen(async () => (await import('../floor/FloorInside.tsx')).FloorInside),
   },
   {
+    path: 'dice',
+    title: 'Dice',
+    needs: ['read-dice'],
+    isHidden: true,
+    screen: screen(async () => (await import('../floor/DiceScreen.tsx')).DiceScreen),
+  },
+  {
     path: 'review',
     title: 'Rolls',
     needs: ['review-rolls'],
