@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { faceWords } from '../../src/index.ts';
 import { useList } from '../admin/useList.ts';
 import { ask } from '../staff/api.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -37,6 +38,7 @@ const PLACES: { readonly [place in KeptSet['place']]: string } = {
 export const DiceScreen = () => {
   const { list, problem, reload } = useList(readSets);
   const { when } = useTimes();
+  const nameOf = useTableName();
   const [serial, setSerial] = useState<string | null>(null);
   const chosen = list?.find(set => set.serial === serial);
   const time = (at: number | null | undefined): string => (at === null || at === undefined ? '' : when(at));
@@ -44,7 +46,7 @@ export const DiceScreen = () => {
     { id: 'serial', title: 'Set', value: set => set.serial },
     { id: 'marks', title: 'Dice', value: ({ marks }) => marks.join(', ') },
     { id: 'place', title: 'Place', value: ({ place }) => PLACES[place], isChoice: true },
-    { id: 'table', title: 'Last table', value: ({ table }) => table ?? '' },
+    { id: 'table', title: 'Last table', value: ({ table }) => (table === null ? '' : nameOf(table)) },
     { id: 'inspected', title: 'Inspected', value: ({ inspected }) => time(inspected?.at) },
     { id: 'issued', title: 'First issued', value: ({ firstIssuedAt }) => time(firstIssuedAt) },
     { id: 'faces', title: 'Faces seen', value: ({ faces }) => faces.reduce((a, b) => a + b, 0), isNumber: true },
@@ -56,14 +58,16 @@ export const DiceScreen = () => {
       {list === undefined ? (
         <p className="hint">One moment</p>
       ) : (
-        <DataTable
-          title="Sets of dice"
-          columns={columns}
-          rows={list}
-          keyOf={set => set.serial}
-          open={set => () => setSerial(set.serial)}
-          empty={<Empty title="The house has no dice yet.">Receive a set below, or bring one to a table.</Empty>}
-        />
+        <Card title="Sets of dice">
+          <DataTable
+            title="Sets of dice"
+            columns={columns}
+            rows={list}
+            keyOf={set => set.serial}
+            open={set => () => setSerial(set.serial)}
+            empty={<Empty title="The house has no dice yet.">Receive a set below, or bring one to a table.</Empty>}
+          />
+        </Card>
       )}
       {chosen === undefined ? null : <Faces set={chosen} />}
       <DiceActs key={chosen?.serial ?? ''} set={chosen} onDone={reload} />

@@ -1,6 +1,6 @@
 import { bookOf } from '@hardway/rules';
 import type { FloorAlert, TableCard } from '@hardway/server/messages';
-import { crewWords, money, noticeText, partOf, playWords } from '../../src/index.ts';
+import { addressee, crewWords, money, noticeText, partOf, playWords } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { AlertList } from '../staff/Alerts.tsx';
 import { useStaff } from '../staff/staff.ts';
@@ -32,8 +32,10 @@ export const FloorCard = ({ card, alerts, win, now }: FloorCardProps) => {
             {name}
           </Link>
           <p className="hint">
-            {bookOf(ruleset)?.title} · {bookOf(ruleset)?.games[game]?.title} · {money(limits.min)} to{' '}
-            {money(limits.max)}
+            {bookOf(ruleset)?.title} · {bookOf(ruleset)?.games[game]?.title} ·{' '}
+            <span className="floor-limits">
+              {money(limits.min)} to {money(limits.max)}
+            </span>
           </p>
         </div>
       </header>
@@ -65,7 +67,7 @@ const Facts = ({ card: { seats, seatsMax, held, liability, crew } }: { card: Tab
       {seats} of {seatsMax}
       {held === 0 ? '' : `, ${held} held`}
     </dd>
-    <dt>Money of players</dt>
+    <dt>Players’ money</dt>
     <dd>
       <Money amount={liability} />
     </dd>
@@ -78,8 +80,7 @@ const Facts = ({ card: { seats, seatsMax, held, liability, crew } }: { card: Tab
 const Others = ({ card, own }: { card: TableCard; own: number }) =>
   card.alerts.length > own ? (
     <p className="floor-others">
-      {card.alerts.length - own} for{' '}
-      {[...new Set(card.alerts)].map(to => (to === 'floor' ? 'the floor' : to)).join(', ')}
+      {card.alerts.length - own} for {[...new Set(card.alerts)].map(addressee).join(', ')}
     </p>
   ) : null;
 

@@ -4,6 +4,7 @@ import { FLOOR_PARTS, money, PART_TITLES, partOf, playWords } from '../../src/in
 import { useNow } from '../hooks.ts';
 import { replaceQuery, useRoute } from '../router.tsx';
 import { useStaff } from '../staff/staff.ts';
+import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Money } from '../ui/Money.tsx';
@@ -81,22 +82,24 @@ const COLUMNS: readonly Column<TableCard>[] = [
   { id: 'seats', title: 'Seated', value: ({ seats }) => seats, isNumber: true },
   {
     id: 'owed',
-    title: 'Money of players',
+    title: 'Players’ money',
     value: ({ liability }) => liability / 100,
     cell: ({ liability }) => <Money amount={liability} />,
     isNumber: true,
   },
-  { id: 'crew', title: 'Crew', value: ({ crew }) => crew.map(({ name }) => name).join(', ') },
+  { id: 'crew', title: 'Crew', value: ({ crew }) => [...new Set(crew.map(({ name }) => name))].join(', ') },
   { id: 'alerts', title: 'Alerts', value: ({ alerts }) => alerts.length, isNumber: true },
 ];
 
 const List = ({ tables }: { tables: readonly TableCard[] }) => (
-  <DataTable
-    title="Tables"
-    columns={COLUMNS}
-    rows={tables}
-    keyOf={({ id }) => id}
-    open={({ id }) => `/floor/${id}`}
-    empty={null}
-  />
+  <Card title="Tables">
+    <DataTable
+      title="Tables"
+      columns={COLUMNS}
+      rows={tables}
+      keyOf={({ id }) => id}
+      open={({ id }) => `/floor/${id}`}
+      empty={null}
+    />
+  </Card>
 );

@@ -33,10 +33,10 @@ const PaperLine = ({ rule, house, view }: { rule: PaperRule; house: House; view:
   return (
     <>
       <p>
-        <b>{rule.words}</b> <Cite text={rule.cite} /> · {rule.authority}
+        <b className="sentence">{rule.words}</b> <Cite text={rule.cite} /> · {rule.authority}
         {must === '' ? '' : ` · for ${must}`}
       </p>
-      {kept.length === 0 ? <p className="hint">Nothing on record: the table does not open.</p> : null}
+      {kept.length === 0 ? <p className="paper-wanted">Nothing on record: the table does not open.</p> : null}
       {kept.map(({ number, date, givenBy, states, from, to }) => (
         <p key={number} data-number={number}>
           {number}, {date}, {givenBy}
@@ -68,7 +68,7 @@ const RecordPaper = ({ rule, house, view, onRecord }: RecordPaperProps) => {
   return (
     <details>
       <summary>Record: {rule.words}</summary>
-      <form onSubmit={record}>
+      <form className="work-form" onSubmit={record}>
         {field('Number', 'number')}
         {field('Date', 'date', 'date')}
         {field('Given by', 'givenBy')}

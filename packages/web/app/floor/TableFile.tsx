@@ -76,9 +76,11 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
       title={view.name}
       end={
         <>
-          <Link className="button" href={`/dealer/${id}`}>
-            Deal
-          </Link>
+          {may('takeStation') || may('openTable') ? (
+            <Link className="button" href={`/dealer/${id}`}>
+              {view.status === 'open' ? 'Deal' : 'Open'}
+            </Link>
+          ) : null}
           <Link className="button" href={`/display/${id}`}>
             Display
           </Link>
@@ -88,7 +90,7 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
       <Stats>
         <Stat label="State">{statusText(view)}</Stat>
         <Stat label="Point">{view.puck === 'off' ? 'off' : view.puck}</Stat>
-        <Stat label="Money of players">
+        <Stat label="Players’ money">
           <Money amount={money} />
         </Stat>
         <Stat label="Crew" isText>

@@ -103,7 +103,7 @@ const Who = () => {
         >
           {role} <span aria-hidden="true">⇄</span>
         </button>
-      ) : (
+      ) : me.stations.some(({ office }) => office === role) ? null : (
         <span className="role">{role}</span>
       )}
       {me.stations.map(({ table, name, office }) => (
