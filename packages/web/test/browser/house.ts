@@ -184,10 +184,10 @@ export class House {
   }
 
   /** A table that staff run, set up but not open. */
-  async setUp(kind: string, name: string, config: Json, settings?: Json): Promise<string> {
+  async setUp(kind: string, name: string, config: Json, settings?: Json, papers?: 'without papers'): Promise<string> {
     const body = { kind, name, house: config, ...(settings === undefined ? {} : { settings }) };
     const { table } = await this.ask<{ table: string }>('/tables', body, await this.#adminToken());
-    await this.#keepPapers(table);
+    if (papers === undefined) await this.#keepPapers(table);
     return table;
   }
 

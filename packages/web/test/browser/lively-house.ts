@@ -1,11 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { House, type Json } from './house.ts';
+import { House } from './house.ts';
+import { askRegister, fillDice, fillPatrons } from './lively-registers.ts';
 import { hired, type Person } from './people.ts';
 import { startShaker } from './shaker.ts';
 import { type Crew, StaffedTable, type TableKind } from './staffed-table.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** Betting is not closed sooner. */
+const LEAST_BETTING_MS = 20_000;
 const DAYS = '/accounting/days?from=2020-01-01&to=2020-01-01';
 
 const ROLES = [
@@ -137,13 +140,14 @@ export class LivelyHouse {
   async #today(): Promise<void> {
     await this.house.renew();
     for (const role of ROLES) this.people.set(role, await hired(this.house, NAMES[role], role));
+    await this.#cage();
     await this.#massachusetts(await this.#crewOf('massachusetts'));
     for (const name of TABLE_NAMES.slice(1)) await this.#elsewhere(name);
-    await StaffedTable.setUp(this.house, 'Craps 9', {
-      kind: 'dealer-run',
-      house: { ruleset: 'victoria', game: 'mini-craps' },
-    });
-    await this.#cage();
+    await this.#notInPlay();
+    const boss = this.person('pit boss');
+    await fillPatrons(this.house, boss, Date.now());
+    await fillDice(this.house, boss);
+    await this.table('massachusetts').ask(this.person('cage'), { type: 'buyIn', seat: 5, amount: 20_000 });
     const { token } = this.person('accountant').session;
     const { first } = await this.house.ask<{ first: string }>(DAYS, undefined, token);
     await this.house.ask(`/accounting/days/${first}/close`, { id: randomUUID() }, token);
@@ -227,10 +231,11 @@ export class LivelyHouse {
     await table.seat(crew, 1, 'Dot Ames', 300);
     await table.seat(crew, 3, 'Gus Park', 200);
     if (name === 'roll-to-win') await table.ask(crew.dealer, { type: 'startBetting' });
-    for (const wager of ['pass', 'field']) await table.bet(1, wager, 10);
+    for (const wager of ['pass', 'field']) await table.bet(1, wager, 5);
     await table.bet(3, 'pass', 10);
     await table.shooter(crew, 1);
     if (KINDS[name].kind === 'dealer-run') await table.roll(crew, [6, 2]);
+    if (name === 'roll-to-win') await this.#handPay(table, crew);
     if (name === 'victoria') await this.#dispute(table);
   }
 
@@ -242,14 +247,42 @@ export class LivelyHouse {
     await table.ask(boss, { type: 'openCase', ...about });
   }
 
-  /** A shift is open, with a player who bought in there. */
+  /** One table is prepared and lacks its papers; one is closed with a player's money on the rail. */
+  async #notInPlay(): Promise<void> {
+    const { house } = this;
+    await StaffedTable.setUp(
+      house,
+      'Craps 9',
+      { kind: 'dealer-run', house: { ruleset: 'victoria', game: 'mini-craps' } },
+      'without papers',
+    );
+    const owed = await StaffedTable.setUp(house, 'Craps 8', KINDS.maryland);
+    const one = await hired(house, 'Sal Moss', ...FULL_CREW);
+    const crew = { dealer: one, stickperson: one, boxperson: one, floorperson: this.person('floorperson') };
+    await owed.open(crew, FULL_CREW);
+    await owed.seat(crew, 4, 'Ivy Cole', 320);
+    await owed.close(crew.floorperson);
+  }
+
+  /** A shift is open; large wins at games without chips are paid by hand. */
   async #cage(): Promise<void> {
-    const cas = this.person('cage');
-    const register = (person: Person, command: Json) =>
-      this.house.ask('/registers/cage/main/commands', { id: randomUUID(), command }, person.session.token);
-    await register(this.person('manager'), { type: 'settleCage', float: 5_000_00, approveAbove: 1_000_00 });
-    const count = [{ instrument: 'cash', denomination: 10_000, pieces: 50 }];
-    await register(cas, { type: 'openShift', desk: 'Window 1', count });
-    await this.table('massachusetts').ask(cas, { type: 'buyIn', seat: 5, amount: 20_000 });
+    const cage = { type: 'settleCage', float: 5_000_00, approveAbove: 1_000_00, handPayAbove: 15_00 };
+    await askRegister(this.house, 'cage', this.person('manager'), cage);
+    const count = [
+      { instrument: 'cash', denomination: 10_000, pieces: 30 },
+      { instrument: 'chips', denomination: 2_500, pieces: 80 },
+    ];
+    await askRegister(this.house, 'cage', this.person('cage'), { type: 'openShift', desk: 'Window 1', count });
+  }
+
+  /** A win that is paid by hand. Betting opens again by itself. */
+  async #handPay(table: StaffedTable, crew: Crew): Promise<void> {
+    await table.seat(crew, 5, 'Hal Quist', 100);
+    await table.bet(5, 'pass', 10);
+    await table.bet(5, 'field', 10);
+    await this.house.pass(LEAST_BETTING_MS);
+    await table.ask(crew.dealer, { type: 'closeBetting' });
+    await table.ask(crew.dealer, { type: 'throwDice' });
+    for (let entry = 0; entry < 2; entry += 1) await table.ask(crew.dealer, { type: 'enterDice', dice: [6, 5] });
   }
 }

@@ -12,10 +12,11 @@ const inside = async (lively: LivelyHouse, role: Role): Promise<{ readonly [page
   );
   const table = lively.table('massachusetts').id;
   return {
-    floor: ['', `/${table}`],
+    floor: ['', `/${table}`, ...(role === 'floorperson' ? ['/craps-8', '/craps-9'] : [])],
     review: ['', `/${table}`],
     watch: [`/${table}`],
     surveillance: ['', '/events'],
+    patrons: ['', '/C-100'],
     cases: ['', ...cases.slice(0, 1).map(({ id }) => `/${id}`)],
     accounting: ['', '/day-sheet'],
   };

@@ -47,9 +47,30 @@ const ofRole = async (browser: Browser, lively: LivelyHouse, role: Role, take: T
     await page.goto(lively.house.url + path);
     await settled(page);
     const isCarried = CARRIED.some(each => name.startsWith(each));
-    await atSizes(page, `role-${role.replace(' ', '-')}-${name}`, take, isCarried);
+    const shot = `role-${role.replace(' ', '-')}-${name}`;
+    await atSizes(page, shot, take, isCarried);
+    await opened(page, shot, role, name, take);
   }
   await window.close();
+};
+
+/** What a page shows once something on it is opened, for the role that works there most. */
+const OPENED: { readonly [page: string]: readonly [role: Role, what: 'tab' | 'row', names: readonly string[]] } = {
+  floor: ['floorperson', 'tab', ['List']],
+  'floor-1': ['manager', 'tab', ['Set-up', 'Approvals', 'Chips and slips']],
+  'floor-3': ['floorperson', 'tab', ['Approvals']],
+  dice: ['pit boss', 'row', ['A-17']],
+  admin: ['administrator', 'tab', ['Sessions', 'Review of access', 'Devices']],
+};
+
+const opened = async (page: Page, shot: string, role: Role, name: string, take: Take): Promise<void> => {
+  const [by, what, names] = OPENED[name] ?? [];
+  if (by !== role || names === undefined) return;
+  for (const each of names) {
+    await page.getByRole(what === 'tab' ? 'tab' : 'button', { name: each, exact: true }).click();
+    await settled(page);
+    await atSizes(page, `${shot}-${each.toLowerCase().replaceAll(' ', '-')}`, take);
+  }
 };
 
 /** The dealer's terminal of a table, and its wall. */

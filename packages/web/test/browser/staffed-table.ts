@@ -39,8 +39,13 @@ export class StaffedTable {
     this.id = id;
   }
 
-  static async setUp(house: House, name: string, { kind, house: config, settings }: TableKind): Promise<StaffedTable> {
-    return new StaffedTable(house, await house.setUp(kind, name, config, settings));
+  static async setUp(
+    house: House,
+    name: string,
+    { kind, house: config, settings }: TableKind,
+    papers?: 'without papers',
+  ): Promise<StaffedTable> {
+    return new StaffedTable(house, await house.setUp(kind, name, config, settings, papers));
   }
 
   /** Asks something that must be accepted, as one of the staff or as a seat. */
