@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { BaseSequencer, type Reporter, type TestCase, type TestSpecification } from 'vitest/node';
 
 if (Number.parseInt(process.versions.node, 10) < 24) {
   throw new Error(`The tests need Node 24 or newer, not ${process.versions.node}: run \`npm ci\`, which brings one.`);
@@ -16,6 +16,15 @@ class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/browser/');
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
+  }
+}
+
+/** A test that passes at its second try says what was wrong at the first: it is a defect all the same. */
+class SecondTries implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky !== true) return;
+    const errors = test.result().errors ?? [];
+    for (const { message, stack } of errors) console.error(`Failed at first: ${test.fullName}\n${stack ?? message}`);
   }
 }
 
@@ -36,6 +45,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 180_000,
     retry: process.env.CI ? 2 : 0,
+    reporters: ['default', new SecondTries()],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
       { extends: true, test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' } } },

@@ -89,6 +89,7 @@ class Torture {
       for (const player of this.#guests.players) player.play();
       await this.#tormentor.torment(ms);
       await Promise.all(this.#servers.map(({ ready }) => ready));
+      this.violations.push(...(await this.#goesOn()));
       for (const player of this.#guests.players) player.rest();
       this.violations.push(...(await settled(this.#guests, this.#journal)));
       await this.#check();
@@ -97,6 +98,17 @@ class Torture {
         `${store} round ${round}: ${kills} kills, ${pauses} pauses, ${partitions} partitions; ${this.acknowledged} commands acknowledged, ${this.#checker.entries} entries; ${this.violations.length} violations`,
       );
     }
+  }
+
+  /** Waits until a command is acknowledged: once faults have stopped, play goes on. */
+  async #goesOn(): Promise<readonly Violation[]> {
+    const before = this.acknowledged;
+    for (const until = Date.now() + HEALED_MS; this.acknowledged === before; await sleep(20))
+      if (Date.now() > until)
+        return [
+          { what: 'silent', words: `no command was acknowledged for ${HEALED_MS / 1000} s after the last fault` },
+        ];
+    return [];
   }
 
   get acknowledged(): number {
