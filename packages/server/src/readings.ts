@@ -8,18 +8,21 @@ import { caseToTable, tableToCase } from './registers/cases/reactions.ts';
 import { takeBackSets } from './registers/dice/reaction.ts';
 import { diceReading } from './registers/dice/reading.ts';
 import { patronsToSeats, seatsToPatrons } from './registers/patrons/reactions.ts';
+import { patronReading } from './registers/patrons/reading.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS } from './registers/registers.ts';
 import { noteDepartures, noteStations, vacateStations } from './registers/whereabouts/reaction.ts';
+
+/** Registers of which more is derived than events. */
+const OF_REGISTERS: readonly AnyReading[] = [cageReading, diceReading, patronReading];
 
 /** How every kind of stream is read for the derived tables. */
 export const READINGS: readonly AnyReading[] = [
   tableReading,
   houseReading,
-  cageReading,
-  diceReading,
+  ...OF_REGISTERS,
   ...(REGISTERS as readonly AnyRegister[])
-    .filter(({ kind }) => kind !== cageReading.kind && kind !== diceReading.kind)
+    .filter(({ kind }) => !OF_REGISTERS.some(reading => reading.kind === kind))
     .map(({ kind, events = {} }) => eventReading(kind, events)),
 ];
 

@@ -117,6 +117,34 @@ describe.each(STORES)('patrons on $store', ({ open }) => {
   const soon = <T>(check: () => Promise<T>): Promise<T> => vi.waitFor(check, { timeout: 20_000, interval: 50 });
   const make = (amount: number) => ({ type: 'make', seat: 1, wager: 'field', amount: amount * 100 }) as never;
 
+  test('the list pages and searches in the database, those who can not play as they please first', async () => {
+    for (const [at, name] of ['Zoë Zimmer', 'Zoë_Zimmer', 'Zack'].entries())
+      await done({ type: 'registerPatron', patron: `z-${at}`, name, confirmed: ['age'] }, floor);
+    await done({ type: 'excludePatron', patron: 'z-2', until: null, reason: 'stole chips' }, pit);
+    await done({ type: 'restPatron', patron: 'z-1', minutes: 60 }, floor);
+    const page = (query: string) =>
+      house.get<{ patrons: readonly PatronLine[]; next: string | null }>(`/api/patrons?${query}`, floor);
+    const first = await page('find=z-&limit=2');
+    expect(first.patrons.map(({ patron, standing }) => [patron, standing])).toEqual([
+      ['z-1', 'on a break'],
+      ['z-2', 'excluded'],
+    ]);
+    const second = await page(`find=z-&limit=2&after=${first.next}`);
+    expect(second).toMatchObject({ patrons: [{ patron: 'z-0', standing: 'free', until: null }], next: null });
+    expect((await page('find=zoë_')).patrons.map(({ patron }) => patron)).toEqual(['z-1']);
+    expect((await page('find=z-&standing=free')).patrons.map(({ patron }) => patron)).toEqual(['z-0']);
+    expect((await page('find=z-&standing=on a break')).patrons.map(({ patron }) => patron)).toEqual(['z-1']);
+    expect((await house.request('GET', '/api/patrons?after=nowhere', undefined, floor)).status).toBe(400);
+    const searched = await house.get<{ found: readonly { title: string; words: string }[] }>(
+      '/api/search?q=zimmer zoë',
+      floor,
+    );
+    expect(searched.found.map(({ title, words }) => [title, words])).toEqual([
+      ['z-1, Zoë_Zimmer', 'on a break'],
+      ['z-0, Zoë Zimmer', 'free'],
+    ]);
+  }, 60_000);
+
   test('limits and a self-exclusion hold at once at the seat, and follow the patron to every table', async () => {
     const here: CrapsTable = await openCraps(house, 'Craps 1', 2);
     const there: CrapsTable = await openCraps(house, 'Craps 2', 1);

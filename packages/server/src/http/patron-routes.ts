@@ -2,15 +2,17 @@ import { z } from 'zod';
 import { own } from '../identity/own.ts';
 import { DAY_MS, lostWithin, playedWithin, WEEK_MS } from '../live/patrons/patron.ts';
 import { type PatronFile, type PatronLine, patronFile, patronList } from '../messages/index.ts';
+import { findPatrons, type PatronFilter, type PatronKey, STANDINGS } from '../registers/patrons/find.ts';
 import type { Patron, PatronSettings } from '../registers/patrons/model.ts';
 import { patronRegister } from '../registers/patrons/patrons.ts';
 import { exclusionAt, restAt, standingAt } from '../registers/patrons/standing.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
+import { caughtUp } from './derived.ts';
 import { asHttp, refusal } from './refusal.ts';
 
-/** The most patrons in one list. */
-const LISTED_MAX = 100;
+const PAGE = 50;
+const PAGE_MAX = 200;
 
 const lineOf = (patron: Patron, at: number): PatronLine => ({
   patron: patron.patron,
@@ -39,14 +41,14 @@ const fileOf = (patron: Patron, { coolingHours, exclusionDays }: PatronSettings,
   };
 };
 
-/** Those whose id or name has the text; who cannot play as they please first. */
-const found = (patrons: readonly PatronLine[], text: string, standing: string): readonly PatronLine[] => {
-  const wanted = text.trim().toLowerCase();
-  const isBound = (each: PatronLine): boolean => each.standing !== 'free';
-  return patrons
-    .filter(({ patron, name }) => `${patron}\n${name ?? ''}`.toLowerCase().includes(wanted))
-    .filter(each => standing === '' || (standing === 'seated' ? each.seated !== null : each.standing === standing))
-    .sort((a, b) => Number(isBound(b)) - Number(isBound(a)) || a.patron.localeCompare(b.patron));
+const key = z.tuple([z.int(), z.int(), z.string()]).readonly();
+
+const keyIn = (after: string): PatronKey => {
+  try {
+    return key.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
+  } catch {
+    throw asHttp(refusal('malformed', 'That is no place to go on from: take `next` of the page before'));
+  }
 };
 
 const listPatronsRoute = (context: AppContext): Route =>
@@ -55,22 +57,30 @@ const listPatronsRoute = (context: AppContext): Route =>
       id: 'listPatrons',
       method: 'GET',
       path: '/api/patrons',
-      summary: 'Patrons by card or name, at most 100',
+      summary: 'Patrons by card or name, a page at a time; those who are excluded or on a break first',
       access: 'read-patrons',
       limit: 'reads',
-      query: z.object({ find: z.string().max(60).optional(), standing: z.string().max(20).optional() }),
+      query: z.object({
+        find: z.string().max(60).optional(),
+        standing: z.union([z.enum(STANDINGS), z.literal('')]).optional(),
+        limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
+        /** `next` of the page before. */
+        after: z.string().max(400).optional(),
+      }),
       reply: patronList,
     },
-    async ({ query: { find = '', standing = '' } }) => {
-      await context.reader?.catchUp();
-      const at = context.now();
-      const { patrons } = (await context.registers.log(patronRegister)).state;
-      const all = found(
-        Object.values(patrons).map(patron => lineOf(patron, at)),
-        find,
-        standing,
-      );
-      return { patrons: all.slice(0, LISTED_MAX), more: all.length > LISTED_MAX };
+    async ({ query: { find = '', standing = '', limit = PAGE, after } }) => {
+      const text = find.trim();
+      const filter: PatronFilter = {
+        words: text === '' ? [] : [text],
+        ...(standing === '' ? {} : { standing }),
+        ...(after === undefined ? {} : { after: keyIn(after) }),
+      };
+      const { patrons, next } = await findPatrons(await caughtUp(context), filter, context.now(), limit);
+      return {
+        patrons: [...patrons],
+        next: next === null ? null : Buffer.from(JSON.stringify(next)).toString('base64url'),
+      };
     },
   );
 

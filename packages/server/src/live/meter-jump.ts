@@ -10,6 +10,9 @@ export type Moved = { readonly [seat: number]: { readonly [meter: string]: numbe
 /** Meters that count, and not money. */
 const COUNTS: readonly string[] = ['players', 'games', 'games won'];
 
+/** Money that people bring and take away is handed over and receipted: however much it is, no meter has jumped. */
+const isHandedOver = (meter: string): boolean => meter.startsWith('in ') || meter.startsWith('out ');
+
 /** When meters are read: when a table opens or closes, and after each roll. */
 const isReading = ({ type }: LiveFact): boolean =>
   type === 'rolled' || type === 'tableOpened' || type === 'tableClosed';
@@ -18,7 +21,7 @@ const addedTo = (before: Moved, changes: readonly Change[]): Moved => {
   const moved: { [seat: number]: { [meter: string]: number } } = { ...before };
   for (const { table, values } of changes) {
     const meter = String(values.meter);
-    if (table !== DAY_METERS || COUNTS.includes(meter)) continue;
+    if (table !== DAY_METERS || COUNTS.includes(meter) || isHandedOver(meter)) continue;
     const seat = Number(values.seat);
     moved[seat] = { ...moved[seat], [meter]: (moved[seat]?.[meter] ?? 0) + Number(values.amount) };
   }

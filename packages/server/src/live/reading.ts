@@ -1,8 +1,18 @@
+import { suspenseOf } from '../ledger/posting.ts';
 import type { Change } from '../reader/derived.ts';
 import { type EventPlace, eventsIn } from '../reader/event.ts';
 import { type EntryRead, eventChange, type Reading, type Theory } from '../reader/reading.ts';
 import { sumsOf } from '../reader/sums.ts';
-import { ALERTS, DAY_COUNTS, DAY_METERS, DAY_TABLES, DAY_THEORY, SITTINGS, TABLES } from '../reader/tables.ts';
+import {
+  ALERTS,
+  DAY_COUNTS,
+  DAY_METERS,
+  DAY_SITTINGS,
+  DAY_TABLES,
+  DAY_THEORY,
+  HELD_FROM,
+  TABLES,
+} from '../reader/tables.ts';
 import { Counts, NONE, type SinceRoll } from '../reports/counts.ts';
 import { cashChanges } from './cash.ts';
 import { type DiceSeen, facesIn, NO_DICE } from './dice-faces.ts';
@@ -102,8 +112,13 @@ const theoryOf = (
 const theoryChanges = (stream: string, day: string, theory: readonly Theory[]): readonly Change[] =>
   theory.map(each => ({ table: DAY_THEORY, values: { day, stream, ...each } }));
 
-/** Who opened, closed and boxed a table on a day, who sits at it, and what was paid by hand. */
-const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: string): readonly Change[] => {
+/** Who opened, closed and boxed a table on a day, who sat at it, from whom money was held, and what was paid by hand. */
+const peopleChanges = (
+  { stream, at, who }: EntryRead,
+  fact: LiveFact,
+  day: string,
+  playerAt: (seat: number) => string | undefined,
+): readonly Change[] => {
   const by = who.startsWith('staff:') ? who.slice('staff:'.length) : who;
   switch (fact.type) {
     case 'tableOpened':
@@ -116,11 +131,18 @@ const peopleChanges = ({ stream, at, who }: EntryRead, fact: LiveFact, day: stri
       return [{ table: DAY_METERS, values: { stream, day, seat: fact.seat, meter: 'hand-paid', amount: fact.amount } }];
     case 'seatTaken':
       return [
-        { table: SITTINGS, values: { stream, seat: fact.seat, person: fact.name, since: at, until: null } },
+        { table: DAY_SITTINGS, values: { stream, seat: fact.seat, day, person: fact.name, since: at } },
         { table: DAY_METERS, values: { stream, day, seat: fact.seat, meter: 'players', amount: 1 } },
       ];
-    case 'seatLeft':
-      return [{ table: SITTINGS, values: { stream, seat: fact.seat, until: at } }];
+    case 'moneyHeld': {
+      const { seat, case: id } = fact;
+      return [
+        {
+          table: HELD_FROM,
+          values: { stream, account: suspenseOf(id), seat, person: playerAt(seat) ?? null, since: at },
+        },
+      ];
+    }
     default:
       return [];
   }
@@ -157,7 +179,7 @@ export const tableReading: Reading<TableState> = {
       changes.push(
         ...tableChange(stream, fact, at),
         ...alertChange(entry, fact, state.roll),
-        ...peopleChanges(entry, fact, day),
+        ...peopleChanges(entry, fact, day, playerAt),
         ...faces.changes,
       );
     }

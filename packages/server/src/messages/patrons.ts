@@ -21,8 +21,8 @@ export type PatronLine = z.infer<typeof patronLine>;
 
 export const patronList = z.object({
   patrons: z.array(patronLine),
-  /** Whether more were found than are listed. */
-  more: z.boolean(),
+  /** Where the next page begins; null at the end. */
+  next: z.string().nullable(),
 });
 
 const confirmed = z.object({ by: z.string(), at: z.int() }).nullable();

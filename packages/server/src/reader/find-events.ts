@@ -1,5 +1,6 @@
 import type { Derived, Value } from './derived.ts';
 import type { Severity } from './event.ts';
+import { anywhere } from './like.ts';
 
 /** What events are wanted. All that is given must hold. */
 export type EventFilter = {
@@ -38,9 +39,6 @@ export type FoundEvent = {
 
 const EQUALS = ['stream', 'seat', 'roll', 'kind', 'severity', 'person', 'device'] as const;
 
-/** A text as part of a pattern: nothing in it stands for something else. */
-const literal = (text: string): string => text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&');
-
 /** The condition of a filter in SQL, and its values. */
 const conditionOf = (filter: EventFilter): { readonly sql: string; readonly values: readonly Value[] } => {
   const parts: string[] = [];
@@ -55,7 +53,7 @@ const conditionOf = (filter: EventFilter): { readonly sql: string; readonly valu
     const value = filter[column];
     if (value !== undefined) add(`${column} = ?`, value);
   }
-  if (filter.text !== undefined) add("search LIKE ? ESCAPE '\\'", `%${literal(filter.text)}%`);
+  if (filter.text !== undefined) add("search LIKE ? ESCAPE '\\'", anywhere(filter.text));
   if (filter.after !== undefined) add('(at, stream, number, idx) < (?, ?, ?, ?)', ...filter.after);
   return { sql: parts.length === 0 ? '' : `WHERE ${parts.join(' AND ')}`, values };
 };

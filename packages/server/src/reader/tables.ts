@@ -4,7 +4,7 @@ import type { DerivedTable } from './derived.ts';
  * The version of what is derived. Raise it when a table below changes, or what an entry adds to it: everything is then
  * derived again from the journal, in the background.
  */
-export const DERIVATION = 6;
+export const DERIVATION = 7;
 
 /** How what happened is listed by gaming day. */
 const IN_DAY = ['day', 'at', 'stream', 'number', 'idx'] as const;
@@ -96,12 +96,20 @@ export const DAY_TABLES: DerivedTable = {
   columns: { opened_by: 'text', opened_at: 'int', closed_by: 'text', closed_at: 'int', box: 'text' },
 };
 
-/** Who sits at a seat, or sat there last. */
-export const SITTINGS: DerivedTable = {
-  name: 'sittings',
+/** Who sat down last at a seat on a gaming day. */
+export const DAY_SITTINGS: DerivedTable = {
+  name: 'day_sittings',
   keeps: 'latest',
-  key: { stream: 'text', seat: 'int' },
-  columns: { person: 'text', since: 'int', until: 'int' },
+  key: { stream: 'text', seat: 'int', day: 'text' },
+  columns: { person: 'text', since: 'int' },
+};
+
+/** From whom money was held for a case, by the account that it is on. */
+export const HELD_FROM: DerivedTable = {
+  name: 'held_from',
+  keeps: 'latest',
+  key: { stream: 'text', account: 'text', seat: 'int' },
+  columns: { person: 'text', since: 'int' },
 };
 
 /** How often things happened, by gaming day: rolls, hands, no rolls, voids, corrections. */
@@ -232,6 +240,23 @@ export const REPORT_LIMITS: DerivedTable = {
   columns: { above: 'int' },
 };
 
+/** The patrons of the house. An exclusion or a break holds until its time; one without an end, until the end of all numbers. */
+export const PATRONS: DerivedTable = {
+  name: 'patrons',
+  keeps: 'latest',
+  key: { patron: 'text' },
+  columns: {
+    name: 'text',
+    self_until: 'int',
+    house_until: 'int',
+    rest_until: 'int',
+    seated_table: 'text',
+    seat: 'int',
+    /** Card and name in small letters. */
+    search: 'text',
+  },
+};
+
 /** The tables there are, and what each plays for. */
 export const TABLES: DerivedTable = {
   name: 'tables',
@@ -249,7 +274,8 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   DAY_THEORY,
   COMMISSIONS,
   DAY_TABLES,
-  SITTINGS,
+  DAY_SITTINGS,
+  HELD_FROM,
   DAY_COUNTS,
   EVENTS,
   ALERTS,
@@ -258,5 +284,6 @@ export const DERIVED_TABLES: readonly DerivedTable[] = [
   DAY_DICE,
   DICE_FACES,
   REPORT_LIMITS,
+  PATRONS,
   TABLES,
 ];

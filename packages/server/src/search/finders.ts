@@ -6,8 +6,7 @@ import type { Found, FoundKind } from '../messages/index.ts';
 import { findEvents } from '../reader/find-events.ts';
 import { caseRegister } from '../registers/cases/cases.ts';
 import { diceRegister } from '../registers/dice/dice.ts';
-import { patronRegister } from '../registers/patrons/patrons.ts';
-import { standingAt } from '../registers/patrons/standing.ts';
+import { findPatrons } from '../registers/patrons/find.ts';
 
 /** The most that is listed of one kind. */
 export const FOUND_MAX = 6;
@@ -140,16 +139,18 @@ const cases: Finder = {
 const patrons: Finder = {
   kind: 'patron',
   needs: 'read-patrons',
-  find: async ({ registers, now }, { matches }) =>
-    Object.values((await registers.log(patronRegister)).state.patrons)
-      .filter(({ patron, name }) => matches(patron, name ?? ''))
-      .map(each => ({
-        kind: 'patron',
-        title: each.name === null ? each.patron : `${each.patron}, ${each.name}`,
-        words: each.seated === null ? standingAt(each, now()) : `${standingAt(each, now())}, at ${each.seated.table}`,
-        at: null,
-        path: `/patrons/${each.patron}`,
-      })),
+  find: async (context, { text }) => {
+    if (context.reader === undefined) return [];
+    const filter = { words: text.trim().split(/\s+/) };
+    const found = await findPatrons(await caughtUp(context), filter, context.now(), FOUND_MAX + 1);
+    return found.patrons.map(({ patron, name, standing, seated }) => ({
+      kind: 'patron',
+      title: name === null ? patron : `${patron}, ${name}`,
+      words: seated === null ? standing : `${standing}, at ${seated.table}`,
+      at: null,
+      path: `/patrons/${patron}`,
+    }));
+  },
 };
 
 const TABLE = 'table:';

@@ -25,7 +25,7 @@ const columns = ({ when }: Times): readonly Column<PatronLine>[] => [
   { id: 'seat', title: 'Seat', value: ({ seated }) => seated?.seat ?? '', isNumber: true },
 ];
 
-type Listed = { readonly patrons: readonly PatronLine[]; readonly more: boolean };
+type Listed = { readonly patrons: readonly PatronLine[]; readonly next: string | null };
 
 /** The patrons of the house: found by card or name, registered, opened. */
 export const PatronsScreen = () => {
@@ -45,6 +45,15 @@ export const PatronsScreen = () => {
       isOver = true;
     };
   }, [find]);
+  const more = async ({ patrons, next }: Listed): Promise<void> => {
+    try {
+      const page = await ask<Listed>(`/patrons?find=${encodeURIComponent(find)}&after=${next}`);
+      // What was typed meanwhile has a list of its own.
+      setListed(now => (now?.next === next ? { ...page, patrons: [...patrons, ...page.patrons] } : now));
+    } catch (error) {
+      if (!isSignedOut(error)) setProblem(problemOf(error));
+    }
+  };
   const end = (
     <>
       {may('registerPatron') ? <Button onClick={() => setOpen('register')}>Register a patron</Button> : null}
@@ -69,7 +78,7 @@ export const PatronsScreen = () => {
           }
         />
       )}
-      {listed?.more ? <p>There are more: type more of the card or the name.</p> : null}
+      {listed?.next == null ? null : <Button onClick={() => void more(listed)}>More patrons</Button>}
       {open === 'register' ? <RegisterPatron onClose={() => setOpen(null)} /> : null}
       {open === 'settings' ? <Settings onClose={() => setOpen(null)} /> : null}
     </WorkPage>

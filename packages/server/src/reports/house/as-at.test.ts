@@ -8,7 +8,7 @@ import { Calendar } from '../../registers/accounting/gaming-day.ts';
 import { openStore } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { Chain } from '../../store/testing/rows.ts';
-import { MA_CRAPS, Rig, staff } from '../../testing/rig.ts';
+import { HOUSE, MA_CRAPS, Rig, staff } from '../../testing/rig.ts';
 import { newDirectory } from '../../testing/test-house.ts';
 import type { Source } from './definition.ts';
 import { REPORTS } from './index.ts';
@@ -39,6 +39,26 @@ const moved = (amount: number) => ({
   ...{ instrument: 'cash', amount, by: cy, shift: 'shift-1', drawer: { cash: amount } },
 });
 
+const BOSS = { user: 'boss', name: 'Boss', roles: ['pit boss'], approval: 'a' } as const;
+
+/** Ann leaves money in a case at seat 1 and leaves, and Bea sits there; at seat 2 Col makes room for Dot on the second day. */
+const changingSeats = (): Rig => {
+  const rig = new Rig({ house: MA_CRAPS, seats: [] });
+  const sit = (seat: number, name: string, buyIn: number) =>
+    rig.ok(staff('floorperson'), { type: 'takeSeat', seat, name, buyIn: buyIn as never });
+  const left = (seat: number) => rig.ok(staff('floorperson'), { type: 'leaveSeat', seat });
+  sit(1, 'Ann', 10_000);
+  const held = { case: 'c1', seat: 1, amount: 4_000 as never, reason: 'a dispute', by: staff('pit boss') as never };
+  rig.ok(HOUSE, { type: 'holdMoney', ...held });
+  left(1);
+  sit(1, 'Bea', 20_000);
+  sit(2, 'Col', 30_000);
+  rig.at += DAY_MS;
+  left(2);
+  sit(2, 'Dot', 50_000);
+  return rig;
+};
+
 beforeAll(async () => {
   data = await newDirectory();
   store = await openStore({ data });
@@ -66,7 +86,7 @@ beforeAll(async () => {
     [NOON + DAY_MS, { type: 'diceWithdrawn', serial: 'D1', ground: 'chipped', by: flo }],
     [NOON + DAY_MS, { type: 'diceReceived', serial: 'D2', marks: ['c', 'd'], by: flo }],
   ]);
-  // Two players at seat 1 on the first day; on the second somebody buys in for more than a meter should move by.
+  // Two players at seat 1 on the first day; on the second somebody buys in for much, and is made good for more than a meter should move by.
   const rig = new Rig({ house: MA_CRAPS, seats: [1] });
   rig.make(1, 'pass', 100);
   rig.shooter(1);
@@ -81,7 +101,11 @@ beforeAll(async () => {
   rig.roll(6, 1);
   rig.make(1, 'pass', 100);
   rig.roll(5, 2);
+  rig.ok(staff('floorperson'), { type: 'adjust', seat: 1, amount: 6_000_000 as never, reason: 'a test' }, BOSS);
+  rig.make(1, 'pass', 100);
+  rig.roll(6, 1);
   await recordRig(store, rig, 'table:T1');
+  await recordRig(store, changingSeats(), 'table:T2');
   await readerOn(store, derived).catchUp();
 });
 afterAll(async () => {
@@ -135,11 +159,22 @@ test('a station counts its players', async () => {
   expect(change(await rowsOf('meters', SECOND))?.players ?? 0).toBe(0);
 });
 
-test('a meter that moves by more than the house expects between two readings is an alarm, once', async () => {
-  // The buy-in of the second player of the day before counts, too: no roll was in between.
+test('the liability names those who were owed at the end of the day asked, not those who sit there now', async () => {
+  const owed = async (day: string) =>
+    (await rowsOf('liability', day))
+      .filter(({ table }) => table === 'T2')
+      .map(({ seat, person, rail, held, total }) => [seat, person, rail, held, total]);
+  const ofAnn = [1, 'Ann', 0, 4_000, 4_000];
+  const ofBea = [1, 'Bea', 20_000, 0, 20_000];
+  expect(await owed(FIRST)).toEqual([ofBea, ofAnn, [2, 'Col', 30_000, 0, 30_000]]);
+  expect(await owed(SECOND)).toEqual([ofBea, ofAnn, [2, 'Dot', 50_000, 0, 50_000]]);
+  expect(await owed(THIRD)).toEqual(await owed(SECOND));
+});
+
+test('a meter that moves by more than the house expects between two readings is an alarm, once; a buy-in is none', async () => {
   const jumps = await findEvents(derived, { kind: 'meterJumped' }, 10);
-  expect(jumps).toMatchObject([{ severity: 'alarm', seat: 1, amount: 6_100_000, stream: 'table:T1' }]);
+  expect(jumps).toMatchObject([{ severity: 'alarm', seat: 1, amount: 6_000_000, stream: 'table:T1' }]);
   expect(jumps[0]?.words).toBe(
-    'The meter "in cash" of station 1 moved by $61000 between two readings: more than $50000',
+    'The meter "shortage" of station 1 moved by $60000 between two readings: more than $50000',
   );
 });

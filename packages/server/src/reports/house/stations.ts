@@ -1,3 +1,4 @@
+import type { Derived } from '../../reader/derived.ts';
 import { column, type Definition, type Source, TABLE, tableOf } from './definition.ts';
 import { ON_TABLE } from './figures.ts';
 
@@ -89,9 +90,36 @@ export const stationMeters: Definition = {
 type Liable = {
   readonly stream: string;
   readonly seat: number;
+  /** The account of a case, or of what is forfeited to the state; empty for what is the sitter's. */
+  readonly account: string;
   readonly rail: number;
   readonly layout: number;
   readonly held: number;
+};
+
+type Owed = { readonly stream: string; readonly seat: number; readonly person: string | null; readonly since: number };
+
+/** Who sat at each seat at the end of a gaming day, or had sat there last. */
+const sittersOn = (derived: Derived, day: string): Promise<readonly Owed[]> =>
+  derived.query(
+    `SELECT sat.stream AS stream, sat.seat AS seat, person, since FROM day_sittings AS sat
+     JOIN (SELECT stream, seat, max(day) AS day FROM day_sittings WHERE day <= ? GROUP BY stream, seat) AS latest
+       ON sat.stream = latest.stream AND sat.seat = latest.seat AND sat.day = latest.day`,
+    [day],
+  );
+
+const idOf = (stream: string, seat: number, account = ''): string => JSON.stringify([stream, seat, account]);
+
+/** To whom each amount is owed: money on a seat to who sat there, money held for a case to the person it was taken from. */
+const owedTo = async (derived: Derived, day: string): Promise<ReadonlyMap<string, Owed>> => {
+  const sitters = await sittersOn(derived, day);
+  const from = await derived.query<Owed & { account: string }>(
+    'SELECT stream, account, seat, person, since FROM held_from',
+  );
+  return new Map([
+    ...sitters.map(owed => [idOf(owed.stream, owed.seat), owed] as const),
+    ...from.map(owed => [idOf(owed.stream, owed.seat, owed.account), owed] as const),
+  ]);
 };
 
 /** What the house owes to whom at the end of the period: rails, layout and what is held. */
@@ -103,29 +131,25 @@ export const liabilityReport: Definition = {
     const { derived } = source;
     const one = table === undefined ? '' : ' AND stream = ?';
     const found = await derived.query<Liable>(
-      `SELECT stream, seat, sum(CASE WHEN account LIKE 'rail:%' THEN paid_in - paid_out ELSE 0 END) AS rail,
+      `SELECT stream, seat, CASE WHEN account LIKE 'suspense%' OR account = 'forfeiture' THEN account ELSE '' END AS account,
+         sum(CASE WHEN account LIKE 'rail:%' THEN paid_in - paid_out ELSE 0 END) AS rail,
          sum(CASE WHEN account = 'layout' THEN paid_in - paid_out ELSE 0 END) AS layout,
          sum(CASE WHEN account NOT LIKE 'rail:%' AND account <> 'layout' THEN paid_in - paid_out ELSE 0 END) AS held
-       FROM day_accounts WHERE day <= ?${one} AND ${ON_TABLE} GROUP BY stream, seat ORDER BY stream, seat`,
+       FROM day_accounts WHERE day <= ?${one} AND ${ON_TABLE} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
       table === undefined ? [to] : [to, `${TABLE}${table}`],
     );
-    type Sitting = { stream: string; seat: number; person: string; since: number };
-    const sittings = await derived.query<Sitting>('SELECT stream, seat, person, since FROM sittings');
+    const owing = found.filter(({ rail, layout, held }) => rail !== 0 || layout !== 0 || held !== 0);
+    const owed = owing.length === 0 ? new Map<string, Owed>() : await owedTo(derived, to);
     const tables = await derived.query<{ stream: string; status: string }>('SELECT stream, status FROM tables');
     const statusOf = new Map(tables.map(({ stream, status }) => [stream, status]));
-    const rows = found
-      .filter(({ rail, layout, held }) => rail !== 0 || layout !== 0 || held !== 0)
-      .map(({ stream, seat, rail, layout, held }) => {
-        const sitting = sittings.find(each => each.stream === stream && each.seat === seat);
-        return {
-          table: tableOf(stream),
-          status: statusOf.get(stream) ?? null,
-          seat,
-          person: sitting?.person ?? null,
-          since: sitting?.since ?? null,
-          ...{ rail, layout, held, total: rail + layout + held },
-        };
-      });
+    const rows = owing.map(({ stream, seat, account, rail, layout, held }) => {
+      const { person = null, since = null } = owed.get(idOf(stream, seat, account)) ?? {};
+      return {
+        table: tableOf(stream),
+        status: statusOf.get(stream) ?? null,
+        ...{ seat, person, since, rail, layout, held, total: rail + layout + held },
+      };
+    });
     return {
       columns: [
         column('table', 'Table', 'text'),
