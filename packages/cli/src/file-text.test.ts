@@ -40,6 +40,7 @@ const READERS: readonly (readonly [string, (file: string) => readonly string[]])
   ['simulate', file => ['simulate', file]],
   ['session', file => ['session', file]],
   ['verify-hand', file => ['verify-hand', file]],
+  ['verify-case', file => ['verify-case', file, '--file-only']],
 ];
 
 test.each(READERS)('hardway %s says what is wrong with a file that it can not read', async (name, args) => {

@@ -20,6 +20,7 @@ export { manageStaff, readStaffRequest } from './operator/manage-staff.ts';
 export { manifestOf, manifestText } from './program/manifest.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';
 export { type Imported, importRecord } from './record/import.ts';
+export { checkBundle, checkInJournal, readBundle } from './registers/cases/check-bundle.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';
 export { damageIn } from './store/damage.ts';
 export { openStore, readStore, type Where } from './store/open.ts';

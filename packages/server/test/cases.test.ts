@@ -1,15 +1,22 @@
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
 import type { CaseLine, HttpError, RegisterAnswer } from '../src/messages/index.ts';
-import { type Bundle, checkBundle } from '../src/registers/cases/bundle.ts';
+import { type Bundle, digestOf } from '../src/registers/cases/bundle.ts';
+import { checkBundle } from '../src/registers/cases/check-bundle.ts';
 import type { CaseCommand, CaseState } from '../src/registers/cases/model.ts';
 import { readStore } from '../src/store/open.ts';
+import { hashOf } from '../src/store/row.ts';
 import type { Client } from '../src/testing/client.ts';
 import { type CrapsTable, openCraps } from '../src/testing/craps-table.ts';
 import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
+
+const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 
 let data: string;
 let house: TestHouse;
@@ -232,11 +239,88 @@ test('a void for fraud opens a case about the roll [VIC 9.3.2]', async () => {
   const file = await house.get<Bundle>(`/api/cases/${fraud?.id}/file`, surveillance);
   expect(checkBundle(file)).toEqual([]);
   expect(file.tableEntries.map(each => each.number)).toContain(number);
-  const tableEntries = file.tableEntries.map(row => ({ ...row, facts: row.facts.replace('[4,3]', '[5,3]') }));
-  expect(checkBundle({ ...file, tableEntries })).toEqual([expect.stringContaining('was altered')]);
-  expect(checkBundle({ ...file, tableEntries: file.tableEntries.slice(1) })).toHaveLength(2);
   expect((await house.request('GET', `/api/cases/${fraud?.id}/file`, undefined, cage)).status).toBe(403);
 }, 60_000);
+
+describe('the file of a case', () => {
+  let file: Bundle;
+  beforeAll(async () => {
+    const id = await opened('payment', 1);
+    await done(id, { type: 'addNote', text: 'the tape was seen' }, pit);
+    file = await house.get<Bundle>(`/api/cases/${id}/file`, surveillance);
+  });
+
+  const altered = (row: Bundle['entries'][number], from: string, to: string): Bundle['entries'][number] => {
+    expect(row.facts).toContain(from);
+    return { ...row, facts: row.facts.replace(from, to) };
+  };
+
+  test('is whole as it was written', () => expect(checkBundle(file)).toEqual([]));
+
+  test('shows an entry that was altered, left out or put in from elsewhere', () => {
+    const [first, second] = file.entries as [Bundle['entries'][number], Bundle['entries'][number]];
+    const other = altered(second, 'the tape was seen', 'no tape exists');
+    expect(checkBundle({ ...file, entries: [first, other] })).toContainEqual(
+      expect.stringMatching(/entry 2 was altered/),
+    );
+    expect(checkBundle({ ...file, entries: [first] })).not.toEqual([]);
+    expect(checkBundle({ ...file, entries: [second] })).not.toEqual([]);
+    const tableEntries = file.tableEntries.map(row => altered(row, 'a quarrel', 'a riot'));
+    expect(checkBundle({ ...file, tableEntries })).toContainEqual(expect.stringMatching(/was altered/));
+    expect(checkBundle({ ...file, tableEntries: [] })).toContainEqual(expect.stringMatching(/is missing/));
+    const strange = { ...file, tableEntries: file.entries };
+    expect(checkBundle(strange)).toContainEqual(expect.stringMatching(/is not an entry of this case's table/));
+  });
+
+  test('shows a case that says other than its entries', () => {
+    const [line] = file.case.lines.slice(-1);
+    const lines = file.case.lines.map(each => (each === line ? { ...each, words: 'no tape exists' } : each));
+    for (const state of [
+      { ...file.case, lines },
+      { ...file.case, held: 5 as never },
+      { ...file.case, status: 'closed' as const },
+    ])
+      expect(checkBundle({ ...file, case: state })).toEqual(['The case says other than its entries']);
+  });
+
+  test('is checked by `hardway verify-case`, against the journal too', async () => {
+    const path = join(data, 'case.json');
+    const check = async (content: Bundle, ...args: readonly string[]) => {
+      await writeFile(path, JSON.stringify(content));
+      const { status, stdout, stderr } = spawnSync(process.execPath, [HARDWAY, 'verify-case', path, ...args], {
+        encoding: 'utf8',
+      });
+      return { status, stdout, stderr };
+    };
+    const where = ['--data', data];
+    const id = file.case.opened?.id;
+    expect(await check(file, ...where)).toMatchObject({
+      status: 0,
+      stdout: `Case ${id}: 2 entries, 1 of the table: everything fits.\n`,
+    });
+    const [first, second] = file.entries as [Bundle['entries'][number], Bundle['entries'][number]];
+    const changed = { ...file, entries: [first, altered(second, 'the tape was seen', 'no tape exists')] };
+    const found = await check(changed, '--file-only');
+    expect(found.status).toBe(1);
+    expect(found.stdout).toContain(`case:${id}: entry 2 was altered`);
+    // Somebody who knows how makes a file that fits in itself. The journal has other entries.
+    const forged = forgery(file);
+    expect(checkBundle(forged)).toEqual([]);
+    const shown = await check(forged, ...where);
+    expect(shown.status).toBe(1);
+    expect(shown.stdout).toContain(`The journal has another entry 2 of case:${id}`);
+  }, 60_000);
+});
+
+/** The file with another note, and with hashes and a digest that fit it. */
+const forgery = (file: Bundle): Bundle => {
+  const said = (text: string): string => text.replaceAll('the tape was seen', 'no tape exists');
+  const [first, second] = file.entries as [Bundle['entries'][number], Bundle['entries'][number]];
+  const other = { ...second, facts: said(second.facts), command: said(second.command) };
+  const entries = [first, { ...other, hash: hashOf(other) }];
+  const state = JSON.parse(said(JSON.stringify(file.case))) as CaseState;
+  return { ...file, case: state, entries, digest: digestOf([...entries, ...file.tableEntries]) };
+};
 
 const balancesOf = async (table: string) => {
   const store = await readStore({ data });
