@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { readPostgres } from '../src/store/postgres/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
-import { crashSuite } from '../src/testing/crash.ts';
+import { caseCrashSuite } from '../src/testing/case-crash.ts';
+import { type CrashPlace, crashSuite } from '../src/testing/crash.ts';
 import { newDirectory } from '../src/testing/test-house.ts';
 
 let postgres: TestPostgres;
@@ -13,7 +14,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-crashSuite('PostgreSQL', async () => {
+const newPlace = async (): Promise<CrashPlace> => {
   const data = await newDirectory();
   const url = await postgres.database();
   return {
@@ -22,4 +23,7 @@ crashSuite('PostgreSQL', async () => {
     read: () => readPostgres(url),
     remove: () => rm(data, { recursive: true, force: true }),
   };
-});
+};
+
+crashSuite('PostgreSQL', newPlace);
+caseCrashSuite('PostgreSQL', newPlace);

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
-import { crashSuite } from '../src/testing/crash.ts';
+import { caseCrashSuite } from '../src/testing/case-crash.ts';
+import { type CrashPlace, crashSuite } from '../src/testing/crash.ts';
 import { newDirectory } from '../src/testing/test-house.ts';
 
-crashSuite('SQLite', async () => {
+const newPlace = async (): Promise<CrashPlace> => {
   const data = await newDirectory();
   return {
     data,
@@ -11,4 +12,7 @@ crashSuite('SQLite', async () => {
     read: async () => readSqlite(data),
     remove: () => rm(data, { recursive: true, force: true }),
   };
-});
+};
+
+crashSuite('SQLite', newPlace);
+caseCrashSuite('SQLite', newPlace);

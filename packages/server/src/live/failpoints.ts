@@ -1,6 +1,8 @@
 /** The steps between receiving a command and answering it, at which a test may have the process die. */
 export const FAILPOINTS = ['received', 'decided', 'appending', 'committed', 'answering', 'answered'] as const;
-type Failpoint = (typeof FAILPOINTS)[number];
+
+/** Also before and after a reaction, by its name, gives its command to another stream. */
+type Failpoint = (typeof FAILPOINTS)[number] | `${'before' | 'after'} ${string}`;
 
 const [wanted, after = '1'] = (process.env.HARDWAY_FAILPOINT ?? '').split(':');
 let left = Number(after);

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { failpoint } from '../live/failpoints.ts';
 import { type Timers, waited } from '../live/timers.ts';
 import { kindOf } from '../log/decider.ts';
 import { GENESIS, type Row } from '../store/row.ts';
@@ -290,7 +291,9 @@ export class HouseReader {
         for (const [index, command] of reaction.of(entry).entries()) {
           const id = reactionId(reaction.name, entry, index);
           try {
+            failpoint(`before ${reaction.name}`);
             const words = await dispatch(id, command);
+            failpoint(`after ${reaction.name}`);
             if (words !== undefined) refused(id, words);
           } catch (error) {
             // What could not be recorded is tried again. A bug is not: it would stop the reader for good.

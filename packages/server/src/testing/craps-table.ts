@@ -1,6 +1,6 @@
 import type { Dice } from '@hardway/rules';
 import type { Client } from './client.ts';
-import type { TestHouse } from './test-house.ts';
+import type { HouseClient } from './test-house.ts';
 
 /** A staffed craps table in a test: its crew at their stations, the dice on it, and players with money. */
 export type CrapsTable = {
@@ -17,7 +17,7 @@ export type CrapsTable = {
 
 /** Opens one, in Massachusetts unless said, and lets seat 1 take the dice. */
 export const openCraps = async (
-  house: TestHouse,
+  house: HouseClient,
   name: string,
   seats: number,
   ruleset = 'massachusetts',
