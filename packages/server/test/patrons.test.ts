@@ -182,8 +182,16 @@ describe.each(STORES)('patrons on $store', ({ open }) => {
       'excluded-patron',
     ]);
     const byName = { type: 'takeSeat', seat: 2, name: 'ann other', buyIn: 10_000 as never } as const;
-    expect((await there.dealer.no(byName)).sentence).toContain('seat them with their own card');
-    expect(there.dealer.view.seats).toHaveLength(1);
+    await there.dealer.ok(byName);
+    const namesake = () => there.dealer.view.alerts.find(({ about }) => about === 'namesake');
+    await there.dealer.until(() => namesake() !== undefined);
+    expect(namesake()).toMatchObject({
+      to: 'floor',
+      words:
+        'The player at seat 2 has the name of excluded patron c-1. Ask for their card: a name alone excludes nobody',
+    });
+    await done({ type: 'registerPatron', patron: 'c-2', name: 'Ann Other', confirmed: ['age'] }, floor);
+    await there.dealer.ok({ type: 'bindPatron', seat: 2, patron: 'c-2' });
     await here.close();
     await there.close();
   }, 120_000);

@@ -96,7 +96,7 @@ export class PatronDesk {
     await this.#registers.ask(patronRegister, 'main', HOUSE, `undo-${table.id}-${id}`, left);
   }
 
-  /** Somebody who gives the name of an excluded patron is not seated under it. */
+  /** Somebody sits down without a card. If an excluded patron has that name, the table has the floor look who it is. */
   #named(name: string): Before {
     const wanted = name.trim().toLowerCase();
     const at = this.#now();
@@ -105,9 +105,7 @@ export class PatronDesk {
         (patron.name?.toLowerCase() === wanted || patron.patron.toLowerCase() === wanted) &&
         exclusionAt(patron, at) !== null,
     );
-    if (excluded === undefined) return {};
-    const who = `A patron called ${name} is excluded from the house`;
-    return { refusal: refuse('excluded', SERVICE, `${who}. If this is somebody else, seat them with their own card`) };
+    return excluded === undefined ? {} : { known: { namesake: excluded.patron } };
   }
 
   async #seated(

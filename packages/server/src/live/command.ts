@@ -121,6 +121,8 @@ export type Known = {
   readonly diceIssuedAt?: number;
   /** What the register knew of the patron. */
   readonly patron?: PatronCopy;
+  /** The card of an excluded patron who has the name of somebody who sits down without one. */
+  readonly namesake?: string;
 };
 
 /** A command as the journal keeps it. */

@@ -23,7 +23,8 @@ import type { Live } from './live.ts';
  *    A player who leaves while the dice are offered to them declines them: until then nobody else could take them.
  *    A station that the book has assigned is not just taken. Notices name the limits before them, and the floor posts only minima that the book lists.
  *    The patron at a seat is held to what the register of patrons knows: exclusions, limits, breaks and reality checks.
- *    A limit that was raised holds once it is confirmed. Who may not play puts down no match-play coupon.
+ *    A limit that was raised holds once it is confirmed. Who may not play puts down no match-play coupon. The name of an excluded patron
+ *    refuses nobody: the floor is alerted.
  */
 export const EDITION = 5;
 

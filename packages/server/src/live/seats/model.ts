@@ -66,7 +66,7 @@ export type Seats = {
   readonly away: readonly SeatNumber[];
   readonly held: readonly SeatNumber[];
   readonly excluded: readonly SeatNumber[];
-  /** Names of players who were excluded here, until the table closes. */
+  /** Names of players without a card who were excluded here, until the table closes. */
   readonly turnedAway: readonly string[];
 };
 export const initial: Seats = { away: [], held: [], excluded: [], turnedAway: [] };

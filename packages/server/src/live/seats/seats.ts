@@ -40,9 +40,12 @@ const STAYS_EXCLUDED = 4;
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
-/** Why this player does not sit down: excluded from the game since the table opened. */
-const refusedName = ({ live, staffing, given }: Draft, name: string): TableRefusal | undefined =>
-  given.edition >= STAYS_EXCLUDED && live.turnedAway.includes(plain(name))
+/** Why this player does not sit down: excluded from the game since the table opened. Who shows a card is known by that. */
+const refusedName = (
+  { live, staffing, given }: Draft,
+  { name, patron }: CommandOf<'takeSeat'>,
+): TableRefusal | undefined =>
+  patron === undefined && given.edition >= STAYS_EXCLUDED && live.turnedAway.includes(plain(name))
     ? refuse('excluded', staffing.exclusion.cite ?? SERVICE, `${name} is excluded from this game`)
     : undefined;
 
@@ -51,7 +54,7 @@ const takeSeat = (draft: Draft, command: CommandOf<'takeSeat'>): TableRefusal | 
   const { live } = draft;
   if (live.kind === 'practice') return refuse('not-offered', SERVICE, 'Guests seat themselves at a practice table');
   if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
-  const refused = refusedForTournament(draft) ?? refusedSeat(draft, seat) ?? refusedName(draft, name);
+  const refused = refusedForTournament(draft) ?? refusedSeat(draft, seat) ?? refusedName(draft, command);
   if (refused !== undefined) return refused;
   if (buyIn % live.table.house.unit !== 0) return refuse('bad-amount', SERVICE, 'A buy-in is a number of whole units');
   const money = { amount: buyIn, instrument, tendered };
@@ -60,7 +63,17 @@ const takeSeat = (draft: Draft, command: CommandOf<'takeSeat'>): TableRefusal | 
     draft.play({ type: 'takeSeat', seat, name, buyIn, ...handedOver(draft, instrument) });
   if (refusedMoney !== undefined) return refusedMoney;
   taken(draft, { seat, ...money });
-  return patron === undefined ? undefined : bind(draft, seat, patron);
+  if (patron !== undefined) return bind(draft, seat, patron);
+  warnOfNamesake(draft, seat);
+  return undefined;
+};
+
+/** An exclusion is of a person, not of a name: the floor looks whether it is the same person. */
+const warnOfNamesake = (draft: Draft, seat: SeatNumber): void => {
+  const patron = draft.given.known?.namesake;
+  if (patron === undefined) return;
+  const words = `The player at seat ${seat} has the name of excluded patron ${patron}. Ask for their card: a name alone excludes nobody`;
+  draft.alert('floor', 'namesake', words, { seat, patron });
 };
 
 const seatGuest = (draft: Draft, { seat, name, key }: SeatCommand): TableRefusal | undefined => {
@@ -184,9 +197,13 @@ export const evolve = {
   playerSat: ({ away }, { seat }) => ({ away: away.filter(each => each !== seat) }),
   seatHeld: ({ held }, { seat }) => ({ held: [...held.filter(each => each !== seat), seat] }),
   seatReleased: ({ held }, { seat }) => ({ held: held.filter(each => each !== seat) }),
-  playerExcluded: ({ excluded, turnedAway, table }, { seat }) => ({
-    excluded: [...excluded.filter(each => each !== seat), seat],
-    turnedAway: [...turnedAway, plain(seatAt(table, seat)?.name ?? '')],
+  // A patron is known by the card, at every table. The name is all that is known of others.
+  playerExcluded: (live, { seat }) => ({
+    excluded: [...live.excluded.filter(each => each !== seat), seat],
+    turnedAway:
+      sittingAt(live, seat)?.patron == null
+        ? [...live.turnedAway, plain(seatAt(live.table, seat)?.name ?? '')]
+        : live.turnedAway,
   }),
   /** An exclusion from the house that was lifted is lifted here as well. */
   patronUpdated: ({ excluded, turnedAway, table, sittings }, { seat, copy }) => {
