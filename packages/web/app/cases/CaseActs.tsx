@@ -13,11 +13,14 @@ type ActsProps = {
   readonly act: (command: CaseCommand) => void;
 };
 
+const either = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
+
 /** For everybody who reads a case that waits for a decision and is not theirs to decide. */
 export const AwaitsDecision = ({ state }: Pick<ActsProps, 'state'>) =>
   state.status === 'open' ? (
     <Card title="Decision">
-      <p>This case is decided by the {state.deciders.join(' or ')}.</p>
+      <p>This case is decided by the {either(state.deciders)}.</p>
     </Card>
   ) : null;
 

@@ -4,6 +4,7 @@ import { stamp } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { ask } from '../staff/api.ts';
 import { isSignedOut } from '../staff/session.ts';
+import { useStaff } from '../staff/staff.ts';
 import { type Times, useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -40,6 +41,9 @@ export const CasesScreen = () => {
   const [isOpening, setOpening] = useState(false);
   const [asked, setAsked] = useState(0);
   const times = useTimes();
+  const { me, may } = useStaff();
+  // Crews open cases too, at the table where they stand.
+  const opens = may('openCase') || me.stations.length > 0;
   useEffect(() => {
     ask<{ cases: readonly CaseLine[] }>('/cases').then(
       answer => setCases(answer.cases),
@@ -47,7 +51,7 @@ export const CasesScreen = () => {
     );
   }, [asked]);
   return (
-    <WorkPage title="Cases" end={<Button onClick={() => setOpening(true)}>Open a case</Button>}>
+    <WorkPage title="Cases" end={opens ? <Button onClick={() => setOpening(true)}>Open a case</Button> : null}>
       {isOpening ? (
         <OpenCase
           onOpened={() => {
@@ -66,7 +70,11 @@ export const CasesScreen = () => {
             rows={cases}
             keyOf={({ id }) => id}
             open={({ id }) => `/cases/${id}`}
-            empty={<Empty title="There are no cases">Open one about a table, a seat or a roll.</Empty>}
+            empty={
+              <Empty title="There are no cases">
+                {opens ? 'Open one about a table, a seat or a roll.' : 'The floor opens them.'}
+              </Empty>
+            }
           />
         </Card>
       )}

@@ -15,13 +15,15 @@ import { Problem } from '../ui/Problem.tsx';
 import { Scroll } from '../ui/Scroll.tsx';
 import { say } from '../ui/Toast.tsx';
 import { usePolled } from '../usePolled.ts';
+import { CasesCard } from './Cases.tsx';
 import { ConfigurationsCard } from './Configurations.tsx';
 import { ProgramCard } from './Program.tsx';
 
 const EVERY_MS = 1_500;
 
-/** What an inspector finds: the floor to look at, the verification, the program and the papers. */
+/** What an inspector finds: the floor to look at, the cases, the verification, the program and the papers. */
 export const InspectorScreen = () => {
+  const { may } = useStaff();
   const { value, problem, again } = usePolled(() => ask<Inspection>('/inspection'), 'inspection', EVERY_MS);
   return (
     <WorkPage
@@ -42,6 +44,7 @@ export const InspectorScreen = () => {
         </>
       )}
       <TableLines title="Floor" rollsOf={id => `/review/${id}`} />
+      {may('read-cases') ? <CasesCard /> : null}
       <ConfigurationsCard />
       {value === undefined ? null : <IssuedCard issued={value.issued} />}
     </WorkPage>

@@ -22,6 +22,8 @@ beforeAll(async () => {
   await played.bet(1, 'pass', 10);
   await played.roll(4, 2);
   await played.ask('dealer', { type: 'callFloor', seat: 1, reason: 'disputes the payout' });
+  const dispute = { kind: 'payment', seat: 1, roll: null, complainant: 'Ann', summary: 'paid short on the line' };
+  await played.ask('floorperson', { type: 'openCase', ...dispute });
 }, 120_000);
 
 afterAll(async () => {
@@ -92,7 +94,7 @@ test('the event log is searched by its address and exported with its proof', { t
   expect(manifest.entries.length).toBeGreaterThan(0);
 });
 
-test('an inspector verifies the house, sees what that relied on, the program and the papers', {
+test('an inspector verifies the house, sees what that relied on, the program, the papers and the cases', {
   timeout: 120_000,
 }, async () => {
   const page = await opened('ivo', 'inspector');
@@ -108,6 +110,26 @@ test('an inspector verifies the house, sees what that relied on, the program and
     'the table configurations',
     SLOW,
   );
+  const cases = page.getByRole('region', { name: 'Cases' });
+  await expect(cases.locator('li')).toContainText('paid short on the line', SLOW);
+  await expect(cases.locator('li')).toContainText('open, payment, seat 1');
+  await cases.getByRole('link', { name: /^craps-1-/ }).click();
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText(
+    'This case is decided by the floorperson, pit boss or manager.',
+    SLOW,
+  );
+  await expect(page.getByRole('button', { name: 'Record the decision' })).toHaveCount(0);
+  await page.getByLabel('Note', { exact: true }).fill('seen by the inspector');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('seen by the inspector', SLOW);
+  await page.goto(`${house.url}/cases`);
+  await expect(page.getByRole('link', { name: /^craps-1-/ })).toBeVisible(SLOW);
+  await expect(page.getByRole('button', { name: 'Open a case' }), 'inspectors open none').toHaveCount(0);
+
+  const administrator = await opened('adi', 'administrator');
+  await administrator.goto(`${house.url}/inspector`);
+  await expect(administrator.getByRole('region', { name: 'Verification' })).toBeVisible(SLOW);
+  await expect(administrator.getByRole('region', { name: 'Cases' }), 'administrators read no cases').toHaveCount(0);
 });
 
 const SIZES = [

@@ -1,3 +1,4 @@
+import type { Action, Me } from '@hardway/server/messages';
 import { type ComponentType, createElement } from 'react';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { page } from './dealer-dom.ts';
@@ -24,9 +25,23 @@ type Role = Parameters<Server['session']>[0];
 
 const casesScreen = async (): Promise<Screen> => {
   const app = (await import('../../app/cases/CasesScreen.tsx')) as { CasesScreen: ComponentType };
+  const { StaffContext } = (await import('../../app/staff/staff.ts')) as typeof import('../../app/staff/staff.ts');
   page.happyDOM.setURL(`${server.url}/cases`);
-  sessionStorage.setItem('hardway.staff', JSON.stringify(server.session('floorperson')));
-  return draw(createElement(app.CasesScreen));
+  const session = server.session('floorperson');
+  sessionStorage.setItem('hardway.staff', JSON.stringify(session));
+  const headers = { authorization: `Bearer ${session.token}` };
+  const me = (await (await fetch('/api/me', { headers })).json()) as Me;
+  const may = (action: Action): boolean => me.roles.some(role => role.may.includes(action));
+  const staff = {
+    me,
+    role: 'floorperson',
+    may,
+    aheadMs: 0,
+    zone: undefined,
+    setRole: () => {},
+    reload: () => {},
+  } as const;
+  return draw(createElement(StaffContext.Provider, { value: staff }, createElement(app.CasesScreen)));
 };
 
 const caseScreen = async (id: string, role: Role): Promise<Screen> => {
