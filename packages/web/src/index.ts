@@ -117,7 +117,7 @@ export {
   setUpOf,
   usualHouse,
 } from './floor/set-up.ts';
-export { type SetUpChange, setUpChanges } from './floor/set-up-changes.ts';
+export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-changes.ts';
 export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {
   limitsShown,
@@ -147,6 +147,7 @@ export { ageOfMoment } from './review/age-of-moment.ts';
 export { handsOf, type ReviewStep, stepFrom } from './review/timeline.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
+export { paperLines } from './rules/paper-lines.ts';
 export { actionWords } from './staff/action-words.ts';
 export { addressee } from './staff/addressee.ts';
 export { type Axis, chartWords, drawn, pathOf, type Series } from './staff/chart.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { identifier } from '../live/fields.ts';
 
-export type { KeptSet } from '../registers/dice/model.ts';
+export type { DiceCommand, KeptSet } from '../registers/dice/model.ts';
 
 /** A command to a register. The sender makes the id: sent again with the same content, it acts once. */
 export const registerRequest = <Command extends z.ZodType>(command: Command) =>

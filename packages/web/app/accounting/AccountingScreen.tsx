@@ -208,7 +208,11 @@ const DayCard = ({ day, onClosed }: { day: Day; onClosed: () => void }) => {
         </Stat>
         <Stat
           label="Win"
-          note={day.sigmas === null ? '' : `theoretical ${money(day.expected)}, ${day.sigmas.toFixed(2)} σ from it`}
+          note={
+            day.sigmas === null
+              ? ''
+              : `theoretical ${money(day.expected)}, ${day.sigmas < 0 ? '−' : ''}${Math.abs(day.sigmas).toFixed(2)} σ from it`
+          }
         >
           <Money amount={day.win} isChange />
         </Stat>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStaff } from '../staff/staff.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { type Times, useTimes } from '../staff/useTimes.ts';
 import { Card } from '../ui/Card.tsx';
 import { type Column, DataTable } from '../ui/DataTable.tsx';
@@ -23,11 +24,11 @@ const stateOf = ({ active, waits }: DeviceRow): string => {
   return waits ? 'not enrolled yet' : 'in use';
 };
 
-const columnsBy = (when: Times['when']): readonly Column<DeviceRow>[] => [
+const columnsBy = (when: Times['when'], nameOf: (table: string) => string): readonly Column<DeviceRow>[] => [
   { id: 'name', title: 'Name', value: ({ name }) => name },
   { id: 'device', title: 'Device', value: ({ device }) => device },
   { id: 'kind', title: 'Kind', value: ({ kind }) => kind, isChoice: true },
-  { id: 'table', title: 'Table', value: ({ table }) => table, isChoice: true },
+  { id: 'table', title: 'Table', value: ({ table }) => nameOf(table), isChoice: true },
   { id: 'place', title: 'Place', value: ({ seat }) => seat, isNumber: true },
   { id: 'state', title: 'State', value: stateOf, isChoice: true },
   { id: 'build', title: 'Build', value: buildOf },
@@ -43,6 +44,7 @@ const columnsBy = (when: Times['when']): readonly Column<DeviceRow>[] => [
 export const Devices = () => {
   const { may } = useStaff();
   const { when } = useTimes();
+  const nameOf = useTableName();
   const { list, problem, reload } = useList(listDevices);
   const [open, setOpen] = useState<string | null>(null);
   const device = list?.devices.find(each => each.device === open);
@@ -52,7 +54,7 @@ export const Devices = () => {
         <Problem words={problem} />
         <DataTable
           title="Devices"
-          columns={columnsBy(when)}
+          columns={columnsBy(when, nameOf)}
           rows={list?.devices ?? []}
           keyOf={each => each.device}
           {...(may('manage-devices') ? { open: (row: DeviceRow) => () => setOpen(row.device) } : {})}

@@ -53,7 +53,7 @@ export const DealerDialogs = ({ onRelieved, ...panel }: DealerDialogsProps) => {
     case 'keys':
       return <KeysDialog onClose={onClose} />;
     case 'rules':
-      return <RulesDialog house={house} onClose={onClose} />;
+      return <RulesDialog house={house} view={view} onClose={onClose} />;
     case null:
       return null;
   }

@@ -1,6 +1,14 @@
 import type { TableCommand, TableView } from '@hardway/server/messages';
-import { type FormEvent, useState } from 'react';
-import { chooseGame, requestOf, type SetUp, type SetUpChange, setUpChanges, setUpOf } from '../../src/index.ts';
+import { type FormEvent, Fragment, useState } from 'react';
+import {
+  chooseGame,
+  requestOf,
+  type SetUp,
+  type SetUpChange,
+  setUpChanges,
+  setUpLines,
+  setUpOf,
+} from '../../src/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { SetUpFields } from './SetUpFields.tsx';
@@ -14,6 +22,14 @@ export const SetUpAgain = ({ view, mayChange, onSend }: SetUpAgainProps) => {
   if (status === 'open' || status === 'closing')
     return (
       <Card title="Set-up">
+        <dl className="floor-facts">
+          {setUpLines({ house, settings }).map(([about, is]) => (
+            <Fragment key={about}>
+              <dt>{about}</dt>
+              <dd>{is}</dd>
+            </Fragment>
+          ))}
+        </dl>
         <p className="hint">
           Rules, pay tables and options are fixed while the table is open. Close it to change them.
         </p>

@@ -15,6 +15,7 @@ import { Money } from '../ui/Money.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { Assigning } from './Assigning.tsx';
 import { Papers } from './Papers.tsx';
 import { Settle } from './Settle.tsx';
 import { SetUpAgain } from './SetUpAgain.tsx';
@@ -118,6 +119,7 @@ const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
     case 'seats':
       return (
         <>
+          {may('assignStation') ? <Assigning view={view} onAssign={() => send({ type: 'assignStation' })} /> : null}
           <Settle
             view={view}
             mayCashOut={may('leaveSeat')}

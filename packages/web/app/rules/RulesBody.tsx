@@ -1,16 +1,41 @@
 import { type House, rulesText, type Section } from '@hardway/rules';
 import { Fragment } from 'react';
-import { BASES, BASIS_TITLES, type Edges, edgeFor, type RuleCard, rulePages } from '../../src/index.ts';
+import {
+  BASES,
+  BASIS_TITLES,
+  type Edges,
+  edgeFor,
+  type paperLines,
+  type RuleCard,
+  rulePages,
+} from '../../src/index.ts';
 import { Cite, Cited } from '../clauses/Cited.tsx';
 
+type RulesBodyProps = {
+  house: House;
+  edges: Edges | undefined | null;
+  /** What the rules of this table rest on; a page that is of no table has none. */
+  papers?: ReturnType<typeof paperLines>;
+};
+
 /** Every wager of a house: what it pays, when it may be made, when it rests, what it costs and where that is written. */
-export const RulesBody = ({ house, edges }: { house: House; edges: Edges | undefined | null }) => {
+export const RulesBody = ({ house, edges, papers = [] }: RulesBodyProps) => {
   const cards = rulePages(house);
   return (
     <div className="rules-body">
       <section className="rules-intro">
         <h2>The table</h2>
         <Sections sections={rulesText(house).table} />
+        {papers.length === 0 ? null : (
+          <dl className="spot-facts">
+            <dt>Papers on record</dt>
+            {papers.map(({ id, words, clause }) => (
+              <dd key={id} data-paper={id}>
+                {words} <Cite text={clause} />
+              </dd>
+            ))}
+          </dl>
+        )}
         <nav aria-label="Kinds of wager">
           <ul className="kinds">
             {cards.map(({ kind, title }) => (

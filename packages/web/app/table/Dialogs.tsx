@@ -58,7 +58,7 @@ export const Dialogs = (props: DialogsProps) => {
           onClose={() => onCard(null)}
         />
       )}
-      {open === 'rules' ? <RulesDialog house={house} onClose={close} /> : null}
+      {open === 'rules' ? <RulesDialog house={house} view={view} onClose={close} /> : null}
       {open === 'history' ? <History table={id} token={token} house={house} seat={seat} onClose={close} /> : null}
       {open === 'menu' ? (
         <Menu

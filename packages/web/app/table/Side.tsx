@@ -41,7 +41,7 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, arrange
   const offers = useOffers(
     seat === undefined || state.isRolling || view.status !== 'open' ? [] : oddsOffers(live, seat),
   );
-  const { last, isRolling, noRoll, isAdvised } = state;
+  const { last, isRolling, noRoll, isAdvised, stepAdvice } = state;
   return (
     <aside className="side" aria-label="The roll">
       <DiceShown roll={last} rolling={isRolling} />
@@ -50,6 +50,11 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, arrange
         {narrow || seat === undefined ? null : <StandingList lines={standingLines(table, seat)} />}
       </div>
       {isAdvised && !isRolling ? <Advice house={house} /> : null}
+      {stepAdvice === null || isRolling ? null : (
+        <p className="advice" role="status" data-step-advice>
+          <Cited text={stepAdvice} />
+        </p>
+      )}
       {noRoll === null ? null : (
         <p className="advice" role="status">
           No roll: {noRoll}. Nothing is decided.

@@ -19,7 +19,7 @@ export const cellText = ({ id, kind }: Column, row: Row, zone: string): string =
     case 'money':
       return money(value);
     case 'share':
-      return `${(value * PERCENT).toFixed(2)} %`;
+      return `${value < 0 ? '−' : ''}${Math.abs(value * PERCENT).toFixed(2)} %`;
     case 'sigma':
       return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)} σ`;
     case 'time':

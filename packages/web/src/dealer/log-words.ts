@@ -16,6 +16,8 @@ export type Logged = { readonly number: number; readonly at: number; readonly by
 
 const HELD = { moneyHeld: 'held', moneyReleased: 'released', moneyForfeited: 'forfeited' } as const;
 
+const STATION = { stationTaken: 'is', stationLeft: 'no longer', stationAssigned: 'is assigned as' } as const;
+
 /** Facts of the service around the rules that a log tells in words of their own. */
 type Told =
   | Fact
@@ -33,9 +35,16 @@ type Told =
   | { readonly type: 'tipTaken'; readonly seat: number | null; readonly amount: Cents }
   | { readonly type: 'diceInstalled' | 'diceRemoved'; readonly set: string }
   | {
-      readonly type: 'stationTaken' | 'stationLeft';
+      readonly type: 'stationTaken' | 'stationLeft' | 'stationAssigned';
       readonly office: string;
       readonly staff: { readonly name: string };
+    }
+  | {
+      readonly type: 'stepAdvised';
+      readonly seat: number;
+      readonly wager: WagerName;
+      readonly stake: Cents;
+      readonly step: Cents;
     }
   | { readonly type: 'corrected'; readonly was: readonly number[]; readonly is: readonly number[] | 'no roll' }
   | { readonly type: 'adjusted'; readonly seat: number; readonly amount: number; readonly reason: string }
@@ -120,7 +129,10 @@ const factWords = (house: House, fact: Told): string => {
       return `dice set ${fact.set} ${fact.type === 'diceInstalled' ? 'brought' : 'taken away'}`;
     case 'stationTaken':
     case 'stationLeft':
-      return `${fact.staff.name} ${fact.type === 'stationTaken' ? 'is' : 'no longer'} ${fact.office}`;
+    case 'stationAssigned':
+      return `${fact.staff.name} ${STATION[fact.type]} ${fact.office}`;
+    case 'stepAdvised':
+      return `seat ${fact.seat} is told that ${titleOf(house, fact.wager)} stands at ${money(fact.stake)}, out of steps of ${money(fact.step)}`;
     case 'alertRaised':
       return `to ${fact.alert.to}: ${fact.alert.words}`;
     default:

@@ -42,6 +42,10 @@ const settledIn = ({ house, settings }: SetUpAs): { readonly [about: string]: st
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** How a table is set up, in the order of the form; what the book has is left out. */
+export const setUpLines = (now: SetUpAs): readonly (readonly [about: string, is: string])[] =>
+  Object.entries(settledIn(now)).flatMap(([about, is]) => (is === undefined ? [] : [[about, is] as const]));
+
 /** What a new set-up changes, in the order of the form. */
 export const setUpChanges = (before: SetUpAs, after: SetUpAs): readonly SetUpChange[] => {
   const [was, is] = [settledIn(before), settledIn(after)];

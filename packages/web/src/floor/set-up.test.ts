@@ -1,6 +1,7 @@
 import { bookOf, choicesOf, everyGame } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { chooseGame, newSetUp, optionFields, requestOf, type SetUp } from './set-up.ts';
+import { setUpLines } from './set-up-changes.ts';
 
 const at = (ruleset: string, game: string): SetUp => ({ ...chooseGame(newSetUp(), ruleset, game), name: 'Craps 1' });
 
@@ -64,4 +65,13 @@ test.each([
 ])('%s %s is a %s table', (ruleset, game, kind) => {
   const request = requestOf(at(ruleset, game));
   expect(request.ok && request.request.kind).toBe(kind);
+});
+
+test('what is settled about a table is listed, without what the book has', () => {
+  const lines = new Map(
+    setUpLines({ house: { ruleset: 'maryland', game: 'craps', options: { fire: 'B' } }, settings: {} }),
+  );
+  expect(lines.get('Rule book')).toBe('maryland');
+  expect([...lines.values()]).toContain('B');
+  expect(lines.has('Seconds to bet')).toBe(false);
 });

@@ -1,6 +1,16 @@
-import { type SeatNumber, seatAt, type Table, wagerOn } from '@hardway/rules';
+import { type House, type SeatNumber, seatAt, type Table, wagerOn } from '@hardway/rules';
 import type { ShownFact } from '@hardway/server/messages';
 import { money, titleOf } from './names.ts';
+
+/** What is said of a wager that stands outside the steps of the notice. */
+export const stepWords = (
+  house: House,
+  { wager, stake, step }: Extract<ShownFact, { type: 'stepAdvised' }>,
+): string => {
+  const clause = house.book.limits.notice?.step;
+  const words = `${titleOf(house, wager)} stands at ${money(stake)}. Above the minimum, bets at this table go up in steps of ${money(step)}`;
+  return clause === undefined ? `${words}.` : `${words} (${clause}).`;
+};
 
 const sentence = (table: Table, seat: SeatNumber, fact: ShownFact): string | null => {
   if (fact.type === 'diceTaken') return fact.by === seat ? 'You have the dice.' : null;
@@ -19,6 +29,8 @@ const sentence = (table: Table, seat: SeatNumber, fact: ShownFact): string | nul
       return `${titleOf(house, fact.wager)} taken down, ${money(fact.amount)} back.`;
     case 'called':
       return `${fact.wagers.map(name => titleOf(house, name)).join(', ')}: ${fact.call === null ? 'no longer called' : `called ${fact.call}`}.`;
+    case 'stepAdvised':
+      return stepWords(house, fact);
     default:
       return null;
   }

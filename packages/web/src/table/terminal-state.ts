@@ -46,6 +46,8 @@ export type State = {
   readonly session: { readonly since: number; readonly rolls: number; readonly net: number };
   /** A wager under the minimum stood at the last roll. */
   readonly isAdvised: boolean;
+  /** What is said of the seat's last wager that is not in the steps of the notice, until the next roll. */
+  readonly stepAdvice: string | null;
   /** Why the last throw did not count. */
   readonly noRoll: string | null;
 };
@@ -66,6 +68,7 @@ export const AT_THE_DOOR: State = {
   dismissed: [],
   session: { since: 0, rolls: 0, net: 0 },
   isAdvised: false,
+  stepAdvice: null,
   noRoll: null,
 };
 

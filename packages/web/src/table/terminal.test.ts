@@ -44,6 +44,16 @@ class House {
       const { dice, outcome } = fact;
       this.rolls = [...this.rolls, { number: this.number, at: 0, hand: 1, dice, outcome, shooter: 1 }];
     }
+    this.say(facts, by);
+  }
+
+  /** Something of the service around the rules happened, which the table does not know. */
+  tell(facts: Change['facts'], by: string): void {
+    this.number += 1;
+    this.say(facts, by);
+  }
+
+  private say(facts: Change['facts'], by: string): void {
     const change: Change = { number: this.number, at: 0, by, facts };
     this.changes.push(change);
     for (const socket of this.sockets)
@@ -358,4 +368,22 @@ describe('the felt', () => {
     expect(house.seen, 'that it was seen is told to the house').toEqual([house.number]);
     expect(terminal.state.dismissed).toEqual([house.number]);
   });
+});
+
+test('a wager outside the steps of the notice is said to stand, until the next roll', () => {
+  const { terminal } = place();
+  house.table = openTable(houseOf({ ruleset: 'victoria', game: 'craps' }));
+  house.do({ type: 'takeSeat', seat: 1, name: 'Ann', buyIn: dollars(1000) });
+  const advised = { type: 'stepAdvised', wager: 'field', stake: dollars(17), step: dollars(5) } as const;
+  house.tell([{ ...advised, seat: 2 }], 'seat 2');
+  expect(terminal.state.stepAdvice).toBeNull();
+  house.tell([{ ...advised, seat: 1 }], 'seat 1');
+  expect(terminal.state.stepAdvice).toMatch(
+    /^Field stands at \$17\. Above the minimum, bets at this table go up in steps of \$5 \(VIC .+\)\.$/,
+  );
+  expect(terminal.state.announced).toBe(terminal.state.stepAdvice);
+  house.do({ type: 'takeDice', by: 1 });
+  house.do({ type: 'make', seat: 1, wager: 'pass', amount: dollars(10) });
+  house.do({ type: 'roll', dice: [2, 2] });
+  expect(terminal.state.stepAdvice).toBeNull();
 });

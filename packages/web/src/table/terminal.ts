@@ -2,7 +2,7 @@ import { type Command, decide, evolve, type Fact, houseOf, type SeatNumber, type
 import type { Change, TableCommand, TableView } from '@hardway/server/messages';
 import { type Answer, type Link, type Mirror, OFFLINE } from '../wire/link.ts';
 import { noActs, withEntry, withFacts, withGesture } from './acts.ts';
-import { announced } from './announced.ts';
+import { announced, stepWords } from './announced.ts';
 import { tableOf } from './as-table.ts';
 import { lastRollOf } from './last-roll.ts';
 import { changeOf, withoutDone } from './pending.ts';
@@ -234,6 +234,8 @@ export class Terminal {
     this.#announce(facts, seat);
     for (const fact of facts) {
       if (fact.type === 'wagerMade' && fact.seat === seat && fact.advised) this.#standsUnderMinimum = true;
+      if (fact.type === 'stepAdvised' && fact.seat === seat && mirror.view !== null)
+        this.set({ stepAdvice: stepWords(houseOf(mirror.view.house), fact) });
       if (fact.type === 'noRollCalled') this.set({ noRoll: fact.reason });
       if (fact.type === 'rolled') {
         const lines = this.#linesOf(fact, seat);
@@ -242,6 +244,7 @@ export class Terminal {
           missed: [],
           returned: null,
           isAdvised: this.#standsUnderMinimum,
+          stepAdvice: null,
           session: { ...session, rolls: session.rolls + 1, net: session.net + netOfLines(lines) },
         });
         this.#standsUnderMinimum = false;
