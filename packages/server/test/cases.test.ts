@@ -164,6 +164,18 @@ describe('a dispute', () => {
     expect(balances.find(({ account }) => account === 'shortage')?.balance).toBe(-1500);
   }, 60_000);
 
+  test('makes good no more than the house lets anybody adjust at once', async () => {
+    const id = await opened('payment', 2);
+    const effects = [{ type: 'adjust' as const, seat: 2, amount: 20_000_000 as never, reason: 'a slip of the finger' }];
+    const { approval } = await house.approve('manager', `case:${id}`, 'decideCase', pit);
+    const decide = { type: 'decideCase', decision: 'Paid short', outcome: 'resolved', effects } as const;
+    expect((await asked(id, decide, pit, approval)).body.error).toMatchObject({
+      code: 'above-maximum',
+      sentence: 'An adjustment may be at most $100000 in this house, not $200000',
+    });
+    expect(await stateOf(id)).toMatchObject({ status: 'open', acts: [] });
+  }, 60_000);
+
   test('is not decided twice with one approval', async () => {
     const id = await opened('payment', 2);
     const { approval } = await house.approve('manager', `case:${id}`, 'decideCase', pit);

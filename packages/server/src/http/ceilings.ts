@@ -1,5 +1,5 @@
 import { cents } from '@hardway/rules';
-import type { OpenPractice, TableCommand, TableSettings, WireRefusal } from '../messages/index.ts';
+import type { CaseCommand, OpenPractice, TableCommand, TableSettings, WireRefusal } from '../messages/index.ts';
 import type { Limits } from './limits.ts';
 import { refusal } from './refusal.ts';
 
@@ -39,4 +39,15 @@ export const refusedAmount = (command: TableCommand, ceilings: Ceilings): WireRe
     default:
       return undefined;
   }
+};
+
+/** Why a command to a register would move more at a table than the house lets anybody move there at once. */
+export const refusedOrder = (command: { readonly type: string }, ceilings: Ceilings): WireRefusal | undefined => {
+  if (command.type !== 'decideCase') return undefined;
+  const { effects = [] } = command as Extract<CaseCommand, { type: 'decideCase' }>;
+  for (const effect of effects) {
+    const refused = effect.type === 'adjust' ? refusedAmount(effect, ceilings) : undefined;
+    if (refused !== undefined) return refused;
+  }
+  return undefined;
 };

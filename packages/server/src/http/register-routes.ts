@@ -4,6 +4,7 @@ import { registerAnswer, registerRequest, registerView } from '../messages/index
 import type { AnyRegister } from '../registers/register.ts';
 import { REGISTERS } from '../registers/registers.ts';
 import { type Call, type Route, route } from './api.ts';
+import { refusedOrder } from './ceilings.ts';
 import type { AppContext } from './context.ts';
 import { asHttp } from './refusal.ts';
 
@@ -28,6 +29,8 @@ const askRegisterRoute = (context: AppContext, register: AnyRegister): Route =>
     async ({ signedIn, params: { name = '' }, body }: Call<unknown, unknown>) => {
       const { id, command, approval } = body as Asked;
       const { user, name: person, roles } = signedIn;
+      const tooMuch = refusedOrder(command, context.limits);
+      if (tooMuch !== undefined) throw asHttp(tooMuch);
       const stream = `${register.kind}:${name}`;
       const approvedBy =
         approval === undefined ? undefined : context.identity.approvalOf(approval, stream, command.type);
