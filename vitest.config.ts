@@ -29,7 +29,11 @@ class SecondTries implements Reporter {
 }
 
 /** Tests of functions that keep nothing between calls: they share a process, and what it has loaded. */
-const PURE = ['packages/{rules,notation,odds,lab}/{src,test}/**/*.test.ts', 'packages/web/src/**/*.test.ts'];
+const PURE = [
+  'packages/{rules,notation,odds,lab}/{src,test}/**/*.test.ts',
+  'packages/server/src/{identity,ledger,live,registers,reports}/**/*.test.ts',
+  'packages/web/src/**/*.test.ts',
+];
 
 /** Screens in a drawn page, with React as it is delivered: as it is for development, it takes half as long again. */
 const SCREENS = ['packages/web/test/clauses/{dealer-,undone}*.test.ts'];
