@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { HouseClock } from '../src/live/clock.ts';
+import type { HttpError } from '../src/messages/index.ts';
 import { recordRig } from '../src/reader/testing/reading.ts';
 import { openSqlite, readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { MD_CRAPS, Rig } from '../src/testing/rig.ts';
@@ -15,6 +17,48 @@ const setTo = (at: number): HouseClock => {
   const began = Date.now();
   return new HouseClock(() => at + Date.now() - began);
 };
+
+test('a day whose count was forgotten is closed with a late count that two people sign', async () => {
+  const data = await newDirectory();
+  const store = openSqlite(data);
+  await recordRig(store, new Rig({ house: MD_CRAPS, seats: [1] }), 'table:MD');
+  await store.close();
+  const house = await startHouse({ data, clock: setTo(END + HOUR_MS) });
+  const ada = await house.staff('accountant', 'ada');
+  await house.staff('pit boss', 'bo');
+  const ask = (command: object, approval?: string) =>
+    house.request<HttpError>(
+      'POST',
+      '/api/registers/accounting/main/commands',
+      { id: randomUUID(), command, ...(approval === undefined ? {} : { approval }) },
+      ada,
+    );
+  type Accounts = { settings: { at: number; countsRequired: boolean } };
+  const {
+    settings: { at: _, ...settings },
+  } = await house.get<Accounts>('/api/registers/accounting/main', ada);
+  const settle = { type: 'settleAccounting', settings: { ...settings, countsRequired: true }, zone: 'UTC', hour: 6 };
+  expect((await ask(settle)).status).toBe(200);
+  const close = () => house.request<HttpError>('POST', `/api/accounting/days/${DAY}/close`, { id: randomUUID() }, ada);
+  expect((await close()).body.error.sentence).toBe('Count the money first of MD');
+  type Days = { days: readonly { uncounted: readonly string[] }[] };
+  const uncounted = async () =>
+    (await house.get<Days>(`/api/accounting/days?from=${DAY}&to=${DAY}`, ada)).days[0]?.uncounted;
+  expect(await uncounted()).toEqual(['MD']);
+  const late = { type: 'countLate', day: DAY, table: 'MD', chips: 100_000, reason: 'forgotten at closing' };
+  expect((await ask(late)).body.error.code).toBe('needs-approval');
+  const { approval } = await house.approve('bo', 'accounting:main', 'countLate', ada);
+  expect((await ask(late, approval)).status).toBe(200);
+  expect(await uncounted()).toEqual([]);
+  expect((await close()).status).toBe(200);
+  const { rows } = await house.get<{ rows: readonly { reason: string; approvedBy: string }[] }>(
+    `/api/reports/exceptions?from=2026-01-06&to=2026-01-06`,
+    ada,
+  );
+  expect(rows).toContainEqual(expect.objectContaining({ reason: 'forgotten at closing', approvedBy: 'bo' }));
+  await house.stop();
+  await rm(data, { recursive: true });
+}, 60_000);
 
 test('a clock that was set back while the server was down puts no entry into a closed gaming day', async () => {
   const data = await newDirectory();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Derived } from '../reader/derived.ts';
 import { accountingRegister, calendarOf, settingsAt } from '../registers/accounting/accounting.ts';
 import { dayAfter } from '../registers/accounting/gaming-day.ts';
-import type { ClosedTable } from '../registers/accounting/model.ts';
+import type { AccountingState, ClosedTable } from '../registers/accounting/model.ts';
 import { documentCsv } from '../reports/house/csv.ts';
 import { type Asked, type Source, tableOf } from '../reports/house/definition.ts';
 import { dayFigures, identityOf, sigmasOf } from '../reports/house/figures.ts';
@@ -115,6 +115,8 @@ const readDaysRoute = (context: AppContext): Route =>
       const { state } = await context.registers.log(accountingRegister);
       const figures = Map.groupBy(await dayFigures(source.derived, { from, to }), each => each.day);
       const today = source.calendar.dayOf(context.now());
+      const first = (await firstDay(source.derived)) ?? null;
+      const next = state.lastClosed === null ? first : dayAfter(state.lastClosed);
       const days = [];
       for (let each = from; each <= to && days.length < DAYS_MAX; each = dayAfter(each)) {
         const tables = figures.get(each) ?? [];
@@ -128,12 +130,14 @@ const readDaysRoute = (context: AppContext): Route =>
           isOver: each < today,
           closed: state.closed[each] ?? null,
           tables: tables.length,
+          uncounted:
+            each === next && each < today ? await missingCounts(source.derived, state, each, context.now()) : [],
           ...identity,
           expected: Math.round(expected),
           sigmas: sigmasOf(identity.win, expected, variance),
         });
       }
-      return { today, first: (await firstDay(source.derived)) ?? null, lastClosed: state.lastClosed, days };
+      return { today, first, lastClosed: state.lastClosed, days };
     },
   );
 
@@ -151,6 +155,18 @@ const uncountedOn = async (derived: Derived, asked: string): Promise<readonly st
   return open
     .filter(({ stream }) => !counted.some(each => each.stream === stream))
     .map(({ stream }) => tableOf(stream));
+};
+
+/** The tables that keep a day from being closed, where the house wants them counted. */
+const missingCounts = async (
+  derived: Derived,
+  state: AccountingState,
+  asked: string,
+  now: number,
+): Promise<readonly string[]> => {
+  if (!settingsAt(state, now).countsRequired) return [];
+  const late = state.lateCounts[asked] ?? [];
+  return (await uncountedOn(derived, asked)).filter(table => !late.includes(table));
 };
 
 const closeDayRoute = (context: AppContext): Route =>

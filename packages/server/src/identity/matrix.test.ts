@@ -137,6 +137,7 @@ returnDice        - --- yyy ------
 withdrawDice      - --- yyy --y---
 destroyDice       - --- -yy ------
 settleAccounting  - --- --y -y----
+countLate         - --- yyy -y----
 bindPatron        - t-t yyy y-----
 unbindPatron      - --- yyy ------
 setPlayLimits     o --- --- ------

@@ -15,6 +15,7 @@ import { Stat, Stats } from '../ui/Stat.tsx';
 import { say } from '../ui/Toast.tsx';
 import { AccountingSettingsDialog } from './AccountingSettings.tsx';
 import { DayCharts } from './DayCharts.tsx';
+import { LateCount } from './LateCount.tsx';
 import { useAsked } from './useAsked.ts';
 
 type Day = {
@@ -22,6 +23,8 @@ type Day = {
   readonly isOver: boolean;
   readonly closed: { readonly by: { readonly name: string } } | null;
   readonly tables: number;
+  /** Tables that were not counted and keep the day from being closed. */
+  readonly uncounted: readonly string[];
   readonly drop: number;
   readonly cashedOut: number;
   readonly tipsFromRail: number;
@@ -200,6 +203,9 @@ const DayCard = ({ day, onClosed }: { day: Day; onClosed: () => void }) => {
       }
     >
       <Problem words={problem} />
+      {day.uncounted.map(table => (
+        <LateCount key={table} day={day.day} table={table} onDone={onClosed} />
+      ))}
       {day.tables === 0 ? <p className="hint">No activity on this day.</p> : null}
       <Stats>
         <Stat label="Tables">{day.tables}</Stat>

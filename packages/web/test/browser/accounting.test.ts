@@ -5,14 +5,16 @@ import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { Dealer } from './dealer.ts';
 import { House } from './house.ts';
+import { hired } from './people.ts';
 import { expect } from './player.ts';
 import { signedIn } from './staff.ts';
+import { StaffedTable } from './staffed-table.ts';
 
 let house: House;
 let browser: Browser;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+  [house, browser] = await Promise.all([House.open({ hasTurnedClock: true }), openBrowser()]);
 }, 180_000);
 
 afterAll(async () => {
@@ -94,4 +96,43 @@ test('an accountant goes from a day to its sheet, reconciles it, and takes the s
   await expect(page.locator('.report-filters')).toBeHidden();
   await expect(page.locator('.report-charts')).toBeHidden();
   await expect(report).toBeVisible();
+});
+
+test('a forgotten count is made up for by two people, and then the day is closed', { timeout: 150_000 }, async () => {
+  const crew = await hired(house, 'Cora', 'dealer', 'stickperson', 'boxperson');
+  const boss = await hired(house, 'Bo', 'pit boss');
+  const accountant = await hired(house, 'Abe', 'accountant');
+  const config = { kind: 'dealer-run', house: { ruleset: 'maryland', game: 'craps' } } as const;
+  const table = await StaffedTable.setUp(house, 'Craps 2', config);
+  const all = { dealer: crew, stickperson: crew, boxperson: crew, floorperson: boss };
+  await table.open(all, ['dealer', 'stickperson', 'boxperson']);
+  await table.seat(all, 1, 'Ann', 500);
+  const accounts = await house.ask<{ settings: { at: number }; today: { day: string } }>(
+    '/registers/accounting/main',
+    undefined,
+    accountant.session.token,
+  );
+  const { at: _, ...settings } = accounts.settings;
+  const settled = { type: 'settleAccounting', settings: { ...settings, countsRequired: true }, zone: 'UTC', hour: 6 };
+  await house.ask('/registers/accounting/main/commands', { id: 'settled', command: settled }, accountant.session.token);
+  await house.pass(25 * 3_600_000);
+
+  const page = await signedIn(await openWindow(browser), house, accountant);
+  await page.goto(`${house.url}/accounting?day=${accounts.today.day}`);
+  const card = page.locator('section.card', { hasText: 'Closing liability' });
+  await card.getByRole('button', { name: 'Close the day' }).click();
+  await expect(card).toContainText('Count the money first of craps-2');
+  const late = card.getByRole('form', { name: 'Late count of craps-2' });
+  await late.getByLabel('Chips at craps-2, $').fill('12500');
+  await late.getByLabel('Why it is late').fill('forgotten at closing');
+  await looked(page, 'late-count');
+  await late.getByRole('button', { name: 'Count craps-2 late' }).click();
+  const second = page.getByRole('dialog', { name: 'A second person approves' });
+  await second.getByLabel('Their user name').fill(boss.user);
+  await second.getByLabel('Their password').fill(boss.password);
+  expect(await findings(page, 'dialog[open]')).toEqual([]);
+  await second.getByRole('button', { name: 'Approve' }).click();
+  await expect(late).toHaveCount(0);
+  await card.getByRole('button', { name: 'Close the day' }).click();
+  await expect(card).toContainText('Closed by Abe.');
 });

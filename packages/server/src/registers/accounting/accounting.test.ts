@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../../live/people.ts';
+import type { Actor, ApprovedBy } from '../../live/people.ts';
 import { apply } from '../../log/decider.ts';
 import { staff } from '../../testing/rig.ts';
 import { accountingRegister, calendarOf, settingsAt } from './accounting.ts';
@@ -10,6 +10,8 @@ const ACCOUNTANT = staff('accountant', 'ada');
 const NOON = Date.UTC(2026, 2, 6, 12);
 const DAY_MS = 86_400_000;
 
+type Settle = Extract<AccountingCommand, { type: 'settleAccounting' }>;
+
 const SETTINGS = {
   house: 'The Palace',
   operator: 'Palace Gaming',
@@ -17,9 +19,9 @@ const SETTINGS = {
   largeWager: 100_000,
   largeWin: 200_000,
   countsRequired: false,
-} as unknown as AccountingCommand['settings'];
+} as unknown as Settle['settings'];
 
-const settle = (zone: string, hour: number, from?: string): AccountingCommand => ({
+const settle = (zone: string, hour: number, from?: string): Settle => ({
   type: 'settleAccounting',
   settings: SETTINGS,
   zone,
@@ -45,9 +47,17 @@ class Kept {
   number = 0;
 
   /** The types of the facts, or the refusal's sentence. */
-  ask(asked: AccountingCommand | AccountingService, by: Actor = ACCOUNTANT): readonly string[] | string {
+  ask(
+    asked: AccountingCommand | AccountingService,
+    by: Actor = ACCOUNTANT,
+    approvedBy?: ApprovedBy,
+  ): readonly string[] | string {
     const place = { number: this.number + 1, at: this.at };
-    const decision = decider.decide(this.state, { by, asked }, { ...place, who: 'staff:ada' });
+    const decision = decider.decide(
+      this.state,
+      { by, asked, ...(approvedBy && { approvedBy }) },
+      { ...place, who: 'staff:ada' },
+    );
     if (!decision.ok) return decision.error.sentence;
     this.state = apply(decider, this.state, decision.value, place).state;
     this.number += 1;
@@ -86,7 +96,7 @@ describe('when gaming days begin', () => {
     kept.ask(settle('UTC', 6));
     expect(settingsAt(kept.state, NOON - 1).largeWin).toBe(1_000_000);
     expect(settingsAt(kept.state, NOON).largeWin).toBe(200_000);
-    const nothing = { ...SETTINGS, largeWager: 0 } as AccountingCommand['settings'];
+    const nothing = { ...SETTINGS, largeWager: 0 } as Settle['settings'];
     expect(kept.ask({ ...settle('UTC', 6), settings: nothing })).toBe('Large wagers and wins are more than nothing');
   });
 });
@@ -107,11 +117,38 @@ describe('closing a day', () => {
   it('waits for the counts where the house wants them', () => {
     const kept = new Kept();
     expect(kept.ask(close('2026-03-05', { uncounted: ['T2'] }))).toEqual(['dayClosed']);
-    const counted = { ...SETTINGS, countsRequired: true } as AccountingCommand['settings'];
+    const counted = { ...SETTINGS, countsRequired: true } as Settle['settings'];
     kept.ask({ ...settle('UTC', 6), settings: counted });
     kept.at += DAY_MS;
     expect(kept.ask(close('2026-03-06', { uncounted: ['T2'] }))).toBe('Count the money first of T2');
     expect(kept.ask(close('2026-03-06'))).toEqual(['dayClosed']);
+  });
+
+  it('is done with a late count that two people sign, with the reason', () => {
+    const kept = new Kept();
+    kept.ask({ ...settle('UTC', 6), settings: { ...SETTINGS, countsRequired: true } as Settle['settings'] });
+    const late = {
+      type: 'countLate',
+      day: '2026-03-05',
+      table: 'T2',
+      chips: 125_000 as never,
+      reason: 'forgotten at closing',
+    } as const;
+    const uncounted = { uncounted: ['T2', 'T3'] };
+    const boss: ApprovedBy = { user: 'bo', name: 'Bo', roles: ['pit boss'], approval: 'a' };
+    expect(kept.ask(late)).toBe('A second person signs a late count: floorperson, pit boss, manager or accountant');
+    expect(kept.ask(late, ACCOUNTANT, { ...boss, user: 'ada' })).toContain('A second person signs');
+    expect(kept.ask(late, ACCOUNTANT, { ...boss, roles: ['dealer'] })).toContain('A second person signs');
+    expect(kept.ask({ ...late, day: '2026-03-06' }, ACCOUNTANT, boss)).toBe(
+      'The gaming day 2026-03-06 is not over: count the bank at the table',
+    );
+    expect(kept.ask(late, ACCOUNTANT, boss)).toEqual(['countedLate']);
+    expect(kept.ask(late, ACCOUNTANT, boss)).toBe('T2 has been counted for 2026-03-05');
+    expect(kept.ask(close('2026-03-05', uncounted))).toBe('Count the money first of T3');
+    kept.ask({ ...late, table: 'T3' }, ACCOUNTANT, boss);
+    expect(kept.ask(close('2026-03-05', uncounted))).toEqual(['dayClosed']);
+    expect(kept.state.lateCounts).toEqual({});
+    expect(kept.ask({ ...late, table: 'T4' }, ACCOUNTANT, boss)).toBe('The gaming day 2026-03-05 is closed');
   });
 
   it('raises an alarm for a result that is too far from what could be expected', () => {

@@ -60,6 +60,10 @@ const refusedRule = (state: AccountingState, rule: DayRule, today: GamingDay, at
     : undefined;
 };
 
+/** Who signs for a late count beside the person who counted. */
+const SIGNS: readonly string[] = ['floorperson', 'pit boss', 'manager', 'accountant'];
+const SIGNS_WORDS = `${SIGNS.slice(0, -1).join(', ')} or ${SIGNS.at(-1)}`;
+
 const decide: DecideEach<AccountingState, AccountingCommand | AccountingService, AccountingFact> = {
   settleAccounting: (state, { settings, zone, hour, from }, given) => {
     if (settings.meterJump === 0) return refused('bad-settings', 'Every meter moves: let it move by more than nothing');
@@ -77,6 +81,19 @@ const decide: DecideEach<AccountingState, AccountingCommand | AccountingService,
     return why === undefined ? ok([settled, { type: 'gamingDaySettled', ...rule, by }]) : refused('bad-settings', why);
   },
   recordPrint: (_, { type: _type, ...print }) => ok([{ type: 'reportPrinted', ...print }]),
+  countLate: (state, { day, table, chips, reason }, given) => {
+    if (day in state.closed) return refused('closed', `The gaming day ${day} is closed`);
+    if (!isDate(day)) return refused('malformed', `There is no day ${day}`);
+    if (given.at < calendarOf(state).endOf(day))
+      return refused('wrong-time', `The gaming day ${day} is not over: count the bank at the table`);
+    if (state.lateCounts[day]?.includes(table)) return refused('id-reused', `${table} has been counted for ${day}`);
+    const by = staffOf(given);
+    const { approvedBy } = given;
+    if (approvedBy === undefined || approvedBy.user === by.user || !approvedBy.roles.some(role => SIGNS.includes(role)))
+      return refused('needs-approval', `A second person signs a late count: ${SIGNS_WORDS}`);
+    const second = { user: approvedBy.user, name: approvedBy.name };
+    return ok([{ type: 'countedLate', day, table, chips, reason, by, approvedBy: second }]);
+  },
   closeDay: (state, { day, first, tables, uncounted, by }, { at }) => {
     const calendar = calendarOf(state);
     const next = state.lastClosed === null ? first : dayAfter(state.lastClosed);
@@ -85,8 +102,9 @@ const decide: DecideEach<AccountingState, AccountingCommand | AccountingService,
     if (day < next) return refused('closed', `Nothing happened on ${day}: the first day to close is ${next}`);
     const end = calendar.endOf(day);
     if (at < end) return refused('wrong-time', `The gaming day ${day} ends at ${new Date(end).toISOString()}`);
-    if (settingsAt(state, at).countsRequired && uncounted.length > 0)
-      return refused('wrong-time', `Count the money first of ${uncounted.join(', ')}`);
+    const missing = uncounted.filter(table => !state.lateCounts[day]?.includes(table));
+    if (settingsAt(state, at).countsRequired && missing.length > 0)
+      return refused('wrong-time', `Count the money first of ${missing.join(', ')}`);
     const start = calendar.startOf(day);
     const { sigmas: most } = settingsAt(state, at);
     const beyond = tables.flatMap(({ table, sigmas, win }): readonly AccountingFact[] =>
@@ -101,10 +119,15 @@ const evolve: EvolveEach<AccountingState, AccountingFact> = {
   gamingDaySettled: (state, { from, zone, hour }) => ({ ...state, rules: [...state.rules, { from, zone, hour }] }),
   reportPrinted: state => state,
   resultBeyond: state => state,
+  countedLate: (state, { day, table }) => ({
+    ...state,
+    lateCounts: { ...state.lateCounts, [day]: [...(state.lateCounts[day] ?? []), table] },
+  }),
   dayClosed: (state, { day, by }, { number, at }) => ({
     ...state,
     closed: { ...state.closed, [day]: { number, at, by } },
     lastClosed: day,
+    lateCounts: Object.fromEntries(Object.entries(state.lateCounts).filter(([each]) => each !== day)),
   }),
 };
 
@@ -126,7 +149,7 @@ export const accountingRegister = registerOf<AccountingState, AccountingCommand,
     };
   },
   events,
-  version: 1,
+  version: 2,
   initial,
   decide,
   evolve,

@@ -1,5 +1,5 @@
 import { type Cents, dollars } from '@hardway/rules';
-import { alarm, type EventsOf, info, notice } from '../../reader/event.ts';
+import { alarm, type EventsOf, info, notice, warning } from '../../reader/event.ts';
 import type { AccountingFact } from './model.ts';
 
 export const events: EventsOf<AccountingFact> = {
@@ -22,6 +22,13 @@ export const events: EventsOf<AccountingFact> = {
         amount: win,
       },
     ),
+  countedLate: ({ day, table, chips, reason, by, approvedBy }) =>
+    warning(`${by.name} counted $${dollars(chips)} of chips at ${table} late for ${day}`, {
+      person: by.user,
+      amount: chips,
+      reason,
+      approvedBy: approvedBy.name,
+    }),
   dayClosed: ({ day, total, by }) =>
     notice(`${by.name} closed the gaming day ${day} with a win of $${dollars(total.win as Cents)}`, {
       person: by.user,

@@ -1,6 +1,7 @@
+import type { Cents } from '@hardway/rules';
 import { z } from 'zod';
 import { N, type Row, Y } from '../../identity/leave.ts';
-import { amount, label } from '../../live/fields.ts';
+import { amount, identifier, label, reason } from '../../live/fields.ts';
 import type { StaffRef } from '../../live/people.ts';
 import type { DayRule, GamingDay } from './gaming-day.ts';
 
@@ -31,6 +32,8 @@ export const commands = z.discriminatedUnion('type', [
     hour: z.int().min(0).max(23),
     from: day.optional(),
   }),
+  /** The chips of a table that were not counted on a gaming day that is over. A second person signs. */
+  z.strictObject({ type: z.literal('countLate'), day, table: identifier, chips: amount, reason }),
 ]);
 export type AccountingCommand = z.infer<typeof commands>;
 
@@ -38,6 +41,7 @@ export type AccountingCommand = z.infer<typeof commands>;
 export const leave = {
   //                player dealer stick  box  floor  pit manager cage acct surv sec insp admin
   settleAccounting: [N,    N,    N,    N,    N,    N,    Y,    N,   Y,   N,   N,   N,   N],
+  countLate:        [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   N,   N,   N,   N],
 } as const satisfies { readonly [type in AccountingCommand['type']]: Row };
 
 /** What a day is closed with, in cents. Win is what follows from the others; it is kept so that it can be compared. */
@@ -94,6 +98,16 @@ export type AccountingFact =
     }
   | ({ readonly type: 'reportPrinted' } & Print)
   | {
+      readonly type: 'countedLate';
+      readonly day: GamingDay;
+      readonly table: string;
+      /** What the chips came to, in cents. */
+      readonly chips: Cents;
+      readonly reason: string;
+      readonly by: StaffRef;
+      readonly approvedBy: StaffRef;
+    }
+  | {
       readonly type: 'dayClosed';
       readonly day: GamingDay;
       /** In milliseconds since 1970. The end is the start of the next day. */
@@ -112,6 +126,8 @@ export type AccountingState = {
   readonly settled: readonly (AccountingSettings & { readonly at: number })[];
   readonly closed: { readonly [day: GamingDay]: ClosedDay };
   readonly lastClosed: GamingDay | null;
+  /** The tables that were counted late, by days that are not closed yet. */
+  readonly lateCounts: { readonly [day: GamingDay]: readonly string[] };
 };
 
 /** A house that has settled nothing: days from six in the morning, UTC. */
@@ -130,4 +146,5 @@ export const initial: AccountingState = {
   ],
   closed: {},
   lastClosed: null,
+  lateCounts: {},
 };
