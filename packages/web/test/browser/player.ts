@@ -4,15 +4,13 @@ import { type BrowserContext, type Locator, type Page, expect as patient } from 
 const PATIENCE_MS = 20_000;
 export const expect = patient.configure({ timeout: PATIENCE_MS });
 
-const FRAMES_MS = 10_000;
-
 /**
  * Waits until something is so, looking in every frame: there are many rolls in a test. Playwright's own wait evaluates text
  * inside the page, which the page's security policy forbids.
  */
 export const eachFrame = (page: Page, isSo: string): Promise<void> =>
   page.evaluate(`new Promise((done, failed) => {
-    const end = performance.now() + ${FRAMES_MS};
+    const end = performance.now() + ${PATIENCE_MS};
     const look = () => {
       if (${isSo}) done();
       else if (performance.now() > end) failed(new Error(${JSON.stringify(`never: ${isSo}`)}));
