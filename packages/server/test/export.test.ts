@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -63,6 +64,14 @@ test.each([
     await expect(run(process.execPath, [HARDWAY, 'verify-export', told, ...from])).rejects.toMatchObject({
       code: 1,
       stdout: expect.stringContaining('was changed'),
+    });
+    const forged = content.replace('1-3', '1-4');
+    await writeFile(join(data, manifest.file), forged);
+    const sha256 = createHash('sha256').update(forged).digest('hex');
+    await writeFile(told, JSON.stringify({ ...manifest, sha256 }));
+    await expect(run(process.execPath, [HARDWAY, 'verify-export', told, ...from])).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('The journal does not know this manifest'),
     });
   } finally {
     await house.stop();

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { manifestDigest } from '../inspection/check-export.ts';
 import { exportEvents } from '../inspection/export-events.ts';
 import { exportedEvents } from '../messages/index.ts';
 import { SEVERITIES } from '../reader/event.ts';
@@ -84,8 +85,10 @@ const exportEventsRoute = (context: AppContext, version: string): Route =>
       const by = { user, name };
       const filters = filtersIn({ table, ...filter });
       const how = { format, filter: asked, by, at: context.now(), version, filters };
-      const pieces = exportEvents({ derived, store: context.store }, how, async ({ rows, sha256 }) => {
-        const issue = { type: 'issue', title: 'the event log', format, filters, rows, sha256, by } as const;
+      const pieces = exportEvents({ derived, store: context.store }, how, async told => {
+        const { rows, sha256 } = told;
+        const manifest = manifestDigest(told);
+        const issue = { type: 'issue', title: 'the event log', format, filters, rows, sha256, manifest, by } as const;
         const issued = await context.registers.ask(inspectionRegister, 'main', HOUSE, context.newId(), issue);
         if (!issued.ok) throw asHttp(issued.refusal);
       });

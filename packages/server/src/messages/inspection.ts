@@ -65,6 +65,8 @@ const issued = z.object({
   filters: z.string(),
   rows: z.int(),
   sha256: z.string(),
+  /** The SHA-256 of its manifest as canonical JSON, where it has one. */
+  manifest: z.string().exactOptional(),
 });
 export type Issued = z.infer<typeof issued>;
 

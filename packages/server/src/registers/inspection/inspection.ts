@@ -22,8 +22,7 @@ const decide: DecideEach<InspectionState, InspectionCommand, InspectionFact> = {
     const was = last === undefined || last.digest === digest ? {} : { was: last.digest };
     return ok([{ type: 'programSeen', version, digest, files, node, ...was }]);
   },
-  issue: (_, { title, format, filters, rows, sha256, by }) =>
-    ok([{ type: 'documentIssued', title, format, filters, rows, sha256, by }]),
+  issue: (_, { type: _type, ...document }) => ok([{ type: 'documentIssued', ...document }]),
 };
 
 const ended = (
@@ -47,9 +46,9 @@ const evolve: EvolveEach<InspectionState, InspectionFact> = {
     ...state,
     program: [{ at, version, digest, files, node }, ...state.program].slice(0, KEPT),
   }),
-  documentIssued: (state, { title, format, filters, rows, sha256, by }, { number, at }) => ({
+  documentIssued: (state, { type: _, ...document }, { number, at }) => ({
     ...state,
-    issued: [{ number, at, by, title, format, filters, rows, sha256 }, ...state.issued].slice(0, KEPT),
+    issued: [{ number, at, ...document }, ...state.issued].slice(0, KEPT),
   }),
 };
 
