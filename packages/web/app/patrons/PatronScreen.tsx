@@ -35,8 +35,12 @@ const About = ({ file }: { file: PatronFile }) => {
           <Link href={`/floor/${seated.table}`}>{`${seated.table}, seat ${seated.seat}`}</Link>
         )}
       </Stat>
-      <Stat label="Old enough">{seen(confirmed.age)}</Stat>
-      <Stat label="Identity">{seen(confirmed.identity)}</Stat>
+      <Stat label="Old enough" isText>
+        {seen(confirmed.age)}
+      </Stat>
+      <Stat label="Identity" isText>
+        {seen(confirmed.identity)}
+      </Stat>
       <Stat label="Last 24 hours" note="without the present seat">
         {playWords(file.day)}
       </Stat>

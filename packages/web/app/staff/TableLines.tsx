@@ -2,6 +2,7 @@ import type { TableCard } from '@hardway/server/messages';
 import { Link } from '../router.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
+import { useStaff } from './staff.ts';
 import { useFloor } from './useFloor.ts';
 import { useTimes } from './useTimes.ts';
 
@@ -13,9 +14,10 @@ type TableLinesProps = {
   chosen?: string | undefined;
 };
 
-/** Every staffed table in a line: how it stands, and the ways to watch it and to look at its rolls. */
+/** Every staffed table in a line: how it stands and, for those who may, the ways to watch it and to look at its rolls. */
 export const TableLines = ({ title, rollsOf, chosen }: TableLinesProps) => {
   const { tables = [] } = useFloor(true);
+  const seesRolls = useStaff().may('review-rolls');
   return (
     <Card title={title}>
       {tables.length === 0 ? (
@@ -25,14 +27,16 @@ export const TableLines = ({ title, rollsOf, chosen }: TableLinesProps) => {
           {tables.map(card => (
             <li key={card.id} data-table={card.id} aria-current={card.id === chosen ? 'true' : undefined}>
               <b>{card.name}</b>
-              <span className="table-ways">
-                <Link href={`/watch/${card.id}`} aria-label={`Watch ${card.name}`}>
-                  Watch
-                </Link>
-                <Link href={rollsOf(card.id)} aria-label={`Rolls of ${card.name}`}>
-                  Rolls
-                </Link>
-              </span>
+              {seesRolls ? (
+                <span className="table-ways">
+                  <Link href={`/watch/${card.id}`} aria-label={`Watch ${card.name}`}>
+                    Watch
+                  </Link>
+                  <Link href={rollsOf(card.id)} aria-label={`Rolls of ${card.name}`}>
+                    Rolls
+                  </Link>
+                </span>
+              ) : null}
               <Standing card={card} />
             </li>
           ))}

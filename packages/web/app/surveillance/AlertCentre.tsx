@@ -73,7 +73,7 @@ type AlertRowProps = { alert: HouseAlert; tableName: string; now: number; onSeen
 
 /** Only the roles that an alert is for have a button; the others see that it was raised. */
 const AlertRow = ({ alert, tableName, now, onSeen }: AlertRowProps) => {
-  const { role } = useStaff();
+  const { role, may } = useStaff();
   const { table, to, about, words, at, number, roll, roles, acknowledgedBy } = alert;
   const seen = (): void => {
     command(table, { type: 'acknowledgeAlert', alert: alert.alert }).then(onSeen, (error: unknown) =>
@@ -84,8 +84,14 @@ const AlertRow = ({ alert, tableName, now, onSeen }: AlertRowProps) => {
     <li data-alert={about}>
       <div className="alert-head">
         <b>for {addressee(to)}</b>
-        <Link href={`/watch/${table}`}>{tableName}</Link>
-        <Link href={`/surveillance?table=${table}&roll=${roll === null || roll === 0 ? number : roll}`}>roll</Link>
+        {may('review-rolls') ? (
+          <>
+            <Link href={`/watch/${table}`}>{tableName}</Link>
+            <Link href={`/surveillance?table=${table}&roll=${roll === null || roll === 0 ? number : roll}`}>roll</Link>
+          </>
+        ) : (
+          <span>{tableName}</span>
+        )}
         <span className="hint">{ageOfMoment(now - at)}</span>
       </div>
       <p>

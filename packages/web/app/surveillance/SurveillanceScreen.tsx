@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { latestTable } from '../../src/index.ts';
 import { RollReview } from '../review/RollReview.tsx';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
+import { useStaff } from '../staff/staff.ts';
 import { TableLines } from '../staff/TableLines.tsx';
 import { useFloor } from '../staff/useFloor.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
@@ -19,9 +20,11 @@ const useFirstTable = (): string | undefined => {
   return first;
 };
 
-/** Alerts at the left, the roll that is looked at on the right: at first, the last roll of the house. */
+/** Alerts at the left; on the right, for those who may look at rolls, the last one of the house or the one that was chosen. */
 export const SurveillanceScreen = () => {
   const { query } = useRoute();
+  const { may } = useStaff();
+  const seesRolls = may('review-rolls');
   const first = useFirstTable();
   const table = query.get('table') ?? first;
   const number = Number(query.get('roll'));
@@ -40,12 +43,16 @@ export const SurveillanceScreen = () => {
         </Link>
       }
     >
-      <div className="surveillance">
+      <div className={seesRolls ? 'surveillance' : 'surveillance without-rolls'}>
         <div className="review-side">
           <AlertCentre />
-          <TableLines title="Tables" chosen={table} rollsOf={id => `/surveillance?table=${id}`} />
+          <TableLines
+            title="Tables"
+            chosen={seesRolls ? table : undefined}
+            rollsOf={id => `/surveillance?table=${id}`}
+          />
         </div>
-        {table === undefined ? (
+        {!seesRolls ? null : table === undefined ? (
           <Card title="Roll viewer">
             <Empty title="No dice were thrown yet.">The last roll of the house is shown here.</Empty>
           </Card>

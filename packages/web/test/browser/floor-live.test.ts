@@ -12,7 +12,7 @@ let house: House;
 let browser: Browser;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+  [house, browser] = await Promise.all([House.open({ isBusy: true }), openBrowser()]);
 });
 
 afterAll(async () => {

@@ -17,7 +17,7 @@ let played: PlayedTable;
 const SLOW = { timeout: 30_000 };
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open(), openBrowser()]);
+  [house, browser] = await Promise.all([House.open({ isBusy: true }), openBrowser()]);
   played = await PlayedTable.open(house, 'Craps 1');
   await played.bet(1, 'pass', 10);
   await played.roll(4, 2);
@@ -54,6 +54,17 @@ test('surveillance lands on the alerts of all tables, opens the roll of one, and
   await expect(page.locator('[data-alert="call"]'), 'acknowledged, and gone live').toHaveCount(0, SLOW);
   await page.getByLabel('Show').selectOption('all');
   await expect(page.locator('[data-alert="call"]')).toContainText('seen by fay', SLOW);
+});
+
+test('security sees the alerts and the tables, and is offered no roll that it may not open', {
+  timeout: 120_000,
+}, async () => {
+  const page = await opened('sid', 'security');
+  const tables = page.getByRole('region', { name: 'Tables', exact: true });
+  await expect(tables).toContainText('4-2 at', SLOW);
+  await expect(tables.getByRole('link')).toHaveCount(0);
+  await expect(page.locator('.problem')).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
 });
 
 test('a table is watched live without a control on it', { timeout: 120_000 }, async () => {
