@@ -10,11 +10,13 @@ export type Check = (repository: Repository) => Finding[];
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const SKIPPED = new Set(['node_modules', '.git', 'coverage', 'dist']);
+/** Screens that are being built while the checks run. */
+const BUILDING = /^dist\.next\./;
 const READ = /\.(?:ts|tsx|js|mjs|cjs|jsx|json|craps|html|md)$|(?:^|\/)[^./]+$/;
 
 const walk = (folder: string): string[] =>
   readdirSync(ROOT + folder, { withFileTypes: true }).flatMap(entry => {
-    if (SKIPPED.has(entry.name)) return [];
+    if (SKIPPED.has(entry.name) || BUILDING.test(entry.name)) return [];
     const path = folder + entry.name;
     if (entry.isDirectory()) return walk(`${path}/`);
     return entry.isFile() && READ.test(path) ? [path] : [];
