@@ -52,7 +52,12 @@ export default defineConfig({
     reporters: ['default', new SecondTries()],
     projects: [
       { extends: true, test: { name: 'pure', include: PURE, isolate: false } },
-      { extends: true, test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' } } },
+      {
+        extends: true,
+        // React as delivered has no JSX of development.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' } },
+      },
       { extends: true, test: { name: 'rest', include: EVERYTHING, exclude: [...PURE, ...SCREENS] } },
     ],
   },
