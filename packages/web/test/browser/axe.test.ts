@@ -88,6 +88,7 @@ const dialogs = async (page: Page, seat: Player, rules: 'all' | 'structure'): Pr
   await page.keyboard.press('Escape');
   for (const button of ['Rules', 'Menu']) {
     await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.locator(OVER)).toBeVisible();
     expect(await findings(page, OVER, rules), button).toEqual([]);
     await page.keyboard.press('Escape');
   }

@@ -19,6 +19,9 @@ import {
   textOf,
 } from './terminals.ts';
 
+/** The rules are loaded when they are first asked for. */
+const LOADED = { timeout: 30_000 };
+
 beforeEach(() => furnish());
 afterEach(cleared);
 
@@ -79,7 +82,7 @@ it('a terminal in Victoria has no tool that calculates chances or rolls [VIC 9.1
   expect(screen.querySelector('dialog .bars')).toBeNull();
   await press(screen, /^Close$/);
   await press(screen, /^Rules$/);
-  expect(screen.querySelectorAll('dialog [data-wager]').length).toBeGreaterThan(40);
+  await vi.waitFor(() => expect(screen.querySelectorAll('dialog [data-wager]').length).toBeGreaterThan(40), LOADED);
   expect(screen.querySelector('dialog')?.textContent).not.toMatch(/house edge|strateg/i);
   await press(screen, /^Close$/);
   await key('e');
@@ -202,6 +205,7 @@ it('every terminal has an entry that shows the rules of Victoria in force [VIC 9
     const stage = new Stage({ ruleset: 'victoria', game, limits: { min: dollars(10), max: dollars(400) } }, 1);
     const screen = await terminalOf(stage, 1);
     await press(screen, /^Rules$/);
+    await vi.waitFor(() => expect(screen.querySelector('dialog .rules-intro')).not.toBeNull(), LOADED);
     const dialog = screen.querySelector('dialog') as HTMLElement;
     expect(dialog.getAttribute('aria-label')).toMatch(/^Rules: Victoria/);
     expect(textOf(dialog, '.rules-intro')).toContain('$10 to $400');
