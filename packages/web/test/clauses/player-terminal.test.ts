@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { decide, offeredRules, payoutText, ruleOf, seatAt } from '@hardway/rules';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { basisOf } from '../../src/index.ts';
 import {
   button,
@@ -392,6 +392,8 @@ it('the rules on the terminal sort every offered wager by what it rests on, in f
   const stage = shooting();
   const screen = await terminalOf(stage, 1);
   await press(screen, /^Rules$/);
+  // The rules are loaded when they are first asked for.
+  await vi.waitFor(() => expect(screen.querySelector('dialog [data-basis]')).not.toBeNull(), { timeout: 30_000 });
   const groups = [...screen.querySelectorAll('dialog [data-basis]')];
   expect(groups.map(group => group.getAttribute('data-basis')).sort()).toEqual([
     'composition',
