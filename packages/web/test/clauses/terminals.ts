@@ -274,7 +274,12 @@ export class Stage {
       line.hear({ type: 'answer', id, ok: true, number: this.number, ...answer });
       return;
     }
-    const decision = decide(this.table, command as Command);
+    const decision: ReturnType<typeof decide> | undefined = decide(this.table, command as Command);
+    // The rules know nothing of a command of the service alone, such as that a notice was seen.
+    if (decision === undefined) {
+      line.hear({ type: 'answer', id, ok: true, number: this.number });
+      return;
+    }
     if (!decision.ok) {
       line.hear({ type: 'answer', id, ok: false, number: this.number, refusal: decision.error });
       return;
