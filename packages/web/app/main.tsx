@@ -7,6 +7,7 @@ import './styles/base.css';
 import './styles/felt.css';
 import './styles/terminal.css';
 import { TableScreen } from './table/TableScreen.tsx';
+import { Boundary } from './ui/Boundary.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 
 const RulesScreen = lazy(() =>
@@ -75,9 +76,11 @@ const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
-      <Suspense fallback={<Waiting title="One moment" />}>
-        <Screen />
-      </Suspense>
+      <Boundary>
+        <Suspense fallback={<Waiting title="One moment" />}>
+          <Screen />
+        </Suspense>
+      </Boundary>
       <ClauseHost />
     </StrictMode>,
   );

@@ -3,14 +3,11 @@ import { addressOf, type Reference } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ClauseCard } from './ClauseCard.tsx';
-import { openClause } from './open-clause.ts';
 import { RecordSteps } from './RecordSteps.tsx';
 import '../styles/clauses.css';
 
-const close = (): void => openClause(null);
-
 /** A clause over the page it was named on. What is opened from it takes its place, and there is a way back. */
-export const ClauseDialog = ({ cited }: { cited: string }) => {
+export const ClauseDialog = ({ cited, onClose }: { cited: string; onClose: () => void }) => {
   const [references, setReferences] = useState<readonly Reference[]>([{ type: 'clause', id: cited }]);
   const reference = references.at(-1) ?? { type: 'clause', id: cited };
   const go = (next: Reference) => setReferences([...references, next]);
@@ -18,7 +15,7 @@ export const ClauseDialog = ({ cited }: { cited: string }) => {
   return (
     <Dialog
       title={isRecord ? nameOf(reference.path) : reference.id}
-      onClose={close}
+      onClose={onClose}
       wide={isRecord}
       className={`clause-sheet${isRecord ? ' stepping' : ''}`}
     >
@@ -33,7 +30,7 @@ export const ClauseDialog = ({ cited }: { cited: string }) => {
             <span aria-hidden="true">←</span> Back
           </button>
         ) : null}
-        <Link href={addressOf(reference)} onClick={close}>
+        <Link href={addressOf(reference)} onClick={onClose}>
           Open as a page
         </Link>
       </footer>

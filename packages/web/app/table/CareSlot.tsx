@@ -1,8 +1,8 @@
 import type { TableView } from '@hardway/server/messages';
-import { lazy, Suspense } from 'react';
 import type { Hand } from '../../src/index.ts';
+import { loadedDialog } from '../ui/loadedDialog.tsx';
 
-const Care = lazy(async () => ({ default: (await import('./Care.tsx')).Care }));
+const Care = loadedDialog('Limits and breaks', async () => (await import('./Care.tsx')).Care);
 
 type CareSlotProps = {
   view: TableView;
@@ -21,15 +21,13 @@ export const CareSlot = ({ view, seat, aheadMs, isOpen, hand, onClose }: CareSlo
     (sitting.check !== null || sitting.isLeaving || sitting.rest !== null || sitting.patron?.exclusion != null);
   if (seat === undefined || !(isOpen || isStopped)) return null;
   return (
-    <Suspense fallback={null}>
-      <Care
-        view={view}
-        seat={seat}
-        aheadMs={aheadMs}
-        isOpen={isOpen}
-        onCommand={(command, at) => void hand.ask(command, at)}
-        onClose={onClose}
-      />
-    </Suspense>
+    <Care
+      view={view}
+      seat={seat}
+      aheadMs={aheadMs}
+      isOpen={isOpen}
+      onCommand={(command, at) => void hand.ask(command, at)}
+      onClose={onClose}
+    />
   );
 };

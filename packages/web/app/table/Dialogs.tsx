@@ -1,16 +1,15 @@
 import type { Cents, House, SeatNumber, Table, WagerName } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { lazy, Suspense } from 'react';
 import { type Hand, type Place, type Seeds, type State, saysCalls, type Terminal, wholesAt } from '../../src/index.ts';
 import { dropSeat } from '../keys.ts';
 import { goTo } from '../router.tsx';
+import { loadedDialog } from '../ui/loadedDialog.tsx';
 import { History } from './History.tsx';
 import { Menu } from './Menu.tsx';
 import { atTheTop, inTheMiddle } from './places.ts';
 import { SpotCard } from './SpotCard.tsx';
 
-/** Loaded when it is first asked for: the page is light without it. */
-const RulesDialog = lazy(async () => ({ default: (await import('../rules/RulesDialog.tsx')).RulesDialog }));
+const RulesDialog = loadedDialog('Rules', async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
 
 export type Open = 'rules' | 'history' | 'menu' | 'care' | null;
 
@@ -61,11 +60,7 @@ export const Dialogs = (props: DialogsProps) => {
           onClose={() => onCard(null)}
         />
       )}
-      {open === 'rules' ? (
-        <Suspense fallback={null}>
-          <RulesDialog house={house} view={view} onClose={close} />
-        </Suspense>
-      ) : null}
+      {open === 'rules' ? <RulesDialog house={house} view={view} onClose={close} /> : null}
       {open === 'history' ? <History table={id} token={token} house={house} seat={seat} onClose={close} /> : null}
       {open === 'menu' ? (
         <Menu

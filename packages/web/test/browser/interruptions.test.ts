@@ -95,6 +95,12 @@ test('rolls and bets pressed while the server is down are dropped and told of, a
   for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('r');
   await player.bet('hard 8');
   await expect(player.bubble).toContainText('Connection lost. Nothing you tap now is sent.');
+  // The rules are loaded when they are first opened, which a dead line does not do. The table stays.
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  const rules = page.getByRole('dialog', { name: 'Rules' });
+  await expect(rules).toContainText('This could not be loaded.');
+  await rules.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(rules, 'the house is away').toBeVisible();
   await house.startAgain();
   await expect(page.locator('[data-line="returned"]')).toContainText(
     'Connected. Nothing happened at the table meanwhile. 5 taps on the dead line were not sent.',
@@ -103,6 +109,12 @@ test('rolls and bets pressed while the server is down are dropped and told of, a
   expect(await player.rolls).toBe(0);
   await expect(player.chips('hard 8')).toHaveCount(0);
   expect(await player.meter('wagered')).toBe(15);
+
+  await rules.getByRole('button', { name: 'Load the page again' }).click();
+  await player.seated();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await expect(page.locator('dialog [data-wager]').first()).toBeVisible();
+  await page.keyboard.press('Escape');
 
   // Undo walks back through all taps, also after the page was loaded again.
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
@@ -115,4 +127,17 @@ test('rolls and bets pressed while the server is down are dropped and told of, a
     await expect.poll(() => player.meter('wagered')).toBe(left);
   }
   await expect(player.bubble).toContainText('There is nothing to take back since the last roll.');
+});
+
+test('a page that can not be loaded says so, and is loaded again', { timeout: 90_000 }, async () => {
+  const page = await (await openWindow(browser)).newPage();
+  await page.goto(house.url);
+  const link = page.locator('a[href^="/rules"]').first();
+  await expect(link).toBeVisible();
+  await house.stop();
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await house.startAgain();
+  await page.getByRole('button', { name: 'Load the page again' }).click();
+  await expect(page.locator('[data-wager]').first()).toBeVisible();
 });
