@@ -146,7 +146,7 @@ test('a device is added with a key that is shown once, its build is approved, an
   await form.getByRole('button', { name: 'Add' }).click();
   await expect(form.locator('.secret .code')).toHaveText(/^ed25519:[0-9a-f]{64}$/);
   const device = page.locator('[data-row]', { hasText: 'Shaker 1' });
-  await expect(device).toContainText('auto-1');
+  await expect(device).toContainText('Auto 1');
   await expect(device).toContainText('not since the server started');
   expect(await findings(page), 'with a key').toEqual([]);
   await page.reload();
