@@ -32,8 +32,8 @@ export const findings = async (
 ): Promise<readonly string[]> => {
   const options = JSON.stringify({ ...ONLY_VIOLATIONS, ...RULES[rules] });
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
-  // A whole page is there when its heading is.
-  await expect(page.locator(within === 'html' ? 'h1' : within).first()).toBeVisible();
+  const shown = within === 'html' ? page.locator('h1', { hasNotText: 'One moment' }) : page.locator(within);
+  await expect(shown.first()).toBeVisible();
   const violations = (await page.evaluate(
     `axe.run(${JSON.stringify(within)}, ${options}).then(results => results.violations)`,
   )) as readonly Violation[];

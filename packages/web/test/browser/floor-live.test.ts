@@ -80,8 +80,10 @@ const assigned = async (page: Page, box: { user: string; password: string }): Pr
   const ask = asking(String((await house.signIn(box.user, box.password)).token));
   await ask(mini, { type: 'takeStation', office: 'boxperson' });
   await page.reload();
+  const assign = card.getByRole('button', { name: 'Assign Bea' });
+  await expect(assign).toBeVisible();
   expect(await findings(page), 'a station to assign').toEqual([]);
-  await card.getByRole('button', { name: 'Assign Bea' }).click();
+  await assign.click();
   await expect(card.locator('[data-assigned="stickperson"]')).toContainText('Bea acts as stickperson, too');
   await page.goto(`${house.url}/watch/${mini}`);
   await expect(page.getByRole('list', { name: 'Entries of the journal' })).toContainText(
