@@ -42,8 +42,8 @@ const EVERYTHING = ['packages/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts', 
 
 export default defineConfig({
   test: {
-    // Half of the time a test waits, for a process of its own or for a countdown: two to a core keep the cores busy.
-    maxWorkers: 2 * availableParallelism(),
+    // Many tests wait, for processes of their own or for a countdown: one more than there are cores keeps them all busy.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Real servers, databases and browsers are started on whatever machine there is.
     testTimeout: 90_000,

@@ -1,5 +1,5 @@
 import type { Dice, Die } from '@hardway/rules';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Entry, expired, NO_ENTRY, typed, wholeEntry } from '../../src/index.ts';
 import { isTyping } from './useKeys.ts';
 
@@ -40,7 +40,8 @@ export const useEntry = (onEnter: (dice: Dice) => void): TypedEntry => {
     }, 250);
     return () => clearInterval(timer);
   }, [hold]);
-  useEffect(() => {
+  // Before the keypad is painted: a key pressed at what can be seen is never lost.
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
       if (/^[1-6]$/.test(event.key) && !event.repeat) press(event.key);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { actOfKey } from '../../src/index.ts';
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
@@ -31,7 +31,7 @@ const pressKey = (key: string): boolean => {
  */
 export const useKeys = (): void => {
   const steppedAt = useRef(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (isTyping(event)) return;
       const pressed = actOfKey({ key: event.key, repeat: event.repeat, at: Date.now() }, steppedAt.current);

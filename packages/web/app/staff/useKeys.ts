@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { keyFor, type PageKey } from '../../src/index.ts';
 
 type Group = { current: readonly PageKey[] };
@@ -22,10 +22,11 @@ export const keysNow = (): readonly PageKey[] => groups.flatMap(({ current }) =>
 /** Keys of a page for as long as it is shown. They act unless somebody types, and `?` lists them. */
 export const useKeys = (...keys: readonly PageKey[]): void => {
   const group = useRef(keys);
-  useEffect(() => {
+  // Before the page is painted: a key pressed at what can be seen is never lost.
+  useLayoutEffect(() => {
     group.current = keys;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (groups.length === 0) window.addEventListener('keydown', press);
     groups.push(group);
     return () => {

@@ -1,5 +1,5 @@
 import type { House } from '@hardway/rules';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { chipsFor } from '../../src/index.ts';
 
 type Shortcuts = {
@@ -22,7 +22,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]') !== null) return;

@@ -80,6 +80,7 @@ export class Dealer {
 
   /** Types two dice on the keyboard; the second sends both. */
   async enter(a: number, b: number): Promise<void> {
+    await expect(this.page.locator('.dealer')).toHaveAttribute('data-step', /^enter/);
     await expect(this.page.locator('.keypad-dice')).toHaveAttribute('data-typed', '');
     await this.page.keyboard.press(String(a));
     await expect(this.page.locator('.keypad-dice')).toHaveAttribute('data-typed', String(a));
