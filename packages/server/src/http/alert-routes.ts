@@ -2,34 +2,22 @@ import { z } from 'zod';
 import { rolesFor } from '../live/alerts/alerts.ts';
 import type { Alert } from '../live/alerts/model.ts';
 import { houseAlerts } from '../messages/index.ts';
-import { type AlertFilter, type AlertKey, findAlerts } from '../reader/find-alerts.ts';
+import { type AlertFilter, findAlerts } from '../reader/find-alerts.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { caughtUp } from './derived.ts';
-import { asHttp, refusal } from './refusal.ts';
+import { keyIn, markOf, PAGE, paged } from './paging.ts';
 
-const PAGE = 50;
-const PAGE_MAX = 200;
 const TABLE = 'table:';
 
 const query = z.object({
   state: z.enum(['open', 'all']).optional(),
   table: z.string().max(64).optional(),
   to: z.enum(['dealer', 'floor', 'surveillance', 'security']).optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
-  /** `next` of the page before. */
-  after: z.string().max(400).optional(),
+  ...paged,
 });
 
 const key = z.tuple([z.int(), z.string(), z.string()]).readonly();
-
-const keyIn = (after: string): AlertKey => {
-  try {
-    return key.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
-  } catch {
-    throw asHttp(refusal('malformed', 'That is no place to go on from: take `next` of the page before'));
-  }
-};
 
 const findAlertsRoute = (context: AppContext): Route =>
   route(
@@ -50,7 +38,7 @@ const findAlertsRoute = (context: AppContext): Route =>
         isOpen: state !== 'all',
         ...(table === undefined ? {} : { stream: `${TABLE}${table}` }),
         ...(to === undefined ? {} : { addressee: to }),
-        ...(after === undefined ? {} : { after: keyIn(after) }),
+        ...(after === undefined ? {} : { after: keyIn(key, after) }),
       };
       const found = await findAlerts(derived, filter, limit);
       const last = found.length < limit ? undefined : found.at(-1);
@@ -64,10 +52,7 @@ const findAlertsRoute = (context: AppContext): Route =>
           acknowledgedBy: acknowledged_by,
           acknowledgedAt: acknowledged_at,
         })),
-        next:
-          last === undefined
-            ? null
-            : Buffer.from(JSON.stringify([last.at, last.stream, last.alert])).toString('base64url'),
+        next: last === undefined ? null : markOf([last.at, last.stream, last.alert]),
       };
     },
   );

@@ -4,15 +4,13 @@ import { manifestDigest } from '../inspection/check-export.ts';
 import { exportEvents } from '../inspection/export-events.ts';
 import { exportedEvents } from '../messages/index.ts';
 import { SEVERITIES } from '../reader/event.ts';
-import { type EventFilter, type EventKey, findEvents } from '../reader/find-events.ts';
+import { type EventFilter, findEvents } from '../reader/find-events.ts';
 import { inspectionRegister } from '../registers/inspection/inspection.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { caughtUp } from './derived.ts';
-import { asHttp, refusal } from './refusal.ts';
-
-const PAGE = 50;
-const PAGE_MAX = 200;
+import { keyIn, markOf, PAGE, paged } from './paging.ts';
+import { asHttp } from './refusal.ts';
 
 const time = z.coerce.number().int().min(0);
 const short = z.string().min(1).max(120);
@@ -31,9 +29,7 @@ const eventQuery = z.object({
   person: short.optional(),
   device: short.optional(),
   text: short.optional(),
-  limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
-  /** `next` of the page before. */
-  after: z.string().max(400).optional(),
+  ...paged,
 });
 
 const found = z.looseObject({
@@ -47,17 +43,6 @@ const found = z.looseObject({
 
 const key = z.tuple([z.int(), z.string(), z.int(), z.int()]).readonly();
 const TABLE = 'table:';
-
-/** Where a page ends, for asking for the next. */
-const marked = (at: EventKey): string => Buffer.from(JSON.stringify(at)).toString('base64url');
-
-const keyIn = (after: string): EventKey => {
-  try {
-    return key.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
-  } catch {
-    throw asHttp(refusal('malformed', 'That is no place to go on from: take `next` of the page before'));
-  }
-};
 
 const filtersIn = (query: { readonly [name: string]: unknown }): string =>
   Object.entries(query)
@@ -113,7 +98,7 @@ const findEventsRoute = (context: AppContext): Route =>
       const asked = {
         ...filter,
         ...(table === undefined ? {} : { stream: `${TABLE}${table}` }),
-        ...(after === undefined ? {} : { after: keyIn(after) }),
+        ...(after === undefined ? {} : { after: keyIn(key, after) }),
       };
       const events = await findEvents(derived, asked as Parameters<typeof findEvents>[1], limit);
       const last = events.length < limit ? undefined : events.at(-1);
@@ -122,7 +107,7 @@ const findEventsRoute = (context: AppContext): Route =>
           ...event,
           table: event.stream.startsWith(TABLE) ? event.stream.slice(TABLE.length) : null,
         })),
-        next: last === undefined ? null : marked([last.at, last.stream, last.number, last.idx]),
+        next: last === undefined ? null : markOf([last.at, last.stream, last.number, last.idx]),
       };
     },
   );

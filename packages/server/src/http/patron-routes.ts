@@ -2,17 +2,15 @@ import { z } from 'zod';
 import { own } from '../identity/own.ts';
 import { DAY_MS, lostWithin, playedWithin, WEEK_MS } from '../live/patrons/patron.ts';
 import { type PatronFile, type PatronLine, patronFile, patronList } from '../messages/index.ts';
-import { findPatrons, type PatronFilter, type PatronKey, STANDINGS } from '../registers/patrons/find.ts';
+import { findPatrons, type PatronFilter, STANDINGS } from '../registers/patrons/find.ts';
 import type { Patron, PatronSettings } from '../registers/patrons/model.ts';
 import { patronRegister } from '../registers/patrons/patrons.ts';
 import { exclusionAt, restAt, standingAt } from '../registers/patrons/standing.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { caughtUp } from './derived.ts';
+import { keyIn, markOf, PAGE, paged } from './paging.ts';
 import { asHttp, refusal } from './refusal.ts';
-
-const PAGE = 50;
-const PAGE_MAX = 200;
 
 const lineOf = (patron: Patron, at: number): PatronLine => ({
   patron: patron.patron,
@@ -43,14 +41,6 @@ const fileOf = (patron: Patron, { coolingHours, exclusionDays }: PatronSettings,
 
 const key = z.tuple([z.int(), z.int(), z.string()]).readonly();
 
-const keyIn = (after: string): PatronKey => {
-  try {
-    return key.parse(JSON.parse(Buffer.from(after, 'base64url').toString()));
-  } catch {
-    throw asHttp(refusal('malformed', 'That is no place to go on from: take `next` of the page before'));
-  }
-};
-
 const listPatronsRoute = (context: AppContext): Route =>
   route(
     {
@@ -63,9 +53,7 @@ const listPatronsRoute = (context: AppContext): Route =>
       query: z.object({
         find: z.string().max(60).optional(),
         standing: z.union([z.enum(STANDINGS), z.literal('')]).optional(),
-        limit: z.coerce.number().int().min(1).max(PAGE_MAX).optional(),
-        /** `next` of the page before. */
-        after: z.string().max(400).optional(),
+        ...paged,
       }),
       reply: patronList,
     },
@@ -74,12 +62,12 @@ const listPatronsRoute = (context: AppContext): Route =>
       const filter: PatronFilter = {
         words: text === '' ? [] : [text],
         ...(standing === '' ? {} : { standing }),
-        ...(after === undefined ? {} : { after: keyIn(after) }),
+        ...(after === undefined ? {} : { after: keyIn(key, after) }),
       };
       const { patrons, next } = await findPatrons(await caughtUp(context), filter, context.now(), limit);
       return {
         patrons: [...patrons],
-        next: next === null ? null : Buffer.from(JSON.stringify(next)).toString('base64url'),
+        next: next === null ? null : markOf(next),
       };
     },
   );

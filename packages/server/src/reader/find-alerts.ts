@@ -10,7 +10,7 @@ export type AlertFilter = {
   readonly after?: AlertKey;
 };
 
-export type AlertKey = readonly [at: number, stream: string, alert: string];
+type AlertKey = readonly [at: number, stream: string, alert: string];
 
 type FoundAlert = {
   readonly stream: string;

@@ -16,7 +16,7 @@ export type PatronFilter = {
   readonly after?: PatronKey;
 };
 
-export type PatronKey = readonly [at: number, place: number, patron: string];
+type PatronKey = readonly [at: number, place: number, patron: string];
 
 type Row = {
   readonly patron: string;
