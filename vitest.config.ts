@@ -19,7 +19,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** A test that passes at its second try says what was wrong at the first: it is a defect all the same. */
+/** Prints why a test failed at first, if it passed at its second try: that is a defect, too. */
 class SecondTries implements Reporter {
   onTestCaseResult(test: TestCase): void {
     if (test.diagnostic()?.flaky !== true) return;

@@ -32,7 +32,7 @@ const decided = async ({ house, exited }: ServerProcess, { id }: Asked): Promise
   expect(await exited).toBe('SIGKILL');
 };
 
-/** The case knows that it was done, and the rail has the money of so many cases. */
+/** The case names the entry that did it, and the rail has what each case so far made good. */
 const caughtUp = async (house: HouseClient, { id, table }: Asked, cases: number, rail: number): Promise<void> => {
   const pit = await house.signIn('pit-boss');
   const { acts } = await vi.waitFor(
