@@ -114,7 +114,7 @@ addNote           - --y yyy --yyy-
 addPerson         - --y yyy --yy--
 citeEntry         - --- yyy --y---
 decideCase        - --y yyy ------
-sanction          - --- -yy ------
+sanction          - --- yyy ------
 moveDevice        - --- -yy --yy--
 settleMoney       - --- -yy ------
 adviseInPerson    - --- yyy ----y-

@@ -62,7 +62,7 @@ const SANCTIONS = {
 } as const;
 type Sanction = keyof typeof SANCTIONS;
 
-export const SanctionCard = ({ state, may, act }: ActsProps) => {
+export const SanctionCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
   const listed = state.opened?.rules.sanctions?.list ?? {};
   const list = (Object.keys(SANCTIONS) as readonly Sanction[]).filter(each => listed[each] !== undefined);
   const [sanction, setSanction] = useState<Sanction>(list[0] ?? 'exclude');
@@ -72,7 +72,7 @@ export const SanctionCard = ({ state, may, act }: ActsProps) => {
   const [hold, setHold] = useState<'rail' | 'suspense'>('rail');
   const [device, setDevice] = useState('');
   const [reason, setReason] = useState('');
-  if (list.length === 0 || state.status === 'closed' || !may.includes('sanction')) return null;
+  if (list.length === 0 || state.status === 'closed') return null;
   const send = (): void =>
     act({
       type: 'sanction',

@@ -102,6 +102,7 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
     );
   const props = { state, may, act };
   const decides = roles.some(({ role }) => state.deciders.includes(role));
+  const sanctions = roles.some(({ role }) => state.sanctioners.includes(role));
   const mayClose = may.includes('closeCase') && (state.status === 'decided' || state.status === 'reviewed');
   return (
     <WorkPage
@@ -126,7 +127,7 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
         <About state={state} />
         {decides ? <DecideCard state={state} act={act} /> : null}
         {roles.length > 0 && !decides ? <AwaitsDecision state={state} /> : null}
-        <SanctionCard key={state.opened.id} {...props} />
+        {sanctions ? <SanctionCard key={state.opened.id} state={state} act={act} /> : null}
         <MoneyCard {...props} />
         <ReviewCard {...props} />
         <NoteCard {...props} />

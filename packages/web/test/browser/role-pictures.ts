@@ -3,11 +3,11 @@ import { LivelyHouse, type Role, TABLE_NAMES } from './lively-house.ts';
 import { windowOf } from './people.ts';
 import { pagesOf } from './role-pages.ts';
 
-const SIZES = { tablet: [768, 1024], terminal: [1280, 800], wide: [1920, 1080] } as const;
-/** What a player or somebody of the floor carries. */
-const PHONE = [360, 640] as const;
-const CARRIED: readonly string[] = ['floor', 'cases'];
+const SIZES = { phone: [360, 640], tablet: [768, 1024], terminal: [1280, 800], wide: [1920, 1080] } as const;
+/** The smallest screen that a table is dealt on, beside the others. */
+const DEALT = { ...SIZES, dealt: [1024, 768] } as const;
 
+type Sizes = { readonly [size: string]: readonly [width: number, height: number] };
 type Take = (page: Page, name: string) => Promise<void>;
 
 const settled = async (page: Page): Promise<void> => {
@@ -16,9 +16,8 @@ const settled = async (page: Page): Promise<void> => {
 };
 
 /** A page at every size, without loading it again. */
-const atSizes = async (page: Page, name: string, take: Take, isCarried = false): Promise<void> => {
-  const sizes = Object.entries({ ...(isCarried ? { phone: PHONE } : {}), ...SIZES });
-  for (const [size, [width, height]] of sizes) {
+const atSizes = async (page: Page, name: string, take: Take, sizes: Sizes = SIZES): Promise<void> => {
+  for (const [size, [width, height]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
     await take(page, `${name}-${size}`);
   }
@@ -46,9 +45,8 @@ const ofRole = async (browser: Browser, lively: LivelyHouse, role: Role, take: T
   for (const { name, path } of await pagesOf(lively, role)) {
     await page.goto(lively.house.url + path);
     await settled(page);
-    const isCarried = CARRIED.some(each => name.startsWith(each));
     const shot = `role-${role.replace(' ', '-')}-${name}`;
-    await atSizes(page, shot, take, isCarried);
+    await atSizes(page, shot, take);
     await opened(page, shot, role, name, take);
   }
   await window.close();
@@ -89,7 +87,7 @@ const ofTable = async (
     const page = await window.newPage();
     await page.goto(lively.house.url + path);
     await settled(page);
-    await atSizes(page, `terminal-${name}-${what}`, take);
+    await atSizes(page, `terminal-${name}-${what}`, take, what === 'dealer' ? DEALT : SIZES);
     await window.close();
   }
 };

@@ -4,7 +4,7 @@ import { SUPERVISORS } from '../../live/corrections/approval.ts';
 import type { ApprovedBy } from '../../live/people.ts';
 import type { CaseAct, CaseRules, StaffActor } from '../../live/sanctions/model.ts';
 import { type Given, refused } from '../register.ts';
-import type { CaseCommand, CaseFact, CaseState } from './model.ts';
+import type { CaseCommand, CaseFact, CaseState, CaseView } from './model.ts';
 
 /** The offices in which somebody decides on a case. At the table itself the station counts as well. */
 const OFFICES_OF: { readonly [role in StaffRole]?: readonly Office[] } = {
@@ -26,12 +26,17 @@ type Opened = NonNullable<CaseState['opened']>;
 export const decidingRule = ({ kind, rules }: Opened): CaseRules['throws'] =>
   kind === 'face' || kind === 'roll-validity' ? rules.throws : rules.others;
 
-/** The roles that may decide a case. */
-export const decidersOf = ({ opened }: CaseState): readonly StaffRole[] => {
-  const offices = opened === null ? [] : decidingRule(opened).offices;
+/** The roles that hold one of some offices. */
+export const rolesIn = (offices: readonly Office[]): readonly StaffRole[] => {
   const roles = Object.entries(OFFICES_OF) as [StaffRole, readonly Office[]][];
   return roles.filter(([, held]) => held.some(office => offices.includes(office))).map(([role]) => role);
 };
+
+/** The roles that may decide a case, and those that may apply a sanction of its book. */
+export const mayActOn = ({ opened }: CaseState): Pick<CaseView, 'deciders' | 'sanctioners'> => ({
+  deciders: opened === null ? [] : rolesIn(decidingRule(opened).offices),
+  sanctioners: rolesIn(opened?.rules.sanctions?.by ?? []),
+});
 
 export const refusedOffice = (
   given: Given,
@@ -40,7 +45,7 @@ export const refusedOffice = (
   what: string,
 ): ReturnType<typeof refused> | undefined =>
   officeOf(given, may) === undefined
-    ? refused('forbidden', `${what} by the ${may.join(' or ')} or higher`, cite)
+    ? refused('forbidden', `${what} by the ${rolesIn(may).join(' or ')}`, cite)
     : undefined;
 
 /** Corrections and payments made good take a supervisor's approval at the table. So does a decision that orders one. */

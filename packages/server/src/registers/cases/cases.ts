@@ -1,7 +1,7 @@
 import { type Cents, NOTHING } from '@hardway/rules';
 import { type EventsOf, notice, warning } from '../../reader/event.ts';
 import { type EvolveEach, registerOf } from '../register.ts';
-import { approversOf, decidersOf } from './authority.ts';
+import { approversOf, mayActOn } from './authority.ts';
 import { decide } from './decide.ts';
 import {
   type CaseCommand,
@@ -112,7 +112,7 @@ export const caseRegister = registerOf<CaseState, CaseCommand, CaseService, Case
   commands,
   leave,
   read: 'read-cases',
-  view: (state): CaseView => ({ ...state, deciders: decidersOf(state) }),
+  view: (state): CaseView => ({ ...state, ...mayActOn(state) }),
   approvers: approversOf,
   version: 1,
   initial,

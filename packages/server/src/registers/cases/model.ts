@@ -56,7 +56,7 @@ export const leave = {
   addPerson:      [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   Y,   N,   N],
   citeEntry:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N],
   decideCase:     [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  sanction:       [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  sanction:       [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
   moveDevice:     [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   Y,   Y,   N,   N],
   settleMoney:    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
   adviseInPerson: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   Y,   N],
@@ -184,5 +184,8 @@ export type CaseState = {
   readonly lines: readonly Line[];
 };
 
-/** What those who may read a case see of it: everything, and the roles that may decide it. */
-export type CaseView = CaseState & { readonly deciders: readonly StaffRole[] };
+/** What those who may read a case see of it: everything, and the roles that may decide it or apply a sanction. */
+export type CaseView = CaseState & {
+  readonly deciders: readonly StaffRole[];
+  readonly sanctioners: readonly StaffRole[];
+};
