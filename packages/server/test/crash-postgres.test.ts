@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import pg from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { readPostgres } from '../src/store/postgres/postgres-store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
@@ -21,6 +22,12 @@ const newPlace = async (): Promise<CrashPlace> => {
     data,
     args: ['--data', data, '--database-url', url],
     read: () => readPostgres(url),
+    forget: async () => {
+      const client = new pg.Client({ connectionString: url });
+      await client.connect();
+      await client.query('DROP SCHEMA hardway_derived CASCADE');
+      await client.end();
+    },
     remove: () => rm(data, { recursive: true, force: true }),
   };
 };

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { caseCrashSuite } from '../src/testing/case-crash.ts';
 import { type CrashPlace, crashSuite } from '../src/testing/crash.ts';
@@ -10,6 +11,9 @@ const newPlace = async (): Promise<CrashPlace> => {
     data,
     args: ['--data', data],
     read: async () => readSqlite(data),
+    forget: async () => {
+      for (const name of await readdir(data)) if (name.startsWith('derived.db')) await rm(join(data, name));
+    },
     remove: () => rm(data, { recursive: true, force: true }),
   };
 };

@@ -46,7 +46,7 @@ export type Derived = {
   react(reacted: ReadonlyMap<string, number>): Promise<void>;
   /** Asks in SQL that both stores understand, with `?` for each value. */
   query<Row extends Values>(sql: string, values?: readonly Value[]): Promise<readonly Row[]>;
-  /** Empties every derived table, so that it is derived again; with `reacted`, also sets what was reacted to. */
+  /** Empties every derived table, so that it is derived again; with `reacted`, also sets what was reacted to; an empty one forgets it. */
   clear(reacted?: ReadonlyMap<string, number>): Promise<void>;
   /** Whether this process is the one that reads on in the background. */
   leads(): Promise<boolean>;

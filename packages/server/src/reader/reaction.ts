@@ -1,5 +1,8 @@
 import type { EntryRead } from './reading.ts';
 
+/** What a reaction may rest on. */
+export type EntryHeard = Omit<EntryRead, 'postings' | 'theory'>;
+
 /** A command that the house gives to another stream because of an entry. */
 type ReactionCommand = { readonly stream: string; readonly command: unknown };
 
@@ -10,12 +13,17 @@ type ReactionCommand = { readonly stream: string; readonly command: unknown };
 export type Reaction = {
   /** Names it in ids and logs; never changed, never used for another. */
   readonly name: string;
-  of(entry: EntryRead): readonly ReactionCommand[];
+  /**
+   * Whether everything is asked again if the note of what was reacted to is lost: what was done is known by its id, and what
+   * was refused would be refused again. Not for what is out of date when it comes late.
+   */
+  readonly isRepeatable?: true;
+  of(entry: EntryHeard): readonly ReactionCommand[];
 };
 
 /** Gives a command to a stream in the name of the house. Resolves to the words of a refusal, if it is refused. */
 export type Dispatch = (id: string, command: ReactionCommand) => Promise<string | undefined>;
 
 /** The id of a command that an entry causes. */
-export const reactionId = (name: string, { stream, number }: EntryRead, index: number): string =>
+export const reactionId = (name: string, { stream, number }: EntryHeard, index: number): string =>
   `react:${name}:${stream}:${number}:${index}`;

@@ -3,9 +3,9 @@ import { failpoint } from '../live/failpoints.ts';
 import { type Timers, waited } from '../live/timers.ts';
 import { kindOf } from '../log/decider.ts';
 import { GENESIS, type Row } from '../store/row.ts';
-import { type Grown, type Store, StoreFailure } from '../store/store.ts';
+import { type Grown, type Store, StoreFailure, type StreamHead } from '../store/store.ts';
 import type { Change, Cursor, Derived, Move } from './derived.ts';
-import { type Dispatch, type Reaction, reactionId } from './reaction.ts';
+import { type Dispatch, type EntryHeard, type Reaction, reactionId } from './reaction.ts';
 import type { AnyReading, EntryRead, Settled } from './reading.ts';
 
 /** The most entries that are taken in at once: in the background, and while a report waits. */
@@ -199,14 +199,22 @@ export class HouseReader {
   }
 
   async #load(): Promise<void> {
-    const { store, derived } = this.#parts;
+    const { derived } = this.#parts;
     this.#cursors = new Map(await derived.cursors());
     this.#reacted = new Map(await derived.reacted());
     this.#mustLook = true;
+    if (this.#reacted.size === 0) await this.#beginReacting();
     this.#isLoaded = true;
-    if (this.#reacted.size > 0 || this.#parts.reactions === undefined) return;
-    // A house that was at work before it had a reader: nothing is done now because of what happened then.
+  }
+
+  /** Nobody knows what was reacted to: it is a house without a reader until now, or its derived tables were deleted. */
+  async #beginReacting(): Promise<void> {
+    const { store, derived, reactions } = this.#parts;
+    if (reactions === undefined) return;
     const heads = (await store.heads()).filter(({ stream }) => this.#readings.has(kindOf(stream)));
+    const repeatable = reactions.filter(({ isRepeatable }) => isRepeatable === true);
+    for (const head of heads) await this.#reactAgain(repeatable, head);
+    // Nothing else is done now because of what happened then.
     this.#reacted = new Map(heads.map(({ stream, number }) => [stream, number]));
     await derived.react(this.#reacted);
   }
@@ -282,37 +290,51 @@ export class HouseReader {
 
   /** Before the cursor moves, and so at least once; the ids see to it that it acts once. */
   async #react(entries: readonly EntryRead[]): Promise<void> {
-    const { reactions, dispatch, derived, failed, refused } = this.#parts;
+    const { reactions, derived } = this.#parts;
     if (reactions === undefined) return;
     const fresh = entries.filter(({ stream, number }) => number > (this.#reacted.get(stream) ?? 0));
     if (fresh.length === 0) return;
-    for (const entry of fresh) {
-      for (const reaction of reactions) {
-        for (const [index, command] of reaction.of(entry).entries()) {
-          const id = reactionId(reaction.name, entry, index);
-          try {
-            failpoint(`before ${reaction.name}`);
-            const words = await dispatch(id, command);
-            failpoint(`after ${reaction.name}`);
-            if (words !== undefined) refused(id, words);
-          } catch (error) {
-            // What could not be recorded is tried again. A bug is not: it would stop the reader for good.
-            if (error instanceof StoreFailure) throw error;
-            failed(error);
-          }
-        }
-      }
-    }
+    for (const entry of fresh) await this.#ask(reactions, entry);
     const reacted = new Map(fresh.map(({ stream, number }) => [stream, number]));
     await derived.react(reacted);
     for (const [stream, number] of reacted) this.#reacted.set(stream, number);
   }
 
+  /** Gives the commands that an entry causes. */
+  async #ask(reactions: readonly Reaction[], entry: EntryHeard): Promise<void> {
+    const { dispatch, failed, refused } = this.#parts;
+    for (const reaction of reactions) {
+      for (const [index, command] of reaction.of(entry).entries()) {
+        const id = reactionId(reaction.name, entry, index);
+        try {
+          failpoint(`before ${reaction.name}`);
+          const words = await dispatch(id, command);
+          failpoint(`after ${reaction.name}`);
+          if (words !== undefined) refused(id, words);
+        } catch (error) {
+          // What could not be recorded is tried again. A bug is not: it would stop the reader for good.
+          if (error instanceof StoreFailure) throw error;
+          failed(error);
+        }
+      }
+    }
+  }
+
+  /** Gives once more what a whole stream has caused. */
+  async #reactAgain(reactions: readonly Reaction[], { stream, number: to }: StreamHead): Promise<void> {
+    for (let from = 1; from <= to; from += SLICE_URGENT) {
+      if (this.#isClosed) throw new StoreFailure('unavailable', 'the reader is closed');
+      const rows = await this.#parts.store.read(stream, { from, to: Math.min(to, from + SLICE_URGENT - 1) });
+      for (const { number, at, who, facts } of rows)
+        await this.#ask(reactions, { stream, number, at, who, facts: JSON.parse(facts) as EntryHeard['facts'] });
+      await setImmediate();
+    }
+  }
+
   /** The journal is not the one that was read: an older copy was put back, perhaps. */
   async #startOver(stream: string): Promise<void> {
     this.#parts.failed(new Error(`${stream} is not the stream that was read: everything is derived again`));
-    const heads = (await this.#parts.store.heads()).filter(head => this.#readings.has(kindOf(head.stream)));
-    await this.derived.clear(new Map(heads.map(head => [head.stream, head.number])));
+    await this.derived.clear(new Map());
     this.#grown.clear();
     this.#isLoaded = false;
   }

@@ -70,7 +70,10 @@ const actedOnce = async (place: CrashPlace, { id, table }: Asked, cases: number)
 /** A real server killed between a case's decision and its effect at the table. */
 export const caseCrashSuite = (name: string, newPlace: () => Promise<CrashPlace>): void => {
   describe(`${name}: killed while a case acts at its table`, () => {
-    test(`the effect happens once: ${DEATHS.join(', ')}`, { timeout: 300_000 }, async () => {
+    test.each([
+      ['the effect happens once', false],
+      ['the effect happens once, though what was derived is deleted before the next start', true],
+    ])(`%s: ${DEATHS.join(', ')}`, { timeout: 300_000 }, async (_, isForgotten) => {
       const place = await newPlace();
       let server = await ServerProcess.start(place.args);
       try {
@@ -85,6 +88,7 @@ export const caseCrashSuite = (name: string, newPlace: () => Promise<CrashPlace>
           expect(await server.kill('SIGTERM')).toBe(0);
           server = await ServerProcess.start(place.args, { HARDWAY_FAILPOINT: `${death}:1` });
           await decided(server, asked);
+          if (isForgotten) await place.forget();
           server = await ServerProcess.start(place.args);
           await caughtUp(server.house, asked, nth + 1, rail);
           await actedOnce(place, asked, nth + 1);

@@ -13,6 +13,8 @@ export type CrashPlace = {
   readonly data: string;
   readonly args: readonly string[];
   read(): Promise<Store>;
+  /** Deletes what is derived, with the note of what was reacted to. */
+  forget(): Promise<void>;
   remove(): Promise<void>;
 };
 

@@ -8,7 +8,7 @@ const SIZES = { phone: [360, 640], tablet: [768, 1024], terminal: [1280, 800], w
 const DEALT = { ...SIZES, dealt: [1024, 768] } as const;
 
 type Sizes = { readonly [size: string]: readonly [width: number, height: number] };
-type Take = (page: Page, name: string) => Promise<void>;
+type Take = (page: Page, name: string, fullPage: boolean) => Promise<void>;
 
 const settled = async (page: Page): Promise<void> => {
   await page.locator('.work h1, .dealer, .wall, .terminal').first().waitFor();
@@ -19,7 +19,8 @@ const settled = async (page: Page): Promise<void> => {
 const atSizes = async (page: Page, name: string, take: Take, sizes: Sizes = SIZES): Promise<void> => {
   for (const [size, [width, height]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
-    await take(page, `${name}-${size}`);
+    // A page of work is read to its end; a terminal and a wall show all that they have.
+    await take(page, `${name}-${size}`, name.startsWith('role'));
   }
 };
 

@@ -345,7 +345,7 @@ const run = async (): Promise<void> => {
     }
     if (isWanted('pages')) await pages(camera, house, 'later');
     if (isWanted('role') || isWanted('terminal'))
-      await rolePictures(browser, isWanted, (page, name) => camera.take(page, name));
+      await rolePictures(browser, isWanted, (page, name, fullPage) => camera.take(page, name, fullPage));
     process.stdout.write(`${camera.count} pictures in ${FOLDER}\n`);
   } finally {
     await browser.close();

@@ -7,6 +7,7 @@ const TABLE = 'table:';
 /** The cage's register hears of all money that comes in or goes out at the tables. */
 export const cageMoney: Reaction = {
   name: 'cage-money',
+  isRepeatable: true,
   of: ({ stream, number, at, facts }) => {
     if (!stream.startsWith(TABLE)) return [];
     const made = { table: stream.slice(TABLE.length), entry: number, made: at };

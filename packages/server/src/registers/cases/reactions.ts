@@ -1,7 +1,6 @@
 import { type Cents, dollars } from '@hardway/rules';
 import type { FactOf, LiveFact } from '../../live/fact.ts';
-import type { Reaction } from '../../reader/reaction.ts';
-import type { EntryRead } from '../../reader/reading.ts';
+import type { EntryHeard, Reaction } from '../../reader/reaction.ts';
 import type { CaseFact, CaseService } from './model.ts';
 
 type Asked = { readonly stream: string; readonly command: CaseService };
@@ -52,7 +51,8 @@ const ofTable = (fact: LiveFact, table: string, entry: number): readonly Asked[]
 /** What happens at a table is told to its cases. */
 export const tableToCase: Reaction = {
   name: 'table-case',
-  of: ({ stream, number, facts }: EntryRead) =>
+  isRepeatable: true,
+  of: ({ stream, number, facts }: EntryHeard) =>
     stream.startsWith(TABLE)
       ? (facts as readonly LiveFact[]).flatMap(fact => ofTable(fact, stream.slice(TABLE.length), number))
       : [],
@@ -61,7 +61,8 @@ export const tableToCase: Reaction = {
 /** What a case orders is done at its table. */
 export const caseToTable: Reaction = {
   name: 'case-table',
-  of: ({ stream, facts }: EntryRead) =>
+  isRepeatable: true,
+  of: ({ stream, facts }: EntryHeard) =>
     stream.startsWith(CASE)
       ? (facts as readonly CaseFact[]).flatMap(fact => {
           if (fact.type !== 'actOrdered') return [];

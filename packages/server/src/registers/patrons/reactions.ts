@@ -37,6 +37,7 @@ const told = (fact: LiveFact, table: string): readonly PatronService[] => {
 /** The register hears who has left a seat, whose break has begun, what was answered to a reality check, and who was excluded from a game. */
 export const seatsToPatrons: Reaction = {
   name: 'seats-patrons',
+  isRepeatable: true,
   of: ({ stream, facts }) =>
     stream.startsWith(TABLE)
       ? (facts as readonly LiveFact[])
@@ -48,6 +49,7 @@ export const seatsToPatrons: Reaction = {
 /** The table of a patron hears what binds them from now on. */
 export const patronsToSeats: Reaction = {
   name: 'patrons-seats',
+  isRepeatable: true,
   of: ({ stream, facts }) =>
     stream === REGISTER
       ? (facts as readonly PatronFact[]).flatMap(fact =>
