@@ -1,5 +1,6 @@
 export { type Check, houseOf } from '@hardway/rules';
 export { checkHand } from '@hardway/server/fair';
+export { bandsOf, WORDS_FROM } from './accounting/bands.ts';
 export { holdsOf, winsByDay } from './accounting/holds.ts';
 export {
   cellText,

@@ -1,20 +1,22 @@
 import type { ReportDocument } from '@hardway/server/messages';
-import { useState } from 'react';
-import { cellText, identityWords, isNumber, momentText, pagesOf } from '../../src/index.ts';
+import { useMemo, useState } from 'react';
+import { bandsOf, identityWords, momentText, pagesOf } from '../../src/index.ts';
 import { textAt } from '../api.ts';
 import { staffSession } from '../keys.ts';
 import { problemOf } from '../problem.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { ask } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
-import { useTableName } from '../staff/useTableName.ts';
+import { TableSelect } from '../staff/TableSelect.tsx';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/accounting.css';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { ReportCharts } from './ReportCharts.tsx';
+import { ReportRows } from './ReportRows.tsx';
 import { useAsked } from './useAsked.ts';
+import { useRoom } from './useRoom.ts';
 
 const FILTERS = ['from', 'to', 'table', 'person'] as const;
 
@@ -54,15 +56,17 @@ export const ReportScreen = ({ parts: [id = ''] }: ScreenProps) => {
     <WorkPage title={title} end={<Link href={`/accounting?day=${query.get('from') ?? ''}`}>All days</Link>}>
       <Problem words={problem ?? wrong} />
       <div className="filters report-filters" role="search" aria-label="Period and filters">
-        {FILTERS.map(name => (
+        {(['from', 'to'] as const).map(name => (
           <Field
             key={name}
-            label={{ from: 'From', to: 'To', table: 'Table', person: 'Person' }[name]}
-            type={name === 'from' || name === 'to' ? 'date' : 'text'}
-            value={query.get(name) ?? (name === 'from' || name === 'to' ? (answer?.period[name] ?? '') : '')}
+            label={name === 'from' ? 'From' : 'To'}
+            type="date"
+            value={query.get(name) ?? answer?.period[name] ?? ''}
             onChange={value => change(name, value)}
           />
         ))}
+        <TableSelect value={query.get('table') ?? ''} none="all" onChange={value => change('table', value)} />
+        <Field label="Person" value={query.get('person') ?? ''} onChange={value => change('person', value)} />
         <Button kind="main" disabled={answer === undefined} onClick={print}>
           Print
         </Button>
@@ -96,12 +100,14 @@ const Shown = ({ report, table }: { report: ReportDocument; table: string | null
 
 const Pages = ({ document: report }: { document: ReportDocument }) => {
   const pages = pagesOf(report.rows);
+  const [place, room] = useRoom();
+  const bands = useMemo(() => bandsOf(report, room), [report, room]);
   return (
-    <div className="report">
+    <div className="report" ref={place}>
       {pages.map((rows, at) => (
-        <section key={rows.length === 0 ? 'empty' : at} className="report-page" aria-label={`Page ${at + 1}`}>
+        <section key={rows.length === 0 ? 'empty' : at} className="report-page stacks" aria-label={`Page ${at + 1}`}>
           <Head report={report} page={at + 1} pages={pages.length} />
-          <Rows report={report} rows={rows} page={at + 1} isLast={at === pages.length - 1} />
+          <ReportRows report={report} rows={rows} page={at + 1} isLast={at === pages.length - 1} bands={bands} />
         </section>
       ))}
     </div>
@@ -132,57 +138,5 @@ const Head = ({ report, page, pages }: HeadProps) => {
       )}
       {page > 1 ? null : report.notes.map(note => <p key={note}>{note}</p>)}
     </header>
-  );
-};
-
-/** Sentences may break; a name, a figure or a time stays on its line. */
-const WORDS_FROM = 32;
-
-const cellClass = (column: ReportDocument['columns'][number], row: ReportDocument['rows'][number]): string =>
-  isNumber(column) ? 'number' : String(row[column.id] ?? '').length > WORDS_FROM ? 'words' : '';
-
-type RowsProps = { report: ReportDocument; rows: ReportDocument['rows']; page: number; isLast: boolean };
-
-const Rows = ({ report, rows, page, isLast }: RowsProps) => {
-  const { columns, totals, period, noActivity } = report;
-  const nameOf = useTableName();
-  if (noActivity) return <p className="hint">No activity.</p>;
-  const hasTotals = isLast && Object.keys(totals).length > 0;
-  return (
-    <section className="table-scroll" aria-label={`${report.title}, rows of page ${page}`} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map(column => (
-              <th key={column.id} scope="col" className={isNumber(column) ? 'number' : ''}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={JSON.stringify([at, row[columns[0]?.id ?? ''] ?? ''])}>
-              {columns.map(column => (
-                <td key={column.id} className={cellClass(column, row)}>
-                  {column.id === 'table' ? nameOf(String(row.table ?? '')) : cellText(column, row, period.zone)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-        {hasTotals ? (
-          <tfoot>
-            <tr>
-              {columns.map((column, at) => (
-                <td key={column.id} className={isNumber(column) ? 'number' : ''}>
-                  {at === 0 ? 'Total' : column.total ? cellText(column, totals, period.zone) : ''}
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        ) : null}
-      </table>
-    </section>
   );
 };

@@ -5,6 +5,7 @@ import { Link } from '../router.tsx';
 import { ask, getMe } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,11 +42,15 @@ const ADVICE = { none: 'nothing to tell', 'to be told': 'not confirmed yet', tol
 
 const About = ({ state }: { state: CaseView }) => {
   const { opened, status, outcome, held, advice } = state;
+  const nameOf = useTableName();
   return (
     <Stats>
       <Stat label="Status">{outcome === null ? status : `${status}, ${outcome}`}</Stat>
-      <Stat label="Kind">{opened?.kind}</Stat>
-      <Stat label="Seat">{opened?.seat ?? '–'}</Stat>
+      <Stat label="Kind">{opened?.kind.replace('-', ' ')}</Stat>
+      <Stat label="Table">
+        {nameOf(opened?.table ?? '')}
+        {opened?.seat == null ? '' : `, seat ${opened.seat}`}
+      </Stat>
       <Stat label="Complainant">{opened?.complainant ?? '–'}</Stat>
       <Stat label="Held">
         <Money amount={held} />
@@ -55,22 +60,25 @@ const About = ({ state }: { state: CaseView }) => {
   );
 };
 
-const Entries = ({ state: { opened, entries }, children }: { state: CaseView; children: ReactNode }) => (
-  <Card title="What it rests on">
-    <ul>
-      {entries.map(number => (
-        <li key={number}>
-          {number === opened?.roll ? (
-            <Link href={`/review/${opened.table}/${number}`}>The roll, entry {number}</Link>
-          ) : (
-            `Entry ${number} of ${opened?.table}`
-          )}
-        </li>
-      ))}
-    </ul>
-    {children}
-  </Card>
-);
+const Entries = ({ state: { opened, entries }, children }: { state: CaseView; children: ReactNode }) => {
+  const nameOf = useTableName();
+  return (
+    <Card title="What it rests on">
+      <ul>
+        {entries.map(number => (
+          <li key={number}>
+            {number === opened?.roll ? (
+              <Link href={`/review/${opened.table}?roll=${number}`}>The roll, entry {number}</Link>
+            ) : (
+              `Entry ${number} of ${nameOf(opened?.table ?? '')}`
+            )}
+          </li>
+        ))}
+      </ul>
+      {children}
+    </Card>
+  );
+};
 
 const Timeline = ({ state: { lines } }: { state: CaseView }) => {
   const { when } = useTimes();

@@ -5,6 +5,7 @@ import { problemOf } from '../problem.ts';
 import { ask } from '../staff/api.ts';
 import { isSignedOut } from '../staff/session.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { type Times, useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -15,11 +16,11 @@ import { Money } from '../ui/Money.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { OpenCase } from './OpenCase.tsx';
 
-const columnsWith = ({ when }: Times): readonly Column<CaseLine>[] => [
+const columnsWith = ({ when }: Times, nameOf: (table: string) => string): readonly Column<CaseLine>[] => [
   { id: 'case', title: 'Case', value: ({ id }) => id },
   { id: 'opened', title: 'Opened', value: ({ openedAt }) => stamp(openedAt), text: ({ openedAt }) => when(openedAt) },
-  { id: 'kind', title: 'Kind', value: ({ kind }) => kind, isChoice: true },
-  { id: 'table', title: 'Table', value: ({ table }) => table, isChoice: true },
+  { id: 'kind', title: 'Kind', value: ({ kind }) => kind.replace('-', ' '), isChoice: true },
+  { id: 'table', title: 'Table', value: ({ table }) => nameOf(table), isChoice: true },
   { id: 'seat', title: 'Seat', value: ({ seat }) => seat ?? '', isNumber: true },
   { id: 'status', title: 'Status', value: ({ status }) => status, isChoice: true },
   { id: 'outcome', title: 'Outcome', value: ({ outcome }) => outcome ?? '', isChoice: true },
@@ -41,6 +42,7 @@ export const CasesScreen = () => {
   const [isOpening, setOpening] = useState(false);
   const [asked, setAsked] = useState(0);
   const times = useTimes();
+  const nameOf = useTableName();
   const { me, may } = useStaff();
   // Crews open cases too, at the table where they stand.
   const opens = may('openCase') || me.stations.length > 0;
@@ -66,7 +68,7 @@ export const CasesScreen = () => {
         <Card title="Disputes and incidents">
           <DataTable
             title="Cases"
-            columns={columnsWith(times)}
+            columns={columnsWith(times, nameOf)}
             rows={cases}
             keyOf={({ id }) => id}
             open={({ id }) => `/cases/${id}`}

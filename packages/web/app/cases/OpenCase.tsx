@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { problemOf } from '../problem.ts';
 import { command } from '../staff/api.ts';
+import { TableSelect } from '../staff/TableSelect.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Select } from '../ui/Select.tsx';
 
 const KINDS = [
@@ -25,38 +25,28 @@ export const OpenCase = ({ onOpened, onClose }: { onOpened: () => void; onClose:
   const [roll, setRoll] = useState('');
   const [complainant, setComplainant] = useState('');
   const [summary, setSummary] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const open = (): void => {
+  const open = async (): Promise<void> => {
     const said = complainant.trim() === '' ? {} : { complainant: complainant.trim() };
     const about = { seat: seat === '' ? null : Number(seat), roll: roll === '' ? null : Number(roll) };
-    command(table.trim(), { type: 'openCase', kind, ...about, ...said, summary: summary.trim() }).then(
-      onOpened,
-      (error: unknown) => setProblem(problemOf(error)),
-    );
+    await command(table, { type: 'openCase', kind, ...about, ...said, summary: summary.trim() });
+    onOpened();
   };
   return (
     <Dialog title="Open a case" onClose={onClose}>
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          open();
-        }}
+        act="Open the case"
+        isReady={table !== ''}
+        onSubmit={open}
+        end={<Button onClick={onClose}>Cancel</Button>}
       >
         <Select label="About" value={kind} options={KINDS} onChange={setKind} />
-        <Field label="Table" hint="As in its address: craps-1" value={table} required onChange={setTable} />
+        <TableSelect value={table} none="choose one" onChange={setTable} />
         <Field label="Seat" hint="Empty for the whole table" type="number" min={1} value={seat} onChange={setSeat} />
         <Field label="Entry of the roll" type="number" min={1} value={roll} onChange={setRoll} />
         <Field label="Complainant" value={complainant} onChange={setComplainant} />
         <Field label="What happened" value={summary} required onChange={setSummary} />
-        <Problem words={problem} />
-        <div className="row">
-          <Button type="submit" kind="main">
-            Open the case
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -11,6 +11,7 @@ import {
   typedLimit,
 } from '../../src/index.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -206,6 +207,7 @@ export const ExcludeCard = ({ file: { patron, excluded, standing }, act }: ActsP
 /** For a seat that the register remembers and the table does not. */
 export const SeatCard = ({ file: { patron, seated }, act }: ActsProps) => {
   const { may } = useStaff();
+  const nameOf = useTableName();
   const [reason, setReason] = useState('');
   if (seated === null || !may('releasePatron')) return null;
   return (
@@ -218,7 +220,7 @@ export const SeatCard = ({ file: { patron, seated }, act }: ActsProps) => {
         }}
       >
         <p>
-          The register has {patron} at {seated.table}, seat {seated.seat}. Release them if they are not there.
+          The register has {patron} at {nameOf(seated.table)}, seat {seated.seat}. Release them if they are not there.
         </p>
         <Field label="Reason" value={reason} required maxLength={400} onChange={setReason} />
         <Button type="submit">Release</Button>

@@ -6,6 +6,7 @@ import { Link } from '../router.tsx';
 import { ask } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
 import { isSignedOut } from '../staff/session.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,11 +17,16 @@ import { usePatrons } from './usePatrons.tsx';
 
 const lostWords = (lost: number): string =>
   lost > 0 ? `lost ${money(lost)}` : lost < 0 ? `won ${money(-lost)}` : 'even';
-const playWords = ({ playedMs, lost }: PatronFile['day']): string =>
-  `${minutesText(Math.round(playedMs / 60_000))}, ${lostWords(lost)}`;
+
+const Played = ({ label, of: { playedMs, lost } }: { label: string; of: PatronFile['day'] }) => (
+  <Stat label={`Played in the ${label}`} note={`${lostWords(lost)}, without the present seat`}>
+    {minutesText(Math.round(playedMs / 60_000))}
+  </Stat>
+);
 
 const About = ({ file }: { file: PatronFile }) => {
   const { when } = useTimes();
+  const nameOf = useTableName();
   const { confirmed, standing, until, seated } = file;
   const seen = (by: PatronFile['confirmed']['age']) => (by === null ? 'not confirmed' : `${by.by}, ${when(by.at)}`);
   return (
@@ -32,7 +38,7 @@ const About = ({ file }: { file: PatronFile }) => {
         {seated === null ? (
           'none'
         ) : (
-          <Link href={`/floor/${seated.table}`}>{`${seated.table}, seat ${seated.seat}`}</Link>
+          <Link href={`/floor/${seated.table}`}>{`${nameOf(seated.table)}, seat ${seated.seat}`}</Link>
         )}
       </Stat>
       <Stat label="Old enough" isText>
@@ -41,12 +47,8 @@ const About = ({ file }: { file: PatronFile }) => {
       <Stat label="Identity" isText>
         {seen(confirmed.identity)}
       </Stat>
-      <Stat label="Last 24 hours" note="without the present seat">
-        {playWords(file.day)}
-      </Stat>
-      <Stat label="Last 7 days" note="without the present seat">
-        {playWords(file.week)}
-      </Stat>
+      <Played label="last 24 hours" of={file.day} />
+      <Played label="last 7 days" of={file.week} />
     </Stats>
   );
 };

@@ -5,6 +5,7 @@ import { goTo } from '../router.tsx';
 import { ask } from '../staff/api.ts';
 import { isSignedOut } from '../staff/session.ts';
 import { useStaff } from '../staff/staff.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { type Times, useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -16,12 +17,12 @@ import { Problem } from '../ui/Problem.tsx';
 import { PatronSettingsDialog } from './PatronSettings.tsx';
 import { usePatrons } from './usePatrons.tsx';
 
-const columns = ({ when }: Times): readonly Column<PatronLine>[] => [
+const columns = ({ when }: Times, nameOf: (table: string) => string): readonly Column<PatronLine>[] => [
   { id: 'card', title: 'Card', value: ({ patron }) => patron },
   { id: 'name', title: 'Name', value: ({ name }) => name ?? '' },
   { id: 'standing', title: 'Standing', value: ({ standing }) => standing, isChoice: true },
   { id: 'until', title: 'Until', value: ({ until }) => (until === null ? '' : when(until)) },
-  { id: 'table', title: 'Table', value: ({ seated }) => seated?.table ?? '', isChoice: true },
+  { id: 'table', title: 'Table', value: ({ seated }) => (seated === null ? '' : nameOf(seated.table)), isChoice: true },
   { id: 'seat', title: 'Seat', value: ({ seated }) => seated?.seat ?? '', isNumber: true },
 ];
 
@@ -31,6 +32,7 @@ type Listed = { readonly patrons: readonly PatronLine[]; readonly next: string |
 export const PatronsScreen = () => {
   const { may } = useStaff();
   const times = useTimes();
+  const nameOf = useTableName();
   const [find, setFind] = useState('');
   const [listed, setListed] = useState<Listed>();
   const [problem, setProblem] = useState<string | null>(null);
@@ -67,7 +69,8 @@ export const PatronsScreen = () => {
       {listed === undefined ? null : (
         <DataTable
           title="Patrons"
-          columns={columns(times)}
+          columns={columns(times, nameOf)}
+          isSearched
           rows={listed.patrons}
           keyOf={({ patron }) => patron}
           open={({ patron }) => `/patrons/${patron}`}

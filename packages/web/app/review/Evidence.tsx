@@ -9,7 +9,7 @@ export const Entries = ({ entries }: Pick<ReviewedThrow, 'entries'>) =>
   entries.length === 0 ? (
     <p className="hint">No dice were entered by hand.</p>
   ) : (
-    <Scroll label="Entries of the dice, list">
+    <Scroll label="Entries of the dice, list" className="stacks">
       <table className="review-entries">
         <thead>
           <tr>
@@ -23,15 +23,15 @@ export const Entries = ({ entries }: Pick<ReviewedThrow, 'entries'>) =>
         <tbody>
           {entries.map(({ number, at, entry, dice, by }) => (
             <tr key={number}>
-              <td>{entry === 1 ? 'first' : 'second'}</td>
-              <td>
+              <td data-title="Entry">{entry === 1 ? 'first' : 'second'}</td>
+              <td data-title="Dice">
                 <b>{dice.join('-')}</b>
               </td>
-              <td>{by.name}</td>
-              <td>
+              <td data-title="Typed by">{by.name}</td>
+              <td data-title="Time">
                 <At ms={at} isToday />
               </td>
-              <td>{number}</td>
+              <td data-title="Journal">{number}</td>
             </tr>
           ))}
         </tbody>

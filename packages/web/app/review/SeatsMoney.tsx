@@ -21,6 +21,9 @@ const totalOf = ({ railBefore, railAfter, layoutBefore, layoutAfter }: SeatMoney
   after: (railAfter ?? 0) + layoutAfter,
 });
 
+const afterWords = (kind: ReviewedUndoing['kind']): string =>
+  `After the ${kind === 'corrected' ? 'correction' : 'void'}`;
+
 /** What the throw did to each seat: money before and after, and each settlement with its clause. */
 export const SeatsMoney = ({ house, seats, undone, seat, onSeat }: SeatsMoneyProps) => {
   if (seats.length === 0) return <Empty title="Nobody was seated.">The dice decided nothing.</Empty>;
@@ -41,7 +44,7 @@ export const SeatsMoney = ({ house, seats, undone, seat, onSeat }: SeatsMoneyPro
             </th>
             {undone.map(({ number, kind }) => (
               <th key={number} scope="col" className="number">
-                After the {kind === 'corrected' ? 'correction' : 'void'}
+                {afterWords(kind)}
               </th>
             ))}
           </tr>
@@ -66,7 +69,11 @@ type SeatRowsProps = Pick<SeatsMoneyProps, 'house' | 'undone' | 'onSeat'> & { ea
 const SeatRows = ({ house, each, undone, isChosen, onSeat }: SeatRowsProps) => {
   const { seat, name, railBefore, railAfter, layoutBefore, layoutAfter } = each;
   const { before, after } = totalOf(each);
-  const again = undone.map(({ number, seats }) => ({ number, of: seats.find(other => other.seat === seat) }));
+  const again = undone.map(({ number, kind, seats }) => ({
+    number,
+    kind,
+    of: seats.find(other => other.seat === seat),
+  }));
   return (
     <tbody data-seat={seat}>
       <tr className="seat-row">
@@ -75,17 +82,17 @@ const SeatRows = ({ house, each, undone, isChosen, onSeat }: SeatRowsProps) => {
             {seat} {name}
           </button>
         </th>
-        <td className="number">
+        <td className="number" data-title="Rail">
           <Moved before={railBefore} after={railAfter} />
         </td>
-        <td className="number">
+        <td className="number" data-title="On the felt">
           <Moved before={layoutBefore} after={layoutAfter} />
         </td>
-        <td className="number">
+        <td className="number" data-title="Change">
           <Money amount={after - before} isChange />
         </td>
-        {again.map(({ number, of }) => (
-          <td key={number} className="number">
+        {again.map(({ number, kind, of }) => (
+          <td key={number} className="number" data-title={afterWords(kind)}>
             {of === undefined ? 'left' : <Again of={of} after={after} />}
           </td>
         ))}

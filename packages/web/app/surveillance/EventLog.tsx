@@ -6,6 +6,7 @@ import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import { isSignedOut } from '../staff/session.ts';
+import { TableSelect } from '../staff/TableSelect.tsx';
 import { useTableName } from '../staff/useTableName.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
@@ -143,6 +144,8 @@ const Search = ({ filters }: { filters: EventFilters }) => {
             options={SEVERITIES.map(each => [each, each === '' ? 'any' : each] as const)}
             onChange={set(name)}
           />
+        ) : name === 'table' ? (
+          <TableSelect key={name} value={typed.table ?? ''} none="all" onChange={set(name)} />
         ) : (
           <Field
             key={name}
@@ -166,7 +169,7 @@ const Search = ({ filters }: { filters: EventFilters }) => {
 const EventRows = ({ events }: { events: readonly LoggedEvent[] }) => {
   const nameOf = useTableName();
   return (
-    <Scroll label="Events, list">
+    <Scroll label="Events, list" className="events-list">
       <table className="event-rows">
         <thead>
           <tr>
@@ -184,12 +187,14 @@ const EventRows = ({ events }: { events: readonly LoggedEvent[] }) => {
                 <At ms={at} />
               </td>
               <td>{table === null ? stream.split(':')[0] : nameOf(table)}</td>
-              <td>{seat}</td>
+              <td data-title="seat">{seat}</td>
               <td>{person ?? device}</td>
               <td>{kind}</td>
               <td>{severity}</td>
               <td className="event-words">{words}</td>
-              <td>{table === null ? number : <Link href={`/review/${table}?roll=${number}`}>{number}</Link>}</td>
+              <td data-title="entry">
+                {table === null ? number : <Link href={`/review/${table}?roll=${number}`}>{number}</Link>}
+              </td>
             </tr>
           ))}
         </tbody>

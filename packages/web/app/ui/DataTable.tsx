@@ -33,6 +33,8 @@ type DataTableProps<Row> = {
   empty: ReactNode;
   /** Loads older rows; absent at the beginning of what there is. */
   onOlder?: () => void | Promise<void>;
+  /** Whether the page has a search of its own, over more than the rows that are loaded. */
+  isSearched?: true;
   /** Keeps the settings of several tables of a page apart in the address. */
   name?: string;
 };
@@ -47,7 +49,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     replaceQuery(withArrangement(query, { ...arrangement, ...change }, columns, name));
   if (rows.length === 0 && onOlder === undefined) return empty;
   return (
-    <div className="data-table">
+    <div className="data-table stacks" data-columns={sizeOf(columns.length)}>
       <Filters {...props} arrangement={arrangement} shown={shown} onArrange={arrange} />
       <section className="table-scroll" aria-label={`${title}, list`} tabIndex={0} onKeyDown={walk}>
         <table>
@@ -62,7 +64,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             {shown.map(row => (
               <tr key={keyOf(row)} data-row={keyOf(row)}>
                 {columns.map((column, at) => (
-                  <td key={column.id} className={cellClass(column, row)}>
+                  <td key={column.id} className={cellClass(column, row)} data-title={column.title}>
                     <Cell column={column} row={row} to={at === 0 ? open?.(row) : undefined} />
                   </td>
                 ))}
@@ -78,6 +80,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     </div>
   );
 };
+
+/** How soon its rows are blocks, on a screen that is too narrow for its columns: `stacks` in staff.css. */
+const sizeOf = (columns: number): 'few' | 'some' | 'many' => (columns <= 4 ? 'few' : columns < 8 ? 'some' : 'many');
 
 /** A name, a number or a time of this many characters stays on one line. */
 const SHORT = 24;
@@ -136,15 +141,17 @@ const download = (title: string, csv: string): void => {
 
 type FiltersProps<Row> = DataTableProps<Row> & Arranging & { shown: readonly Row[] };
 
-const Filters = <Row,>({ title, columns, rows, arrangement, shown, onArrange }: FiltersProps<Row>) => (
+const Filters = <Row,>({ title, columns, rows, isSearched, arrangement, shown, onArrange }: FiltersProps<Row>) => (
   <div className="filters" role="search" aria-label={title}>
-    <input
-      type="search"
-      placeholder="Find"
-      aria-label={`Find in ${title.toLowerCase()}`}
-      value={arrangement.find}
-      onChange={event => onArrange({ find: event.target.value })}
-    />
+    {isSearched ? null : (
+      <input
+        type="search"
+        placeholder="Find"
+        aria-label={`Find in ${title.toLowerCase()}`}
+        value={arrangement.find}
+        onChange={event => onArrange({ find: event.target.value })}
+      />
+    )}
     {columns
       .filter(({ isChoice }) => isChoice)
       .map(column => (

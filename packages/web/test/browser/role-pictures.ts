@@ -10,9 +10,12 @@ const DEALT = { ...SIZES, dealt: [1024, 768] } as const;
 type Sizes = { readonly [size: string]: readonly [width: number, height: number] };
 type Take = (page: Page, name: string, fullPage: boolean) => Promise<void>;
 
-const settled = async (page: Page): Promise<void> => {
+/** Until a page shows what it was opened for. */
+export const settled = async (page: Page): Promise<void> => {
   await page.locator('.work h1, .dealer, .wall, .terminal').first().waitFor();
-  await expect(page.locator('body')).not.toContainText(/One moment|Reading the journal/, { timeout: 30_000 });
+  await expect(page.locator('body')).not.toContainText(/One moment|Reading the journal|Working it out/, {
+    timeout: 30_000,
+  });
 };
 
 /** A page at every size, without loading it again. */

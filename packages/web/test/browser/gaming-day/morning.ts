@@ -154,7 +154,7 @@ const disputed = async (day: Day): Promise<void> => {
   await floor.goto(`${day.house.url}/cases`);
   await floor.getByRole('button', { name: 'Open a case' }).click();
   const form = floor.getByRole('dialog', { name: 'Open a case' });
-  await form.getByLabel('Table').fill('craps-2');
+  await form.getByLabel('Table').selectOption('craps-2');
   await form.getByLabel('Seat').fill('1');
   await form.getByLabel('Complainant').fill('Dot');
   await form.getByLabel('What happened').fill('Eleven paid the line; her second chip was not paid');
