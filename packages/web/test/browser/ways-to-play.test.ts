@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,9 @@ import { expect, Player } from './player.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
+/** What the browser downloads. */
+const downloads = mkdtempSync(join(tmpdir(), 'hardway-downloads-'));
+
 let house: House;
 let browser: Browser;
 
@@ -21,6 +24,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await house?.close();
+  rmSync(downloads, { recursive: true, force: true });
 }, 20_000);
 
 const focused = (page: Page): Promise<string> =>
@@ -227,8 +231,7 @@ test('the dice of a hand are checked in the browser, and its record is confirmed
   await expect(page.locator('[data-fair-check]')).toContainText('follow from the secret that was promised');
   const handFile = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download the hand' }).click();
-  const folder = mkdtempSync(join(tmpdir(), 'hardway-hand-'));
-  const saved = join(folder, 'hand.json');
+  const saved = join(downloads, 'hand.json');
   await (await handFile).saveAs(saved);
   expect(verified(saved)).toMatchObject({ status: 0, stdout: expect.stringContaining('follow from the secret') });
   const hand = JSON.parse(readFileSync(saved, 'utf8'));
@@ -246,7 +249,7 @@ test('the dice of a hand are checked in the browser, and its record is confirmed
   await page.getByRole('button', { name: 'History' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download .craps' }).click();
-  const path = join(mkdtempSync(join(tmpdir(), 'hardway-record-')), 'session.craps');
+  const path = join(downloads, 'session.craps');
   await (await download).saveAs(path);
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
