@@ -12,6 +12,7 @@ export const STAFF_ROLES = [
   'security',
   'inspector',
   'administrator',
+  'tournament-director',
 ] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 

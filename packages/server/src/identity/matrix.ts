@@ -29,25 +29,25 @@ export type Action = TableCommand['type'] | keyof typeof REGISTER_LEAVE | HouseA
 
 // biome-ignore format: a grid is read by its columns.
 const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
-  //               player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  'see-floor':       [N,    Y,    Y,    Y,    Y,    Y,    Y,    Y,   Y,   Y,   Y,   Y,   Y],
-  'create-table':    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   Y],
-  'manage-staff':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   Y],
-  'see-staff':       [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y],
-  'manage-devices':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   Y],
-  'read-journal':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
-  'read-record':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
-  'read-reports':    [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   N],
-  'read-house-log':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
-  'review-rolls':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
-  'inspect-house':   [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y],
-  'verify-house':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y],
-  'read-cases':      [N,    N,    N,    Y,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   N],
-  'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N],
-  'read-events':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   Y],
-  'close-day':       [N,    N,    N,    N,    N,    N,    N,    N,   Y,   N,   N,   N,   N],
-  'read-cage':       [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   Y],
-  'read-patrons':    [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   Y,   Y,   Y,   N],
+  //               player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  'see-floor':       [N,    Y,    Y,    Y,    Y,    Y,    Y,    Y,   Y,   Y,   Y,   Y,   Y,   Y],
+  'create-table':    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   Y,   N],
+  'manage-staff':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   Y,   N],
+  'see-staff':       [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y,   N],
+  'manage-devices':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   Y,   N],
+  'read-journal':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N,   N],
+  'read-record':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N,   N],
+  'read-reports':    [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   N,   N],
+  'read-house-log':  [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y,   N],
+  'review-rolls':    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N,   N],
+  'inspect-house':   [N,    N,    N,    N,    N,    N,    Y,    N,   N,   Y,   N,   Y,   Y,   N],
+  'verify-house':    [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   Y,   Y,   N],
+  'read-cases':      [N,    N,    N,    Y,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   N,   N],
+  'read-dice':       [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   N,   Y,   N,   N],
+  'read-events':     [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   Y,   Y,   Y,   Y,   N],
+  'close-day':       [N,    N,    N,    N,    N,    N,    N,    N,   Y,   N,   N,   N,   N,   N],
+  'read-cage':       [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   Y,   N],
+  'read-patrons':    [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   Y,   Y,   Y,   N,   N],
 };
 
 /** The roles that may do each action. Concerns of a table and registers keep the rows of their own commands. */

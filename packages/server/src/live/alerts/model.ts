@@ -13,10 +13,10 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //                player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  acknowledgeAlert: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   Y,   Y,   N,   N],
-  note:             [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N],
-  callFloor:        [N,    T,    T,    T,    N,    N,    N,    N,   N,   N,   N,   N,   N],
+  //                player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  acknowledgeAlert: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   Y,   Y,   N,   N,   N],
+  note:             [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N,   N],
+  callFloor:        [N,    T,    T,    T,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: a display of the table has gone and stayed away, or meters do not agree with the table. */

@@ -33,12 +33,12 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  make:      [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  takeDown:  [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  reduce:    [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  matchPlay: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  replicate: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
+  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  make:      [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  takeDown:  [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  reduce:    [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  matchPlay: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  replicate: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type BettingFact =

@@ -31,12 +31,12 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  countBank:    [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  requestSlip:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  sendChips:    [N,    T,    N,    T,    N,    N,    N,    Y,   N,   N,   N,   N,   N],
-  receiveChips: [N,    T,    N,    T,    N,    N,    N,    Y,   N,   N,   N,   N,   N],
-  cancelSlip:   [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  countBank:    [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  requestSlip:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  sendChips:    [N,    T,    N,    T,    N,    N,    N,    Y,   N,   N,   N,   N,   N,   N],
+  receiveChips: [N,    T,    N,    T,    N,    N,    N,    Y,   N,   N,   N,   N,   N,   N],
+  cancelSlip:   [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** A fill or a credit, with its three signatures. */

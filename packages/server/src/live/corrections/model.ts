@@ -16,10 +16,10 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //       player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  void:    [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  correct: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  adjust:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //       player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  void:    [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  correct: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  adjust:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** What is undone and done again when a roll is corrected. */

@@ -20,10 +20,10 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  installDice: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  removeDice:  [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  chooseDice:  [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
+  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  installDice: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  removeDice:  [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  chooseDice:  [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type DiceSetFact =

@@ -22,11 +22,11 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  rollDice:    [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  promiseSeed: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  showSeed:    [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  addSeed:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
+  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  rollDice:    [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
+  promiseSeed: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
+  showSeed:    [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
+  addSeed:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: the time for showing seeds has passed. */

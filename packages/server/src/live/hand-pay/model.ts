@@ -11,8 +11,8 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  payByHand: [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
+  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  payByHand: [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** A win that is too large for the meter: it is on the rail, and the seat waits until it is paid by hand. */

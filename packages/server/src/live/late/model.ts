@@ -12,10 +12,10 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  askLate:     [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  confirmLate: [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  refuseLate:  [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  askLate:     [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  confirmLate: [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  refuseLate:  [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type LateFact =

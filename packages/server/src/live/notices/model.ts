@@ -12,10 +12,10 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  postLimits:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  postClosing:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  withdrawNotice: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  postLimits:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  postClosing:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  withdrawNotice: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: a notice has fallen due; or somebody was refused who would have gone without one. */

@@ -54,12 +54,12 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  configure:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  openTable:      [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  closeTable:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  recordPaper:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  signCheck:      [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  configure:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  openTable:      [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  closeTable:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  recordPaper:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  signCheck:      [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself. */

@@ -14,11 +14,11 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  offerPairing:   [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  unpair:         [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  lockTerminal:   [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  unlockTerminal: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  offerPairing:   [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  unpair:         [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  lockTerminal:   [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  unlockTerminal: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself. */

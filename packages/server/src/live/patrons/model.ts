@@ -29,14 +29,14 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //                 player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  bindPatron:        [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  unbindPatron:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  setPlayLimits:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  confirmPlayLimits: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  takeBreak:         [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  excludeMyself:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  answerCheck:       [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //                 player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  bindPatron:        [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  unbindPatron:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  setPlayLimits:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
+  confirmPlayLimits: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
+  takeBreak:         [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  excludeMyself:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
+  answerCheck:       [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** What the register of patrons has settled for all tables. */

@@ -10,8 +10,8 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  seeNotice: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
+  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  seeNotice: [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type ResultFact = {

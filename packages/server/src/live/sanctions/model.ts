@@ -36,9 +36,9 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //             player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  openCase:      [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N],
-  confirmAdvice: [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   Y,   N],
+  //             player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  openCase:      [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N,   N],
+  confirmAdvice: [O,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   Y,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** What the book of the table says about disputes and sanctions, kept with the case. */

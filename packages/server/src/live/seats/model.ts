@@ -34,17 +34,17 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  standUp:     [O,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  sitDown:     [O,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  leaveSeat:   [O,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  cashOut:     [O,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  buyIn:       [O,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  takeSeat:    [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  agreeLimits: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  holdSeat:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  releaseSeat: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  exclude:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  standUp:     [O,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  sitDown:     [O,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  leaveSeat:   [O,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  cashOut:     [O,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  buyIn:       [O,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  takeSeat:    [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  agreeLimits: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  holdSeat:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  releaseSeat: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  exclude:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: a guest sits down at a practice table; `key` is the hash of the guest's token. */

@@ -16,12 +16,12 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //                 player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  shake:             [O,    T,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N],
-  reportMalfunction: [N,    T,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  inspectShaker:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  startTrial:        [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  clearFault:        [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //                 player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  shake:             [O,    T,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
+  reportMalfunction: [N,    T,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  inspectShaker:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  startTrial:        [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  clearFault:        [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export const SHAKER_FAULTS = ['no-power', 'jammed', 'selector', 'seal-broken', 'sensor', 'other'] as const;

@@ -16,14 +16,14 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  takeDice:    [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  declineDice: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  passDice:    [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  declineLine: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  nameThrower: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  offerDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  orderPass:   [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  takeDice:    [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  declineDice: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  passDice:    [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  declineLine: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  nameThrower: [O,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  offerDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  orderPass:   [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type ShooterFact =

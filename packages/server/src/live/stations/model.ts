@@ -13,10 +13,10 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  takeStation:  [N,    Y,    Y,    Y,    Y,    Y,    N,    N,   N,   N,   N,   N,   N],
-  leaveStation: [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  assignStation: [N,   N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  takeStation:  [N,    Y,    Y,    Y,    Y,    Y,    N,    N,   N,   N,   N,   N,   N,   N],
+  leaveStation: [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  assignStation: [N,   N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: somebody is no longer there. */

@@ -17,6 +17,7 @@ export const STATIONS_OF: { readonly [role in StaffRole]: readonly Office[] } = 
   security: [],
   inspector: [],
   administrator: [],
+  'tournament-director': [],
 };
 
 /** The offices that go with a role wherever its holder is: those who walk the floor need no station. */

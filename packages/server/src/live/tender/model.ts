@@ -13,9 +13,9 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  convert:      [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  reverseBuyIn: [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
+  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  convert:      [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  reverseBuyIn: [N,    T,    N,    T,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** What the cage's register has settled for all tables. */

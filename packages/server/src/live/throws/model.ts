@@ -26,14 +26,14 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  throwDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  restDice:    [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  enterDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  confirmDice: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  acknowledge: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  callNoRoll:  [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  ruleFace:    [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  throwDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  restDice:    [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  enterDice:   [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  confirmDice: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  acknowledge: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  callNoRoll:  [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  ruleFace:    [N,    T,    T,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 type Ruling = { readonly ruling: Die | 'valid' | 'again'; readonly office: Office; readonly by: StaffRef };

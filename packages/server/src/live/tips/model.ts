@@ -11,8 +11,8 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //   player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  tip: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //   player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  tip: [N,    T,    N,    T,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 export type TipFact = {

@@ -10,9 +10,9 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  designate: [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  release:   [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //         player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  designate: [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N,   Y],
+  release:   [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N,   Y],
 } as const satisfies { readonly [type: string]: Row };
 
 export type TournamentFact =

@@ -8,9 +8,9 @@ export const commands = [
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  startBetting: [N,    T,    N,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
-  closeBetting: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N],
+  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  startBetting: [N,    T,    N,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
+  closeBetting: [N,    T,    T,    T,    S,    S,    S,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
 /** Asked by the service itself: the countdown has ended. */

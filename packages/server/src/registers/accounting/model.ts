@@ -39,9 +39,9 @@ export type AccountingCommand = z.infer<typeof commands>;
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //                player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  settleAccounting: [N,    N,    N,    N,    N,    N,    Y,    N,   Y,   N,   N,   N,   N],
-  countLate:        [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   N,   N,   N,   N],
+  //                player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  settleAccounting: [N,    N,    N,    N,    N,    N,    Y,    N,   Y,   N,   N,   N,   N,   N],
+  countLate:        [N,    N,    N,    N,    Y,    Y,    Y,    N,   Y,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type in AccountingCommand['type']]: Row };
 
 /** What a day is closed with, in cents. Win is what follows from the others; it is kept so that it can be compared. */

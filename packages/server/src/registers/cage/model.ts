@@ -41,12 +41,12 @@ export type CageCommand = z.infer<typeof commands>;
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  settleCage:  [N,    N,    N,    N,    N,    N,    Y,    N,   N,   N,   N,   N,   Y],
-  openShift:   [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N],
-  closeShift:  [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N],
-  dropCash:    [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N],
-  addCash:     [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N],
+  //           player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  settleCage:  [N,    N,    N,    N,    N,    N,    Y,    N,   N,   N,   N,   N,   Y,   N],
+  openShift:   [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  closeShift:  [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  dropCash:    [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  addCash:     [N,    N,    N,    N,    N,    N,    Y,    Y,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type in CageCommand['type']]: Row };
 
 /** Cents of each instrument: in a drawer, or into it, or out of it if below zero. */

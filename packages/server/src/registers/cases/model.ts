@@ -51,17 +51,17 @@ export type CaseCommand = z.infer<typeof commands>;
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  addNote:        [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   Y,   Y,   N],
-  addPerson:      [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   Y,   N,   N],
-  citeEntry:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N],
-  decideCase:     [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  sanction:       [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  moveDevice:     [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   Y,   Y,   N,   N],
-  settleMoney:    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  adviseInPerson: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   Y,   N],
-  reviewCase:     [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   N,   N],
-  closeCase:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //              player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  addNote:        [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   Y,   Y,   N,   N],
+  addPerson:      [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   Y,   Y,   N,   N,   N],
+  citeEntry:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N,   N],
+  decideCase:     [N,    N,    N,    Y,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  sanction:       [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  moveDevice:     [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   Y,   Y,   N,   N,   N],
+  settleMoney:    [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  adviseInPerson: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   Y,   N,   N],
+  reviewCase:     [N,    N,    N,    N,    N,    N,    N,    N,   N,   Y,   N,   N,   N,   N],
+  closeCase:      [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type in CaseCommand['type']]: Row };
 
 type Opened = {
@@ -184,8 +184,5 @@ export type CaseState = {
   readonly lines: readonly Line[];
 };
 
-/** What those who may read a case see of it: everything, and the roles that may decide it or apply a sanction. */
-export type CaseView = CaseState & {
-  readonly deciders: readonly StaffRole[];
-  readonly sanctioners: readonly StaffRole[];
-};
+/** What those who may read a case see of it: everything, and the roles that may decide it. */
+export type CaseView = CaseState & { readonly deciders: readonly StaffRole[] };

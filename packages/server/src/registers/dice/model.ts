@@ -27,13 +27,13 @@ export type DiceCommand = z.infer<typeof commands>;
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  receiveDice:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  inspectDice:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  issueDice:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  returnDice:   [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  withdrawDice: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N],
-  destroyDice:  [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //            player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  receiveDice:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  inspectDice:  [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  issueDice:    [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  returnDice:   [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  withdrawDice: [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   Y,   N,   N,   N,   N],
+  destroyDice:  [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type in DiceCommand['type']]: Row };
 
 /** Asked by the service itself, because of what happens at a table. */

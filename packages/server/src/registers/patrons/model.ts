@@ -60,17 +60,17 @@ export type PatronCommand = z.infer<typeof commands>;
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
-  //                 player dealer stick  box  floor  pit manager cage acct surv sec insp admin
-  settlePatrons:     [N,    N,    N,    N,    N,    N,    Y,    N,   N,   N,   N,   N,   Y],
-  registerPatron:    [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  confirmPatron:     [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  excludePatron:     [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N],
-  liftExclusion:     [N,    N,    N,    N,    N,    N,    Y,    N,   N,   N,   N,   N,   N],
-  selfExcludePatron: [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   Y,   N,   N],
-  limitPatron:       [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  confirmLimits:     [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  restPatron:        [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N],
-  releasePatron:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N],
+  //                 player dealer stick  box  floor  pit manager cage acct surv sec insp admin dir
+  settlePatrons:     [N,    N,    N,    N,    N,    N,    Y,    N,   N,   N,   N,   N,   Y,   N],
+  registerPatron:    [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  confirmPatron:     [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  excludePatron:     [N,    N,    N,    N,    N,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
+  liftExclusion:     [N,    N,    N,    N,    N,    N,    Y,    N,   N,   N,   N,   N,   N,   N],
+  selfExcludePatron: [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   Y,   N,   N,   N],
+  limitPatron:       [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  confirmLimits:     [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  restPatron:        [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   N,   N,   N,   N,   N],
+  releasePatron:     [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type in PatronCommand['type']]: Row };
 
 type At = { readonly patron: string; readonly table: string; readonly seat: SeatNumber };
