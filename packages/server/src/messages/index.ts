@@ -27,4 +27,5 @@ export * from './registers.ts';
 export * from './review.ts';
 export * from './search.ts';
 export * from './table.ts';
+export * from './tournament.ts';
 export * from './wire.ts';
