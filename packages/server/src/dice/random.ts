@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 
 /** The uses that chance has in the house. Each has a stream to itself. */
-type Use = 'secret' | 'power' | 'token' | 'code';
+type Use = 'secret' | 'power' | 'token' | 'code' | 'draw';
 
 const POOL_BYTES = 4096;
 const WORD = 2 ** 32;

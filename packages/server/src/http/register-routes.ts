@@ -36,7 +36,7 @@ const askRegisterRoute = (context: AppContext, register: AnyRegister): Route =>
         approval === undefined ? undefined : context.identity.approvalOf(approval, stream, command.type);
       const by = { kind: 'staff', user, name: person, roles } as const;
       if (register.awaits?.includes(command.type) === true) await context.reader?.catchUp();
-      const answered = await context.registers.ask(register, name, by, id, command, approvedBy);
+      const answered = await context.registers.ask(register, name, by, id, command, { approvedBy });
       if (!answered.ok) throw asHttp(answered.refusal);
       return { number: answered.number, facts: answered.facts };
     },

@@ -15,20 +15,22 @@ import type { EventsOf } from '../reader/event.ts';
 
 type Typed = { readonly type: string };
 
-/** A command as the journal keeps it. */
-export type Request<Command> = {
-  readonly by: Actor;
-  readonly asked: Command;
+/** What chance has drawn for a command: a seed of 32 bytes, in hexadecimal digits. */
+export type RegisterChance = { readonly seed: string };
+
+/** What a command is recorded with besides who asks for what, so that an audit decides the same again. */
+type Recorded = {
   readonly approvedBy?: ApprovedBy;
+  readonly chance?: RegisterChance;
+  /** What the house knew elsewhere at that moment: at a table, in another register. */
+  readonly known?: unknown;
 };
 
-/** What a decision rests on besides the register: who asks, when, and with whose approval. */
-export type Given = {
-  readonly by: Actor;
-  readonly at: number;
-  readonly number: number;
-  readonly approvedBy?: ApprovedBy;
-};
+/** A command as the journal keeps it. */
+export type Request<Command> = Recorded & { readonly by: Actor; readonly asked: Command };
+
+/** What a decision rests on besides the register: who asks, when, and what was recorded with the command. */
+export type Given = Recorded & { readonly by: Actor; readonly at: number; readonly number: number };
 
 export type Decision<Fact> = Result<readonly Fact[], TableRefusal>;
 
@@ -67,6 +69,8 @@ export type Register<State, Command extends Typed, Service extends Typed, Fact e
   approvers?(command: Command): readonly StaffRole[] | undefined;
   /** Commands before which the register takes in everything that has happened at the tables. */
   readonly awaits?: readonly Command['type'][];
+  /** Commands for which chance is drawn from the house's random source. */
+  readonly draws?: readonly Command['type'][];
   /** The facts that are significant events, in words. */
   readonly events?: EventsOf<Fact>;
   readonly decider: Decider<State, Request<Command | Service>, Fact, TableRefusal>;
@@ -103,11 +107,11 @@ export const registerOf = <State, Command extends Typed, Service extends Typed, 
     kind: register.kind,
     initial,
     version,
-    decide: (state, { by, asked, approvedBy }, { number, at }) =>
+    decide: (state, { asked, ...given }, { number, at }) =>
       decide[asked.type as (Command | Service)['type']](
         state,
         asked as Extract<Command | Service, { readonly type: (Command | Service)['type'] }>,
-        { by, at, number, ...(approvedBy === undefined ? {} : { approvedBy }) },
+        { ...given, at, number },
       ),
     evolve: (state, fact, place) =>
       evolve[fact.type as Fact['type']](state, fact as Extract<Fact, { readonly type: Fact['type'] }>, place),

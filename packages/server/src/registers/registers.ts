@@ -1,10 +1,13 @@
+import type { RandomFor } from '../dice/random.ts';
 import { type Action, leaveOf } from '../identity/matrix.ts';
 import { type Actor, type ApprovedBy, whoIs } from '../live/people.ts';
 import { refuse, SERVICE, type TableRefusal } from '../live/refusal.ts';
 import type { Timers } from '../live/timers.ts';
 import type { AnyDecider } from '../log/decider.ts';
+import { entryOf } from '../log/load.ts';
 import type { Log } from '../log/log.ts';
 import { Logs } from '../log/logs.ts';
+import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
 import { accountingRegister } from './accounting/accounting.ts';
 import { cageRegister } from './cage/cage.ts';
@@ -12,7 +15,7 @@ import { caseRegister } from './cases/cases.ts';
 import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
 import { patronRegister } from './patrons/patrons.ts';
-import type { AnyRegister, Register, Request } from './register.ts';
+import type { AnyRegister, Register, RegisterChance, Request } from './register.ts';
 import { whereaboutsRegister } from './whereabouts/whereabouts.ts';
 
 /** Every register of the house. */
@@ -36,11 +39,24 @@ type Answered<Fact> =
 
 const REUSED = refuse('id-reused', SERVICE, 'That id was used for another command');
 
+const SEED_BYTES = 32;
+
+/** Commands whose chance is remembered, so that one sent again is the same command. */
+const DRAWN_KEPT = 200;
+
+/** What a command to a register comes with. */
+type Brought = { readonly approvedBy?: ApprovedBy | undefined; readonly known?: unknown };
+
 /** The registers at work in this process. */
 export class Registers {
   readonly #logs = new Map<string, Logs<unknown, unknown, unknown, TableRefusal>>();
+  readonly #store: Store;
+  readonly #random: RandomFor;
+  readonly #drawn = new Map<string, RegisterChance>();
 
-  constructor(store: Store, now: () => number, timers: Timers) {
+  constructor(store: Store, now: () => number, timers: Timers, random: RandomFor) {
+    this.#store = store;
+    this.#random = random;
     for (const { kind, decider } of REGISTERS as readonly AnyRegister[])
       this.#logs.set(kind, new Logs(store, decider, now, timers));
   }
@@ -67,22 +83,53 @@ export class Registers {
     by: Actor,
     id: string,
     asked: Command | Service,
-    approvedBy?: ApprovedBy,
+    { approvedBy, known }: Brought = {},
   ): Promise<Answered<Fact>> {
     const forbidden = refusedTo(register, by, asked.type) ?? refusedAlone(register, by, asked, approvedBy);
     if (forbidden !== undefined) return { ok: false, refusal: forbidden };
     const log = await this.log(register, name);
     const who = whoIs(by);
-    const command = { by, asked, ...(approvedBy === undefined ? {} : { approvedBy }) };
-    const reply = await log.handle({ id: `${log.stream}/${who}/${id}`, who, command });
+    const unique = `${log.stream}/${who}/${id}`;
+    const chance = register.draws?.some(type => type === asked.type) === true ? this.#chanceFor(unique) : undefined;
+    const command = {
+      by,
+      asked,
+      ...(approvedBy === undefined ? {} : { approvedBy }),
+      ...(chance === undefined ? {} : { chance }),
+      ...(known === undefined ? {} : { known }),
+    };
+    const reply = await log.handle({ id: unique, who, command });
     switch (reply.type) {
       case 'done':
         return { ok: true, number: reply.entry.number, facts: reply.entry.facts, repeated: reply.repeated };
       case 'refused':
         return { ok: false, refusal: reply.refusal };
       case 'reused-id':
-        return { ok: false, refusal: REUSED };
+        return this.#earlier(unique, command);
     }
+  }
+
+  /** The same request with other chance, or when the house knew other things, is the same request. */
+  async #earlier<Fact>(id: string, { by, asked }: Request<unknown>): Promise<Answered<Fact>> {
+    const row = await this.#store.find(id);
+    const earlier = row && (JSON.parse(row.command) as Request<unknown>);
+    const isSame =
+      earlier !== undefined &&
+      canonical(earlier.asked) === canonical(asked) &&
+      canonical(earlier.by) === canonical(by) &&
+      (earlier.chance !== undefined || earlier.known !== undefined);
+    if (row === undefined || !isSame) return { ok: false, refusal: REUSED };
+    const { number, facts } = entryOf<Fact>(row);
+    return { ok: true, number, facts, repeated: true };
+  }
+
+  #chanceFor(id: string): RegisterChance {
+    const known = this.#drawn.get(id);
+    if (known !== undefined) return known;
+    const drawn = { seed: this.#random('draw').hex(SEED_BYTES) };
+    if (this.#drawn.size >= DRAWN_KEPT) this.#drawn.delete(this.#drawn.keys().next().value as string);
+    this.#drawn.set(id, drawn);
+    return drawn;
   }
 
   async close(): Promise<void> {
