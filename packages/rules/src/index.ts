@@ -134,6 +134,15 @@ export {
 export { type RulesText, rulesText } from './text/rules-text.ts';
 export { type Section, TOPICS, type Topic } from './text/section.ts';
 export { type WagerText, wagerTexts } from './text/wager-text.ts';
+export {
+  CHANGEABLE,
+  type Changeable,
+  STATED,
+  type Stated,
+  TOURNAMENT_ACTS,
+  type TournamentAct,
+  type TournamentRule,
+} from './tournament.ts';
 export { type Machine, type PayLine, puckIndex, type State, type Transition, type Verdict, walk } from './verdict.ts';
 export {
   baseOf,

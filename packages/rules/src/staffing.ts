@@ -1,5 +1,6 @@
 import type { Clause } from './clause.ts';
 import type { Instrument, TenderRule } from './tender.ts';
+import type { TournamentRule } from './tournament.ts';
 
 export const OFFICES = ['dealer', 'boxperson', 'stickperson', 'floorperson', 'pit boss'] as const;
 export type Office = (typeof OFFICES)[number];
@@ -34,8 +35,8 @@ export type Staffing = {
   readonly noticeBy: readonly Office[];
   /** Who excludes a player from the game; cited where the book says so. */
   readonly exclusion: { readonly by: readonly Office[]; readonly cite?: Clause };
-  /** Whether tournaments are played: who keeps a table for one, and that nobody else plays there. */
-  readonly tournament?: { readonly designated: Clause; readonly exclusive: Clause };
+  /** What the book says about tournaments, if it does. */
+  readonly tournament?: TournamentRule;
   /** Whether only seated players wager. */
   readonly seatedOnly?: Clause;
   /** Whether staff may put a wager down for a player; where not, only the seat's own terminal may. */

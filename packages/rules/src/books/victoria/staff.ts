@@ -2,6 +2,7 @@ import type { VoidGround } from '../../game.ts';
 import type { SpokenRule, Staffing } from '../../staffing.ts';
 import { FULL_SIZE, HOUR_MS, MINI_SIZE, MINUTE_MS, MONEY, NO_NOTICE } from '../shared/staff.ts';
 import { VICTORIA_RULING } from './rulings.ts';
+import { tournament } from './tournament.ts';
 
 const spoken: SpokenRule = {
   announcedBy: ['dealer', 'stickperson'],
@@ -53,7 +54,7 @@ export const crapsStaff: Staffing = {
   },
   noticeBy: ['pit boss'],
   exclusion: { by: ['pit boss'], cite: 'VIC 9.2.2' },
-  tournament: { designated: 'VIC 8.3.1', exclusive: 'VIC 8.3.2' },
+  tournament,
   wagersByStaff: { may: true, cite: 'VIC 3.3.1' },
   thrower: 'VIC 5.1.1(b)(i)',
   display: 'VIC 4.1',
