@@ -1,0 +1,38 @@
+import {
+  bookOf,
+  type ConfigError,
+  type House,
+  type HouseConfig,
+  LARGEST_AMOUNT,
+  ok,
+  openHouse,
+  type Result,
+  type WagerName,
+} from '@hardway/rules';
+import type { Conditions, Round } from './conditions.ts';
+
+type Rules = Pick<Conditions, 'rules'>;
+type Terms = Pick<Round, 'limits' | 'excluded'>;
+
+/**
+ * The configuration that a round is played under, in chips. "The stack" as a maximum is no maximum: a wager never takes more
+ * than is on the rail. Where the book bounds what may be posted, it is the most that may be.
+ */
+export const configOfRound = ({ rules }: Rules, { limits: { min, max, unit } }: Terms): HouseConfig => {
+  const most = bookOf(rules.ruleset)?.limits.posted?.most ?? LARGEST_AMOUNT;
+  return { ...rules, limits: { min, max: max === 'stack' ? most : max }, unit };
+};
+
+/** Whether a round does not take a wager, or one of the wagers that the house would break it down into. */
+export const isExcluded = ({ excluded }: Pick<Round, 'excluded'>, house: House, name: WagerName): boolean =>
+  excluded.includes(name) || house.rules[name]?.standsAs?.some(part => excluded.includes(part.name)) === true;
+
+/** The house of a round: the book's rules with the round's limits and unit, without the wagers that it excludes. */
+export const houseOfRound = (conditions: Rules, round: Terms): Result<House, readonly ConfigError[]> => {
+  const opened = openHouse(configOfRound(conditions, round));
+  if (!opened.ok) return opened;
+  const house = opened.value;
+  const left = Object.entries(house.rules).filter(([name]) => !isExcluded(round, house, name as WagerName));
+  const rules = Object.assign(Object.create(null) as object, Object.fromEntries(left)) as House['rules'];
+  return ok({ ...house, rules });
+};
