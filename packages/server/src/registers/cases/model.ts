@@ -184,5 +184,8 @@ export type CaseState = {
   readonly lines: readonly Line[];
 };
 
-/** What those who may read a case see of it: everything, and the roles that may decide it. */
-export type CaseView = CaseState & { readonly deciders: readonly StaffRole[] };
+/** What those who may read a case see of it: everything, and the roles that may decide it or apply a sanction. */
+export type CaseView = CaseState & {
+  readonly deciders: readonly StaffRole[];
+  readonly sanctioners: readonly StaffRole[];
+};
