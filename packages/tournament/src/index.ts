@@ -5,3 +5,20 @@ export { type Conditions, conditionsSchema, type Prize, type Round, type TieBrea
 export { configOfRound, houseOfRound, isExcluded } from './house-of-round.ts';
 export { lawOf, THE_CONDITIONS } from './law.ts';
 export { areCashed, heatsFor, playersPerRound, type Range, rangePerRound, winnersAmong } from './players.ts';
+export {
+  type Betting,
+  bettingOf,
+  finishBetting,
+  makeSecret,
+  mayBet,
+  type NoSecret,
+  refusedSecret,
+  secretsLeft,
+  withdrawSecret,
+} from './session/betting.ts';
+export { type Consequence, missingCompulsory, waiveCompulsory } from './session/compulsory.ts';
+export { counterOf, isInLast, lengthOf, type Phase, phaseOf, type Remaining, remainingOf } from './session/length.ts';
+export { afterRoll, arrive, disqualify, extend, timeUp, undoRoll } from './session/session.ts';
+export { passTurn, turnsEach, whoShoots } from './session/shooting.ts';
+export { downBeforePlayOut, downInPlayOut, endStack, endStacks, type Standing } from './session/standing.ts';
+export { isInPlay, type Session, type SessionSeat, type Start, seatOf, startSession } from './session/state.ts';
