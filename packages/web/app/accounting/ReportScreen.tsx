@@ -105,7 +105,7 @@ const Pages = ({ document: report }: { document: ReportDocument }) => {
   return (
     <div className="report" ref={place}>
       {pages.map((rows, at) => (
-        <section key={rows.length === 0 ? 'empty' : at} className="report-page stacks" aria-label={`Page ${at + 1}`}>
+        <section key={rows.length === 0 ? 'empty' : at} className="report-page as-blocks" aria-label={`Page ${at + 1}`}>
           <Head report={report} page={at + 1} pages={pages.length} />
           <ReportRows report={report} rows={rows} page={at + 1} isLast={at === pages.length - 1} bands={bands} />
         </section>

@@ -9,7 +9,7 @@ export const Entries = ({ entries }: Pick<ReviewedThrow, 'entries'>) =>
   entries.length === 0 ? (
     <p className="hint">No dice were entered by hand.</p>
   ) : (
-    <Scroll label="Entries of the dice, list" className="stacks">
+    <Scroll label="Entries of the dice, list" className="as-blocks">
       <table className="review-entries">
         <thead>
           <tr>

@@ -49,7 +49,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     replaceQuery(withArrangement(query, { ...arrangement, ...change }, columns, name));
   if (rows.length === 0 && onOlder === undefined) return empty;
   return (
-    <div className="data-table stacks" data-columns={sizeOf(columns.length)}>
+    <div className="data-table as-blocks" data-columns={sizeOf(columns.length)}>
       <Filters {...props} arrangement={arrangement} shown={shown} onArrange={arrange} />
       <section className="table-scroll" aria-label={`${title}, list`} tabIndex={0} onKeyDown={walk}>
         <table>
@@ -81,7 +81,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   );
 };
 
-/** How soon its rows are blocks, on a screen that is too narrow for its columns: `stacks` in staff.css. */
+/** How soon its rows are blocks, on a screen that is too narrow for its columns: `as-blocks` in staff.css. */
 const sizeOf = (columns: number): 'few' | 'some' | 'many' => (columns <= 4 ? 'few' : columns < 8 ? 'some' : 'many');
 
 /** A name, a number or a time of this many characters stays on one line. */
