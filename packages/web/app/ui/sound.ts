@@ -2,11 +2,18 @@ import { getPrefs } from '../prefs.ts';
 
 /** The sounds of a table, made on the spot: no files. Silent when muted, and on a device without sound. */
 let context: AudioContext | null = null;
+let rest: ReturnType<typeof setTimeout> | undefined;
 
+/** Longer than the longest sound. */
+const REST_MS = 1000;
+
+/** A context that runs asks the device for silence a hundred times a second: it runs only while something is heard. */
 const audio = (): AudioContext | null => {
   if (!getPrefs().sound || typeof AudioContext === 'undefined') return null;
   context ??= new AudioContext();
-  if (context.state === 'suspended') void context.resume();
+  void context.resume();
+  clearTimeout(rest);
+  rest = setTimeout(() => void context?.suspend(), REST_MS);
   return context;
 };
 

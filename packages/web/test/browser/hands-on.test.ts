@@ -132,3 +132,30 @@ test('on a slow line every tap shows at once as a chip on its way, and is confir
   await expect(slow.chips('any-seven')).toHaveCount(0);
   await window.close();
 });
+
+/** Keeps the contexts in which the page makes its sounds. */
+const HEARD = `{
+  const { AudioContext } = globalThis;
+  globalThis.heard = [];
+  globalThis.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      globalThis.heard.push(this);
+    }
+  };
+}`;
+
+test('a table that has been heard is silent again, and the next sound wakes it', { timeout: 60_000 }, async () => {
+  const window = await openWindow(browser);
+  await window.addInitScript(HEARD);
+  const player = await Player.open(window, house.url, 'massachusetts craps', 'Ann');
+  const states = (): Promise<readonly string[]> => player.page.evaluate('heard.map(({ state }) => state)');
+  const time = (): Promise<number> => player.page.evaluate('heard[0].currentTime');
+  await player.tap('pass');
+  await expect.poll(states).toEqual(['suspended']);
+  const before = await time();
+  await player.tap('field');
+  await expect.poll(time).toBeGreaterThan(before);
+  await expect.poll(states).toEqual(['suspended']);
+  await window.close();
+});
