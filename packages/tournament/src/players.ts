@@ -57,5 +57,6 @@ export const areCashed = (conditions: Pick<Conditions, 'rounds'>, number: number
   const round = conditions.rounds[number - 1];
   if (round === undefined || round.disposition === 'collect') return false;
   if (round.disposition === 'cash') return true;
-  return takersOf(conditions, 'winners', number).some(taker => taker > number && areCashed(conditions, taker));
+  const takers = [...takersOf(conditions, 'winners', number), ...takersOf(conditions, 'losers', number)];
+  return takers.some(taker => taker > number && areCashed(conditions, taker));
 };
