@@ -1,10 +1,40 @@
+export {
+  buyBackRound,
+  type DrawnHeat,
+  drawRound,
+  type Field,
+  type Player,
+  playersOf,
+  playOffTerms,
+  seatsLeft,
+} from './bracket.ts';
 export { type Change, changesOf } from './changes.ts';
 export type { Finding } from './check/finding.ts';
 export { checkConditions } from './check-conditions.ts';
 export { type Conditions, conditionsSchema, type Prize, type Round, type TieBreak } from './conditions.ts';
+export { type Draw, shuffled } from './draw.ts';
 export { configOfRound, houseOfRound, isExcluded } from './house-of-round.ts';
 export { lawOf, THE_CONDITIONS } from './law.ts';
+export {
+  buyBackMoves,
+  buyInMoves,
+  cashedMoves,
+  cashMoves,
+  entryMoves,
+  MONEY_ACCOUNTS,
+  type MoneyAccount,
+  type MoneyMove,
+  type MoneyWhy,
+  paidMoves,
+  prizeMoves,
+  refundMoves,
+  settledEntryMoves,
+} from './money-moves.ts';
 export { areCashed, heatsFor, playersPerRound, type Range, rangePerRound, winnersAmong } from './players.ts';
+export { type Award, type PrizeList, poolOf, prizesFor, type Takings } from './prizes.ts';
+export { type Progress, progressOf } from './progress.ts';
+export { disqualificationRefund, fromPool, isFree, type Paid, retirementRefund, withdrawalRefund } from './refunds.ts';
+export { type EndStack, type Entrant, type PlayOff, previousChips, type RoundResult } from './results.ts';
 export {
   type Betting,
   bettingOf,
@@ -22,3 +52,5 @@ export { afterRoll, arrive, disqualify, extend, timeUp, undoRoll } from './sessi
 export { passTurn, turnsEach, whoShoots } from './session/shooting.ts';
 export { downBeforePlayOut, downInPlayOut, endStack, endStacks, type Standing } from './session/standing.ts';
 export { isInPlay, type Session, type SessionSeat, type Start, seatOf, startSession } from './session/state.ts';
+export { type Placed, type Standings, standingsOf } from './standings.ts';
+export type { Broken, Needed } from './ties.ts';
