@@ -16,6 +16,39 @@ type Rail = `rail:${SeatNumber}`;
 type Suspense = `suspense:${string}`;
 
 /**
+ * The accounts of a tournament's ledger, beside `cage`, which stands below zero by what was handed over for it:
+ * - `entry-held`, fees until nobody may withdraw freely any more; `buy-ins-held`, buy-ins until their round is confirmed;
+ * - `pool`, what prizes are paid from; `added`, below zero by what the operator has put into it;
+ * - `fee-income`, the house's part of the fees; `chip-result`, what the house made on chips that were cashed; `remainder`, what
+ *   was left of the pool;
+ * - `refunds-due` and `prizes-payable`, owed to entrants until they are paid.
+ *
+ * Chips of a tournament are in the ledgers of its tables, and in none of these.
+ */
+export const TOURNAMENT_ACCOUNTS = [
+  'cage',
+  'entry-held',
+  'buy-ins-held',
+  'pool',
+  'added',
+  'fee-income',
+  'chip-result',
+  'remainder',
+  'refunds-due',
+  'prizes-payable',
+] as const;
+export type TournamentAccount = (typeof TOURNAMENT_ACCOUNTS)[number];
+
+/** Money of a tournament that is the entrants', or is kept for them. */
+const OF_ENTRANTS: readonly string[] = [
+  'entry-held',
+  'buy-ins-held',
+  'pool',
+  'refunds-due',
+  'prizes-payable',
+] satisfies readonly TournamentAccount[];
+
+/**
  * The accounts of a table's ledger. The purse stands below zero by what it has put on the table; the others hold it:
  * - `rail:N`, the player's at seat N; `layout`, the stakes standing;
  * - `commission-held`, commission on wagers not yet decided, the player's until they are;
@@ -29,6 +62,7 @@ type Suspense = `suspense:${string}`;
  */
 export type Account =
   | Purse
+  | TournamentAccount
   | Rail
   | Suspense
   | 'layout'
@@ -44,7 +78,20 @@ export type Account =
   | 'coupons-out';
 
 /** Why money moves: what the rules move, and what the house moves around them. */
-type Reason = Why | 'tip' | 'shortage' | 'held' | 'released' | 'forfeited';
+type Reason = Why | 'tip' | 'shortage' | 'held' | 'released' | 'forfeited' | TournamentReason;
+
+/** Why money of a tournament moves. */
+export type TournamentReason =
+  | 'entry-fee'
+  | 'round-buy-in'
+  | 'buy-back'
+  | 'fees-settled'
+  | 'buy-ins-settled'
+  | 'chips-cashed'
+  | 'added'
+  | 'refund'
+  | 'prize'
+  | 'remainder';
 
 /**
  * What a posting is about: money that comes in or goes out names what it is in, and other money its wager. What is handed
@@ -96,9 +143,10 @@ export const isOwed = (account: string): boolean =>
 
 /**
  * Accounts that hold what is somebody's own, and so can't be overdrawn. The table's decisions see to it, the stores refuse it
- * (`migrations/0003-held.sql`), and the audit checks it.
+ * (`migrations/0004-tournaments.sql`), and the audit checks it.
  */
-export const mayNotBeOverdrawn = (account: string): boolean => isOwed(account) || account === 'coupons';
+export const mayNotBeOverdrawn = (account: string): boolean =>
+  isOwed(account) || account === 'coupons' || OF_ENTRANTS.includes(account);
 
 export const sumOf = (postings: readonly Posting[]): number => postings.reduce((sum, [, amount]) => sum + amount, 0);
 
