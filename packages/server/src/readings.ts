@@ -11,6 +11,12 @@ import { patronsToSeats, seatsToPatrons } from './registers/patrons/reactions.ts
 import { patronReading } from './registers/patrons/reading.ts';
 import type { AnyRegister } from './registers/register.ts';
 import { REGISTERS } from './registers/registers.ts';
+import {
+  directorsGone,
+  noteDirectors,
+  tableToTournament,
+  tournamentToTable,
+} from './registers/tournaments/reactions.ts';
 import { noteDepartures, noteStations, vacateStations } from './registers/whereabouts/reaction.ts';
 
 /** Registers of which more is derived than events. */
@@ -37,4 +43,8 @@ export const REACTIONS: readonly Reaction[] = [
   noteStations,
   noteDepartures,
   vacateStations,
+  tableToTournament,
+  tournamentToTable,
+  noteDirectors,
+  directorsGone,
 ];

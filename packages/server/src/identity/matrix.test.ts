@@ -157,6 +157,47 @@ confirmLimits     - --- yyy y------
 restPatron        - --- yyy y------
 releasePatron     - --- yyy -------
 read-patrons      - --- yyy y-yyy--
+draftTournament   - --- -yy -------
+changeConditions  - --- -yy -------
+approveConditions - --- --y -------
+appointDirector   - --- --y -------
+cancelTournament  - --- --y ------y
+openRegistration  - --- -yy ------y
+closeRegistration - --- -yy ------y
+applyToEnter      - --- -yy y------
+acceptEntry       - --- -yy y-----y
+refuseEntry       - --- -yy ------y
+waitlistEntry     - --- -yy y-----y
+withdrawEntry     - --- -yy y-----y
+signConditions    - --- -yy y-----y
+takeEntryFee      - --- --- y------
+takeRoundBuyIn    - --- --- y------
+takeBuyBack       - --- --- y------
+payRefund         - --- --- y------
+payPrize          - --- --- y------
+attendSession     - --- --- ------y
+leaveSession      - --- --- ------y
+drawRound         - --- --- ------y
+redrawRound       - --- --- ------y
+drawPlayOff       - --- --- ------y
+scheduleHeat      - --- --- ------y
+rescheduleHeat    - --- --- ------y
+markArrived       - --- --- ------y
+approveSubstitute - --- --- ------y
+recordBriefing    - --- --- ------y
+orderStart        - --- --- ------y
+orderPause        - --- --- ------y
+orderResume       - --- --- ------y
+orderExtension    - --- --- ------y
+orderWarning      - --- --- ------y
+orderFine         - --- --- ------y
+orderDisqualification - --- --- ------y
+orderRetirement   - --- --- ------y
+orderWaiver       - --- --- ------y
+orderEarlyEnd     - --- --- ------y
+confirmCount      - --- --- ------y
+confirmRound      - --- --- ------y
+read-tournaments  - --y yyy yyy-y-y
 `;
 
 const LETTERS = { o: 'own', t: 'table', d: 'deals', y: 'yes', '-': 'no' } as const;

@@ -19,6 +19,7 @@ export const HOUSE_ACTIONS = [
   'close-day',
   'read-cage',
   'read-patrons',
+  'read-tournaments',
   'review-rolls',
   'inspect-house',
   'verify-house',
@@ -48,6 +49,7 @@ const HOUSE_LEAVE: { readonly [action in HouseAction]: Row } = {
   'close-day':       [N,    N,    N,    N,    N,    N,    N,    N,   Y,   N,   N,   N,   N,   N],
   'read-cage':       [N,    N,    N,    N,    N,    Y,    Y,    Y,   Y,   Y,   N,   Y,   Y,   N],
   'read-patrons':    [N,    N,    N,    N,    Y,    Y,    Y,    Y,   N,   Y,   Y,   Y,   N,   N],
+  'read-tournaments': [N,   N,    N,    Y,    Y,    Y,    Y,    Y,   Y,   Y,   N,   Y,   N,   Y],
 };
 
 /** The roles that may do each action. Concerns of a table and registers keep the rows of their own commands. */

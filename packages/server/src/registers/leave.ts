@@ -3,6 +3,7 @@ import * as cage from './cage/model.ts';
 import * as cases from './cases/model.ts';
 import * as dice from './dice/model.ts';
 import * as patrons from './patrons/model.ts';
+import * as tournaments from './tournaments/model.ts';
 
 /** Who may ask what of the registers. Each keeps the rows of its own commands. */
 export const REGISTER_LEAVE = {
@@ -11,4 +12,5 @@ export const REGISTER_LEAVE = {
   ...dice.leave,
   ...cage.leave,
   ...patrons.leave,
+  ...tournaments.leave,
 };

@@ -16,6 +16,7 @@ import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
 import { patronRegister } from './patrons/patrons.ts';
 import type { AnyRegister, Register, RegisterChance, Request } from './register.ts';
+import { tournamentRegister } from './tournaments/tournaments.ts';
 import { whereaboutsRegister } from './whereabouts/whereabouts.ts';
 
 /** Every register of the house. */
@@ -26,6 +27,7 @@ export const REGISTERS = [
   diceRegister,
   inspectionRegister,
   patronRegister,
+  tournamentRegister,
   whereaboutsRegister,
 ] as const satisfies readonly AnyRegister[];
 

@@ -1,5 +1,6 @@
 import type { Cents, SeatNumber } from '@hardway/rules';
 import type { Conditions } from '@hardway/tournament';
+import type { TournamentAccount } from '../../ledger/posting.ts';
 import type { StaffRef } from '../../live/people.ts';
 
 /** What is known of a tournament: plain data. Money is in cents; chips are in hundredths, and never added to money. */
@@ -50,6 +51,7 @@ export type Entrant = {
   readonly fee: Cents;
   readonly buyIns: readonly { readonly round: number; readonly amount: Cents }[];
   readonly buyBacks: readonly { readonly after: number; readonly joins: number; readonly amount: Cents }[];
+  /** Refunds, and chips that are cashed. */
   readonly refundDue: Cents;
   readonly refundPaid: Cents;
   /** The version of the conditions that they have signed. */
@@ -177,20 +179,8 @@ export type DirectorAct = {
   readonly by: StaffRef;
 };
 
-/** The balances of the tournament's own accounts, in cents. */
-export type Money = {
-  readonly entryHeld: Cents;
-  readonly buyInsHeld: Cents;
-  readonly pool: Cents;
-  readonly feeIncome: Cents;
-  /** What the operator has put into the pool. */
-  readonly added: Cents;
-  readonly refundsDue: Cents;
-  readonly prizesPayable: Cents;
-  /** What was left of the pool, and what the house made or lost on chips that were cashed. */
-  readonly remainder: Cents;
-  readonly chipResult: Cents;
-};
+/** The balances of the tournament's accounts, in cents. */
+export type Money = { readonly [account in TournamentAccount]: Cents };
 
 export type TournamentState = {
   /** Empty until it is drafted. */

@@ -1,0 +1,62 @@
+import { type Cents, ok } from '@hardway/rules';
+import type { HeatCommand } from '../../live/tournament/heat.ts';
+import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
+import type { TournamentFact } from './facts.ts';
+import { heatAt, NO_HEAT, refusedBy, refusedDirector, refusedUnready } from './lookup.ts';
+import type { CommandOf, TournamentCommand } from './model.ts';
+import type { CountLine, TournamentState } from './state.ts';
+
+/** What holds for a seat: the system's stack, unless the director says otherwise about a difference. */
+const heldAt = ({ seat, chips, counted }: CountLine, asked: CommandOf<'confirmCount'>): Cents | undefined => {
+  if (counted === chips) return chips;
+  return asked.differences?.find(each => each.seat === seat)?.chips;
+};
+
+/** System, dealer, player and director agree on every stack; a difference is settled by the director, and becomes a case. */
+const confirmCount = (
+  state: TournamentState,
+  asked: CommandOf<'confirmCount'>,
+  given: Given,
+): Decision<TournamentFact> => {
+  const no = refusedUnready(state) ?? refusedDirector(state, given);
+  if (no !== undefined) return no;
+  const { round, heat: number } = asked;
+  const heat = heatAt(state, asked);
+  if (heat === undefined) return NO_HEAT;
+  if (heat.status !== 'ended' || heat.table === null)
+    return refused('wrong-step', 'The heat is not over, or is counted');
+  const { table } = heat;
+  const lines = heat.count.filter(
+    ({ seat }) => heat.places.find(place => place.seat === seat)?.isDisqualified !== true,
+  );
+  const uncounted = lines.find(({ counted }) => counted === null);
+  if (uncounted !== undefined) return refused('wrong-step', `The dealer has not counted seat ${uncounted.seat}`);
+  const silent = lines.find(({ isConfirmedByPlayer }) => !isConfirmedByPlayer);
+  if (silent !== undefined)
+    return refused('wrong-step', `The player at seat ${silent.seat} has not confirmed the count`);
+  const open = lines.find(line => heldAt(line, asked) === undefined);
+  if (open !== undefined)
+    return refusedBy(state, 'wrong-step', 'chips', `Seat ${open.seat} was counted otherwise: say what holds, and why`);
+  const by = staffOf(given);
+  const about = { round, heat: number };
+  const differences = lines
+    .filter(({ chips, counted }) => chips !== counted)
+    .map((line): TournamentFact => {
+      const { seat, chips: system, counted } = line;
+      const { chips: holds = system, reason = '' } = asked.differences?.find(each => each.seat === seat) ?? {};
+      return { type: 'countDiffered', ...about, table, seat, system, counted: counted ?? system, holds, reason, by };
+    });
+  const holds = lines.map(line => ({ seat: line.seat, chips: heldAt(line, asked) ?? line.chips }));
+  const ref = { tournament: state.id, round, heat: number };
+  const cleared: HeatCommand = { type: 'clearHeat', heat: ref, by };
+  return ok([
+    ...differences,
+    { type: 'countConfirmed', ...about, holds, by },
+    { type: 'heatOrdered', table, asked: cleared },
+  ]);
+};
+
+export const decideResults = {
+  confirmCount,
+  confirmRound: () => refused('busy', 'Not yet'),
+} satisfies Partial<DecideEach<TournamentState, TournamentCommand, TournamentFact>>;

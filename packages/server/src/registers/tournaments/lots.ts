@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import type { Given } from '../register.ts';
+
+const WORD_BYTES = 4;
+const WORD = 2 ** 32;
+
+/**
+ * Draws from the seed that was recorded with a command: the same seed draws the same, and so an audit does. The words are
+ * those of SHA-256 over the seed and a counter.
+ */
+export const lotsFrom = (seed: string): ((limit: number) => number) => {
+  let words: number[] = [];
+  let block = 0;
+  const next = (): number => {
+    if (words.length === 0) {
+      const digest = createHash('sha256').update(`${seed}/${block}`).digest();
+      block += 1;
+      words = Array.from({ length: digest.length / WORD_BYTES }, (_, at) => digest.readUInt32BE(at * WORD_BYTES));
+    }
+    return words.shift() as number;
+  };
+  return limit => {
+    // Words beyond the last full multiple are passed over: each number is equally likely.
+    const fair = WORD - (WORD % limit);
+    for (;;) {
+      const word = next();
+      if (word < fair) return word % limit;
+    }
+  };
+};
+
+/** The lots of a command. One that draws is recorded with its seed. */
+export const lotsOf = ({ chance }: Given): ((limit: number) => number) => {
+  if (chance === undefined) throw new Error('a command that draws came without chance');
+  return lotsFrom(chance.seed);
+};
+
+/** In an order that is drawn. */
+export const shuffled = <T>(things: readonly T[], below: (limit: number) => number): readonly T[] => {
+  const order = [...things];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const at = below(last + 1);
+    [order[last], order[at]] = [order[at] as T, order[last] as T];
+  }
+  return order;
+};
