@@ -30,7 +30,7 @@ class SecondTries implements Reporter {
 
 /** Tests of functions that keep nothing between calls: they share a process, and what it has loaded. */
 const PURE = [
-  'packages/{rules,notation,odds,tournament,lab}/{src,test}/**/*.test.ts',
+  'packages/{rules,notation,odds,tournament,lab,client}/{src,test}/**/*.test.ts',
   'packages/server/src/{identity,ledger,live,registers,reports}/**/*.test.ts',
   'packages/web/src/**/*.test.ts',
 ];

@@ -94,12 +94,16 @@ describe('imports are declared', () => {
 
   const manifests = {
     'package.json': JSON.stringify({ devDependencies: { vitest: '1' } }),
-    'packages/lab/package.json': JSON.stringify({ dependencies: { '@hardway/rules': '1', '@scope/known': '1' } }),
+    'packages/lab/package.json': JSON.stringify({
+      dependencies: { '@hardway/rules': '1', '@scope/known': '1' },
+      devDependencies: { erased: '1' },
+    }),
   };
 
   test.each([
     ['packages/lab/src/a.ts', `import x from 'unknown';`, 'unknown is not declared in packages/lab/package.json'],
     ['packages/lab/src/a.ts', `import x from 'vitest';`, 'vitest is not declared in packages/lab/package.json'],
+    ['packages/lab/src/a.ts', `import x from 'erased';`, 'erased is not declared in packages/lab/package.json'],
     ['packages/lab/src/a.ts', `import x from 'fs';`, 'fs is not declared in packages/lab/package.json'],
     ['packages/lab/src/a.ts', `import x from '@hardway/odds';`, '@hardway/odds is not declared in'],
     ['tests/a.test.ts', `import x from 'unknown/deep';`, 'unknown is not declared in package.json'],
@@ -111,6 +115,7 @@ describe('imports are declared', () => {
 
   test.each([
     ['packages/lab/src/a.ts', `import '@hardway/rules'; import '@scope/known/deep'; import 'node:fs';`],
+    ['packages/lab/src/a.ts', `import type { x } from 'erased';`],
     ['packages/lab/src/a.test.ts', `import 'vitest/config';`],
     ['tests/a.test.ts', `import 'vitest'; import '@hardway/rules';`],
     ['packages/cli/bin/a', `#!/usr/bin/env node\nvar fs = require('fs');`],

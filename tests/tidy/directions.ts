@@ -19,8 +19,9 @@ export const MAY_IMPORT: { readonly [importer: string]: readonly string[] } = {
   odds: ['rules'],
   tournament: ['rules', 'odds'],
   lab: ['rules', 'odds', 'tournament'],
+  client: ['rules'],
   server: ['rules', 'notation', 'odds', 'tournament', 'lab'],
-  web: ['rules', 'notation', 'odds', 'tournament', 'lab'],
+  web: ['rules', 'notation', 'odds', 'tournament', 'lab', 'client'],
   cli: ['rules', 'notation', 'odds', 'tournament', 'lab', 'server', 'web'],
 };
 
@@ -54,8 +55,8 @@ export const directions: Check = repository => [
       return outside ? [`${where}: imports ${resolve(path, specifier)} from outside packages/${importer}`] : [];
     }
     if (!specifier.startsWith(SCOPE)) return [];
-    if (importer === 'web' && specifier === MESSAGES) {
-      return typeOnly ? [] : [`${where}: web may only \`import type\` from ${MESSAGES}`];
+    if ((importer === 'web' || importer === 'client') && specifier === MESSAGES) {
+      return typeOnly ? [] : [`${where}: ${importer} may only \`import type\` from ${MESSAGES}`];
     }
     if (importer === 'web' && specifier === FAIR) return [];
     const target = dependencyOf(specifier).slice(SCOPE.length);
@@ -70,7 +71,7 @@ export const directions: Check = repository => [
 
 /** A package declares its imports in its package.json. The root's may declare what only tests import. */
 export const declarations: Check = repository =>
-  everyImport(repository).flatMap(({ path, found: { specifier }, where }): Finding[] => {
+  everyImport(repository).flatMap(({ path, found: { specifier, typeOnly }, where }): Finding[] => {
     if (specifier === undefined || isRelative(specifier) || specifier.startsWith('node:')) return [];
     // Old versions of Node read a launcher, and they know built-in modules by their short names only.
     if (path.includes('/bin/') && isBuiltin(specifier)) return [];
@@ -81,7 +82,8 @@ export const declarations: Check = repository =>
     const scoped = dependency.startsWith(SCOPE) && importer === undefined;
     const declared = { ...own.dependencies, ...own.optionalDependencies, ...own.peerDependencies };
     const forTests = { ...own.devDependencies, ...root.devDependencies };
-    if (scoped || dependency in declared || (isForTests(path) && dependency in forTests)) return [];
+    const isErased = typeOnly && dependency in (own.devDependencies ?? {});
+    if (scoped || isErased || dependency in declared || (isForTests(path) && dependency in forTests)) return [];
     const file = importer === undefined ? 'package.json' : `packages/${importer}/package.json`;
     return [`${where}: ${dependency} is not declared in ${file}`];
   });

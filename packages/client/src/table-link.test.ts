@@ -1,6 +1,6 @@
-import type { Change, ClientMessage, ServerMessage, TableView } from '@hardway/server/messages';
 import { expect, test } from 'vitest';
-import { Link, type Socket } from './link.ts';
+import type { Change, ClientMessage, ServerMessage, TableView } from './messages.ts';
+import { type Socket, TableLink } from './table-link.ts';
 
 /** A line whose other end is in the test's hand. */
 class Wire implements Socket {
@@ -27,7 +27,7 @@ const setUp = () => {
   const wires: Wire[] = [];
   const waiting: { what: () => void; ms: number }[] = [];
   let ids = 0;
-  const link = new Link({
+  const link = new TableLink({
     connect: () => {
       const wire = new Wire();
       wires.push(wire);
@@ -203,4 +203,71 @@ test.each([
   expect((await asked).ok).toBe(false);
   expect(waiting.length).toBe(before);
   expect(wires).toHaveLength(1);
+});
+
+test('sentences of your own take the place of ours', async () => {
+  const link = new TableLink({
+    connect: () => new Wire(),
+    later: () => undefined,
+    sentences: { 4404: 'That table is gone.', offline: 'Not sent.' },
+  });
+  expect((await link.command({ type: 'rollDice' })).refusal?.sentence).toBe('Not sent.');
+});
+
+test('what follows the facts changes together with the view, and begins again after too long a break', () => {
+  const wire = new Wire();
+  const link = new TableLink<{ readonly count: number }>(
+    { connect: () => wire, later: () => undefined },
+    {
+      start: { count: -1 },
+      joined: () => ({ count: 0 }),
+      after: ({ count }, { length }) => ({ count: count + length }),
+    },
+  );
+  const seen: string[] = [];
+  link.subscribe(() => seen.push(`${link.mirror.number}: ${link.mirror.count}`));
+  expect(link.mirror.count).toBe(-1);
+  link.open();
+  wire.say(welcome(5));
+  wire.say(changes(6, 7));
+  expect(seen).toEqual(['5: 0', '7: 2']);
+  wire.say(welcome(8, [change(8)]));
+  expect(link.mirror.count).toBe(3);
+  wire.say({ ...welcome(900), complete: false } as ServerMessage);
+  expect(link.mirror.count).toBe(0);
+});
+
+test('what is waited for comes, or fails with the reason that the line ended for', async () => {
+  const { link, wire, open } = setUp();
+  const live = link.live();
+  const number = link.until(mirror => mirror.number >= 7);
+  const never = link.until(mirror => mirror.number >= 9);
+  open();
+  wire().say(welcome(5));
+  expect((await live).id).toBe('T');
+  wire().say(changes(6, 7));
+  expect((await number).number).toBe(7);
+  wire().break(4409);
+  await expect(never).rejects.toThrow('Another terminal');
+});
+
+test('a closed line answers what still waits, and leaves no timer behind', async () => {
+  const timers = new Set<() => void>();
+  const wire = new Wire();
+  const link = new TableLink({
+    connect: () => wire,
+    later: what => {
+      timers.add(what);
+      return what;
+    },
+    cancel: what => timers.delete(what as () => void),
+  });
+  link.open();
+  wire.say(welcome(5));
+  const asked = link.command({ type: 'rollDice' });
+  const waited = link.until(({ number }) => number > 5);
+  link.close();
+  expect((await asked).refusal?.code).toBe('offline');
+  await expect(waited).rejects.toThrow('closed');
+  expect(timers.size).toBe(0);
 });

@@ -1,16 +1,17 @@
 import type {
   Change,
   ClientMessage,
+  Presence,
   ServerMessage,
+  ShownTold,
   TableCommand,
   TableView,
   WireRefusal,
   You,
-} from '@hardway/server/messages';
-import { heard, joined, type LastResult, NO_RESULT } from '../table/last-result.ts';
+} from './messages.ts';
 import { patched } from './view.ts';
 
-/** The wire this screen speaks. The server says so if it speaks another. */
+/** The wire this client speaks. The server says so if it speaks another. */
 const WIRE_VERSION = 1;
 const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000] as const;
 const PING_MS = 10_000;
@@ -19,28 +20,30 @@ const SILENT_MS = 25_000;
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'ended';
 
-/** What a screen knows of its table: all of it as of one journal number. */
+/** What a client knows of its table: all of it as of one journal number. */
 export type Mirror = {
   readonly connection: Connection;
   /** Why the line ended for good, in words. */
   readonly ended: string | null;
   readonly number: number;
   readonly view: TableView | null;
-  /** What the last roll came to, what has undone it since, and the notices that stand. */
-  readonly result: LastResult;
   readonly you: You;
-  /** How far the server's clock is ahead of ours. */
+  /** How far the server's clock is ahead of ours, in milliseconds. */
   readonly aheadMs: number;
   /** Whose terminal, which device and which display is connected now. */
-  readonly presence: {
-    readonly seats: readonly number[];
-    readonly locked: readonly number[];
-    readonly devices: readonly string[];
-    readonly displays: readonly string[];
-    readonly watchers: number;
-  };
+  readonly presence: Presence;
   /** Commands sent and not yet answered. */
   readonly pending: number;
+};
+
+/** Something of your own that is kept with the mirror, derived from the facts: it changes together with the view. */
+export type Following<Kept extends object> = {
+  /** Before the table is known. */
+  readonly start: Kept;
+  /** At a table that was joined, or after a break that was too long to be told of everything. */
+  joined(view: TableView, told: readonly ShownTold[]): Kept;
+  /** After these changes. */
+  after(kept: Kept, changes: readonly Change[]): Kept;
 };
 
 /** A refusal of the house, or of the line itself: what is asked while it is down is never sent. */
@@ -53,7 +56,7 @@ export type Answer = {
   readonly result?: Extract<ServerMessage, { type: 'answer' }>['result'];
 };
 
-/** As much of a WebSocket as is used, so that a test can hand in its own. */
+/** As much of a WebSocket as is used, so that a program can bring its own. */
 export type Socket = {
   send(text: string): void;
   close(): void;
@@ -64,37 +67,39 @@ export type Socket = {
 
 export type LinkOptions = {
   readonly connect: () => Socket;
+  /** Of a seat or of somebody signed in. Without it the client watches. */
   readonly token?: string | undefined;
-  /** The name of the display that this screen is, if it is one. */
+  /** The name of the display that this client is, if it is one. */
   readonly display?: string | undefined;
+  /** Sentences of your own, by close code, for the ends and for `offline`. */
+  readonly sentences?: Sentences;
   readonly now?: () => number;
+  /** Does something later; what it returns is given to `cancel` when the line is closed. */
   readonly later?: (what: () => void, ms: number) => unknown;
+  readonly cancel?: (timer: unknown) => void;
   readonly newId?: () => string;
 };
+
+type Sentences = { readonly [code: number]: string; readonly offline?: string };
 
 /** `crypto.randomUUID` would do, but is not there on a plain http page in a local network. */
 export const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 
-export const OFFLINE = 'Connection lost. Nothing you tap now is sent.';
+const OFFLINE = 'The line to the table is down: the command was not sent.';
+const CLOSED = 'The line was closed before the answer came.';
 
 /** A fixed terminal speaks for somebody else now: it connects again at once. */
 const CHANGED = 4410;
 
 /** After these there is no use in trying again. */
-const FINAL: { readonly [code: number]: string } = {
+const FINAL: Sentences = {
   4401: 'This seat or sign-in is no longer valid.',
   4403: 'This is not for you to see.',
   4404: 'There is no such table.',
   4409: 'Another terminal has taken over this seat.',
-  4426: 'This page is of another version than the server: load it again.',
+  4426: 'The server speaks another version of the wire than this client.',
 };
-
-const resultAfter = (result: LastResult, changes: readonly Change[]): LastResult =>
-  changes.reduce(
-    (shown, { number, at, facts }) => facts.reduce((each, fact) => heard(each, { number, at, fact }), shown),
-    result,
-  );
 
 /** What a line shows before it stands. */
 export const UNCONNECTED: Mirror = {
@@ -102,20 +107,21 @@ export const UNCONNECTED: Mirror = {
   ended: null,
   number: 0,
   view: null,
-  result: NO_RESULT,
   you: { kind: 'watcher' },
   aheadMs: 0,
   presence: { seats: [], locked: [], devices: [], displays: [], watchers: 0 },
   pending: 0,
 };
 
+const NOTHING_KEPT: Following<object> = { start: {}, joined: () => ({}), after: () => ({}) };
+
 /**
  * The line to a table: a snapshot, then numbered changes. After a break it comes back by itself, asks for what it
  * missed, and sends commands that had been sent and not answered again under the same ids, so that each acts once.
- * Every command names the last result that this screen had seen; what is asked while the line is down is refused here.
+ * Every command names the last result that this client had seen; what is asked while the line is down is refused here.
  */
-export class Link {
-  #mirror: Mirror = UNCONNECTED;
+export class TableLink<Kept extends object = object> {
+  #mirror: Mirror & Kept;
   #socket: Socket | null = null;
   #attempt = 0;
   #closed = false;
@@ -125,18 +131,24 @@ export class Link {
   readonly #listeners = new Set<() => void>();
   readonly #changeListeners = new Set<(change: Change, view: TableView) => void>();
   readonly #returnListeners = new Set<(missed: readonly Change[], isComplete: boolean) => void>();
+  readonly #timers = new Map<string, unknown>();
   readonly #options: Required<Omit<LinkOptions, 'token' | 'display'>> & Pick<LinkOptions, 'token' | 'display'>;
+  readonly #following: Following<Kept>;
 
-  constructor(options: LinkOptions) {
+  constructor(options: LinkOptions, following = NOTHING_KEPT as Following<Kept>) {
     this.#options = {
       now: () => Date.now(),
       later: (what, ms) => setTimeout(what, ms),
+      cancel: options.later === undefined ? timer => clearTimeout(timer as number) : () => {},
       newId: randomId,
       ...options,
+      sentences: { offline: OFFLINE, ...FINAL, ...options.sentences },
     };
+    this.#following = following;
+    this.#mirror = { ...UNCONNECTED, ...following.start };
   }
 
-  get mirror(): Mirror {
+  get mirror(): Mirror & Kept {
     return this.#mirror;
   }
 
@@ -173,17 +185,38 @@ export class Link {
 
   /** There is no use in trying again: says why, and answers what still waits. */
   giveUp(why: string): void {
-    for (const { answered } of this.#waiting.values()) {
-      answered({ ok: false, refusal: { code: 'signed-out', clause: 'service', sentence: why } });
-    }
-    this.#waiting.clear();
-    this.#change({ connection: 'ended', ended: why, pending: 0 });
+    this.#mirror = { ...this.#mirror, connection: 'ended', ended: why };
+    this.#answerAll('signed-out', why);
   }
 
   close(): void {
     this.#closed = true;
     this.#socket?.close();
     this.#socket = null;
+    for (const timer of this.#timers.values()) this.#options.cancel(timer);
+    this.#timers.clear();
+    this.#answerAll('offline', CLOSED);
+  }
+
+  /** Waits until the mirror is as you want it, and answers with it. Fails if the line ends or is closed before. */
+  until(isSo: (mirror: Mirror & Kept) => boolean): Promise<Mirror & Kept> {
+    return new Promise((resolve, reject) => {
+      const look = (): void => {
+        const isOver = this.#closed || this.#mirror.connection === 'ended';
+        if (!isSo(this.#mirror) && !isOver) return;
+        unsubscribe();
+        if (isSo(this.#mirror)) resolve(this.#mirror);
+        else reject(new Error(this.#mirror.ended ?? CLOSED));
+      };
+      const unsubscribe = this.subscribe(look);
+      look();
+    });
+  }
+
+  /** Waits until the table is known. */
+  async live(): Promise<TableView> {
+    const { view } = await this.until(({ connection, view: known }) => connection === 'live' && known !== null);
+    return view as TableView;
   }
 
   /**
@@ -193,7 +226,10 @@ export class Link {
   command(command: TableCommand, approval?: string): Promise<Answer> {
     const { connection, view } = this.#mirror;
     if (connection !== 'live' || view === null)
-      return Promise.resolve({ ok: false, refusal: { code: 'offline', clause: 'service', sentence: OFFLINE } });
+      return Promise.resolve({
+        ok: false,
+        refusal: this.#refusal('offline', this.#options.sentences.offline ?? OFFLINE),
+      });
     const id = this.#options.newId();
     const message = JSON.stringify({
       type: 'command',
@@ -209,8 +245,23 @@ export class Link {
     });
   }
 
-  #change(fields: Partial<Mirror>): void {
-    this.#mirror = { ...this.#mirror, ...fields };
+  #refusal(code: LineRefusal['code'], sentence: string): LineRefusal {
+    return { code, clause: 'service', sentence };
+  }
+
+  #answerAll(code: LineRefusal['code'], sentence: string): void {
+    for (const { answered } of this.#waiting.values()) answered({ ok: false, refusal: this.#refusal(code, sentence) });
+    this.#waiting.clear();
+    this.#change({ pending: 0 });
+  }
+
+  /** Does something later, unless the line is closed before or something else of that name is asked for. */
+  #later(name: string, what: () => void, ms: number): void {
+    this.#timers.set(name, this.#options.later(what, ms));
+  }
+
+  #change(fields: Partial<Mirror>, kept?: Kept): void {
+    this.#mirror = { ...this.#mirror, ...kept, ...fields };
     for (const listener of this.#listeners) listener();
   }
 
@@ -245,7 +296,7 @@ export class Link {
 
   #broken(code: number): void {
     this.#socket = null;
-    const final = FINAL[code];
+    const final = FINAL[code] === undefined ? undefined : this.#options.sentences[code];
     if (this.#closed) return;
     if (final !== undefined) {
       this.giveUp(final);
@@ -254,11 +305,11 @@ export class Link {
     this.#change({ connection: 'lost' });
     const wait = code === CHANGED ? 0 : (RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 8000);
     this.#attempt += 1;
-    this.#options.later(() => this.#connect(), wait);
+    this.#later('connect', () => this.#connect(), wait);
   }
 
   #keepAwake(): void {
-    this.#options.later(() => {
+    const look = (): void => {
       if (this.#closed) return;
       const silent = this.#options.now() - this.#heardAt;
       if (this.#socket !== null && this.#mirror.connection === 'live') {
@@ -271,7 +322,8 @@ export class Link {
         }
       }
       this.#keepAwake();
-    }, PING_MS);
+    };
+    this.#later('awake', look, PING_MS);
   }
 
   /** A seat's terminal tells the house, once for each closing, that its wagers are locked. */
@@ -287,16 +339,20 @@ export class Link {
       case 'welcome': {
         this.#attempt = 0;
         const first = this.#mirror.view === null;
-        const { result } = this.#mirror;
-        this.#change({
-          connection: 'live',
-          number: message.number,
-          view: message.view,
-          result: first || !message.complete ? joined(message.view, message.told) : resultAfter(result, message.missed),
-          you: message.you,
-          presence: message.presence,
-          aheadMs: message.now - this.#options.now(),
-        });
+        const isWhole = first || !message.complete;
+        this.#change(
+          {
+            connection: 'live',
+            number: message.number,
+            view: message.view,
+            you: message.you,
+            presence: message.presence,
+            aheadMs: message.now - this.#options.now(),
+          },
+          isWhole
+            ? this.#following.joined(message.view, message.told)
+            : this.#following.after(this.#mirror, message.missed),
+        );
         if (!first) this.#tell(message.missed);
         for (const { message: unanswered } of this.#waiting.values()) this.#socket?.send(unanswered);
         this.#hasLocked = false;
@@ -305,7 +361,7 @@ export class Link {
         return;
       }
       case 'changes': {
-        const { view, number, result } = this.#mirror;
+        const { view, number } = this.#mirror;
         if (view === null || message.number <= number) return;
         if (message.from !== number + 1) {
           // A gap is a loss: ask again from the last number that is certain.
@@ -314,12 +370,14 @@ export class Link {
           socket?.close();
           return;
         }
-        this.#change({
-          number: message.number,
-          view: patched(view, message.patch),
-          result: resultAfter(result, message.changes),
-          aheadMs: message.now - this.#options.now(),
-        });
+        this.#change(
+          {
+            number: message.number,
+            view: patched(view, message.patch),
+            aheadMs: message.now - this.#options.now(),
+          },
+          this.#following.after(this.#mirror, message.changes),
+        );
         this.#tell(message.changes);
         this.#sayLocked();
         return;

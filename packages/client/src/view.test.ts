@@ -1,5 +1,5 @@
-import type { SeatView, TableView } from '@hardway/server/messages';
 import { expect, test } from 'vitest';
+import type { SeatView, TableView } from './messages.ts';
 import { patched } from './view.ts';
 
 const seat = (number: number, rail: number | null): SeatView =>

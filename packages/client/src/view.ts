@@ -1,4 +1,4 @@
-import type { SeatView, TablePatch, TableView } from '@hardway/server/messages';
+import type { SeatView, TablePatch, TableView } from './messages.ts';
 
 const ROLLS_KEPT = 60;
 

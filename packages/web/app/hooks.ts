@@ -1,6 +1,6 @@
 import type { Cents } from '@hardway/rules';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Edges, Link, type Mirror, UNCONNECTED } from '../src/index.ts';
+import { type Edges, Link, type Mirror, NO_TABLE } from '../src/index.ts';
 import { ApiError, api, socketUrl } from './api.ts';
 
 /** The line to a table for as long as the screen is there; of a display, by its name. */
@@ -29,7 +29,7 @@ export const useLink = (
       made.close();
     };
   }, [table, token, display]);
-  const mirror = useSyncExternalStore(link?.subscribe ?? (() => () => undefined), () => link?.mirror ?? UNCONNECTED);
+  const mirror = useSyncExternalStore(link?.subscribe ?? (() => () => undefined), () => link?.mirror ?? NO_TABLE);
   return { link, mirror };
 };
 

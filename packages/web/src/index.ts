@@ -1,3 +1,12 @@
+export {
+  type Answer,
+  type Connection,
+  type LineRefusal,
+  type LinkOptions,
+  patched,
+  randomId,
+  type Socket,
+} from '@hardway/client';
 export { type Check, houseOf } from '@hardway/rules';
 export { checkHand } from '@hardway/server/fair';
 export { bandsOf, WORDS_FROM } from './accounting/bands.ts';
@@ -220,16 +229,4 @@ export {
 export { wholesAt, withWholes } from './table/wholes.ts';
 export { playerDue, playerSeconds, playerTime, playerWhen } from './times/player-times.ts';
 export { clockTime, momentText, secondsText, stamp, timeText, whenText } from './times/staff-times.ts';
-export {
-  type Answer,
-  type Connection,
-  type LineRefusal,
-  Link,
-  type LinkOptions,
-  type Mirror,
-  OFFLINE,
-  randomId,
-  type Socket,
-  UNCONNECTED,
-} from './wire/link.ts';
-export { patched } from './wire/view.ts';
+export { Link, type Mirror, NO_TABLE, OFFLINE } from './wire/link.ts';

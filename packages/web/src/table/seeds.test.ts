@@ -1,7 +1,8 @@
+import type { Answer } from '@hardway/client';
 import { hashOfSeed } from '@hardway/server/fair';
 import type { RevealedHand, TableCommand, TableView } from '@hardway/server/messages';
 import { beforeEach, expect, test } from 'vitest';
-import { type Answer, type Mirror, UNCONNECTED } from '../wire/link.ts';
+import { type Mirror, NO_TABLE } from '../wire/link.ts';
 import { checkWords } from './check-words.ts';
 import { type KeptSeeds, Seeds, unlikeSeen } from './seeds.ts';
 
@@ -22,7 +23,7 @@ const OTHER = { seat: 1, hash: hashOfSeed('of seat 1') };
 
 /** A line whose other end is in the test's hand, and a device that keeps what it is given. */
 class Table {
-  mirror: Mirror = UNCONNECTED;
+  mirror: Mirror = NO_TABLE;
   fair = FAIR;
   readonly sent: TableCommand[] = [];
   readonly #waiting: ((answer: Answer) => void)[] = [];

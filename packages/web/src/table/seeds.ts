@@ -1,6 +1,7 @@
+import type { Answer } from '@hardway/client';
 import { hashOfSeed } from '@hardway/server/fair';
 import type { RevealedHand, TableCommand, TableView } from '@hardway/server/messages';
-import type { Answer, Mirror } from '../wire/link.ts';
+import type { Mirror } from '../wire/link.ts';
 
 type Fair = NonNullable<TableView['fair']>;
 type Promised = Fair['promises'][number];

@@ -1,6 +1,6 @@
 import type { Settlement } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
-import { type Mirror, UNCONNECTED } from '../wire/link.ts';
+import { type Mirror, NO_TABLE } from '../wire/link.ts';
 import type { Acts } from './acts.ts';
 import type { LastRoll } from './last-roll.ts';
 import type { Pending } from './pending.ts';
@@ -53,7 +53,7 @@ export type State = {
 };
 
 export const AT_THE_DOOR: State = {
-  mirror: UNCONNECTED,
+  mirror: NO_TABLE,
   shown: null,
   isRolling: false,
   isRollAsked: false,

@@ -1,7 +1,8 @@
+import type { Socket } from '@hardway/client';
 import { type Cents, type Command, decide, evolve, type Fact, houseOf, openTable, type Table } from '@hardway/rules';
 import type { Change, ClientMessage, ServerMessage, TableView } from '@hardway/server/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Link, type Socket } from '../wire/link.ts';
+import { Link } from '../wire/link.ts';
 import type { Acts } from './acts.ts';
 import { Hand } from './hand.ts';
 import { nextAct } from './next-act.ts';

@@ -1,6 +1,7 @@
+import type { Answer } from '@hardway/client';
 import { type Command, decide, evolve, type Fact, houseOf, type SeatNumber, type Table } from '@hardway/rules';
 import type { Change, TableCommand, TableView } from '@hardway/server/messages';
-import { type Answer, type Link, type Mirror, OFFLINE } from '../wire/link.ts';
+import { type Link, type Mirror, OFFLINE } from '../wire/link.ts';
 import { noActs, withEntry, withFacts, withGesture } from './acts.ts';
 import { announced, stepWords } from './announced.ts';
 import { tableOf } from './as-table.ts';
