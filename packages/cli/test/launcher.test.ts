@@ -66,7 +66,7 @@ describe.skipIf(brought === undefined)('the launcher', () => {
   test('an old Node with nothing to hand over to says what is needed', () => {
     const { status, stdout, stderr } = start(OLD_UNTIL_HANDED_OVER);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
-    expect(stderr).toContain('hardway needs Node 24 or newer; this is Node 18.20.0, and no newer one was found');
+    expect(stderr).toContain('hardway needs Node 24.7 or newer; this is Node 18.20.0, and no newer one was found');
     expect(stderr).toContain('npm ci');
   });
 

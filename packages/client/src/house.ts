@@ -1,4 +1,4 @@
-import type { Lobby, OpenPractice, Seated, SignedIn, TableCommand, TableView, WireRefusal } from './messages.ts';
+import type { Lobby, OpenPractice, Seated, SentCommand, SignedIn, TableView, WireRefusal } from './messages.ts';
 import { type Answer, type Following, type LinkOptions, randomId, type Socket, TableLink } from './table-link.ts';
 
 /** How a command is sent over HTTP, where there is no socket. */
@@ -79,7 +79,7 @@ export class House {
   }
 
   /** Asks something of a table over HTTP. A refusal by the rules or the table is an answer, not an error. */
-  send(table: string, token: string, command: TableCommand, options: SendOptions = {}): Promise<Answer> {
+  send(table: string, token: string, command: SentCommand, options: SendOptions = {}): Promise<Answer> {
     const body = { id: randomId(), ...options, command };
     return this.#ask('POST', `/api/tables/${encodeURIComponent(table)}/commands`, { token, body });
   }

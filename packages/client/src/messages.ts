@@ -2,7 +2,6 @@
 // needs neither the server nor the libraries that its schemas are made with.
 export type {
   Change,
-  ClientMessage,
   Lobby,
   LobbyTable,
   OpenPractice,
@@ -11,11 +10,12 @@ export type {
   RollView,
   Seated,
   SeatView,
+  SentCommand,
+  SentMessage,
   ServerMessage,
   ShownFact,
   ShownTold,
   SignedIn,
-  TableCommand,
   TablePatch,
   TableView,
   WireRefusal,

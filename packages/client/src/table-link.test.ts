@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Change, ClientMessage, ServerMessage, TableView } from './messages.ts';
+import type { Change, SentMessage, ServerMessage, TableView } from './messages.ts';
 import { type Socket, TableLink } from './table-link.ts';
 
 /** A line whose other end is in the test's hand. */
@@ -7,10 +7,10 @@ class Wire implements Socket {
   onopen: ((event: never) => void) | null = null;
   onmessage: ((event: never) => void) | null = null;
   onclose: ((event: never) => void) | null = null;
-  readonly sent: ClientMessage[] = [];
+  readonly sent: SentMessage[] = [];
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage);
+    this.sent.push(JSON.parse(text) as SentMessage);
   }
   close(): void {
     this.break(1000);

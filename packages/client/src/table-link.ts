@@ -1,10 +1,10 @@
 import type {
   Change,
-  ClientMessage,
   Presence,
+  SentCommand,
+  SentMessage,
   ServerMessage,
   ShownTold,
-  TableCommand,
   TableView,
   WireRefusal,
   You,
@@ -223,7 +223,7 @@ export class TableLink<Kept extends object = object> {
    * Sends a command and resolves when it is durable or refused, however often the line breaks meanwhile. While the line
    * is down nothing is sent, now or later.
    */
-  command(command: TableCommand, approval?: string): Promise<Answer> {
+  command(command: SentCommand, approval?: string): Promise<Answer> {
     const { connection, view } = this.#mirror;
     if (connection !== 'live' || view === null)
       return Promise.resolve({
@@ -237,7 +237,7 @@ export class TableLink<Kept extends object = object> {
       after: view.lastResult,
       command,
       ...(approval === undefined ? {} : { approval }),
-    } satisfies ClientMessage);
+    } satisfies SentMessage);
     return new Promise(answered => {
       this.#waiting.set(id, { message, answered });
       this.#change({ pending: this.#waiting.size });
@@ -281,7 +281,7 @@ export class TableLink<Kept extends object = object> {
           ...(token === undefined ? {} : { token }),
           ...(view === null ? {} : { from: number }),
           ...(display === undefined ? {} : { display }),
-        } satisfies ClientMessage),
+        } satisfies SentMessage),
       );
     };
     socket.onmessage = (event: { data: unknown }) => {
@@ -318,7 +318,7 @@ export class TableLink<Kept extends object = object> {
           this.#broken(1006);
           dead.close();
         } else {
-          this.#socket.send(JSON.stringify({ type: 'ping', sent: this.#options.now() } satisfies ClientMessage));
+          this.#socket.send(JSON.stringify({ type: 'ping', sent: this.#options.now() } satisfies SentMessage));
         }
       }
       this.#keepAwake();
@@ -330,7 +330,7 @@ export class TableLink<Kept extends object = object> {
   #sayLocked(): void {
     const { view, you } = this.#mirror;
     const isLocked = you.kind === 'player' && view?.noMoreBets === true;
-    if (isLocked && !this.#hasLocked) this.#socket?.send(JSON.stringify({ type: 'locked' } satisfies ClientMessage));
+    if (isLocked && !this.#hasLocked) this.#socket?.send(JSON.stringify({ type: 'locked' } satisfies SentMessage));
     this.#hasLocked = isLocked;
   }
 

@@ -16,10 +16,12 @@ export type ClauseSource = {
 
 /** The checkout that this command runs from, if any. */
 export const CHECKOUT = fileURLToPath(new URL('../../../../', import.meta.url));
+const OURS = join(CHECKOUT, 'packages/cli/src/clauses');
 /** What is shipped with an installed command. */
 const SHIPPED = fileURLToPath(new URL('../../clauses/', import.meta.url));
 
-export const isCheckout = (): boolean => existsSync(join(CHECKOUT, 'conformance'));
+/** In an installed command the same path leads into somebody's project, whatever that holds. */
+export const isCheckout = (): boolean => existsSync(OURS) && existsSync(join(CHECKOUT, 'conformance'));
 
 /** The clauses of the checkout, or those that an installed command has brought. */
 export const openClauses = (): ClauseSource => (isCheckout() ? checkedOut(CHECKOUT) : shipped(SHIPPED));

@@ -41,6 +41,9 @@ export const locked = z.strictObject({ type: z.literal('locked') });
 
 export const clientMessage = z.discriminatedUnion('type', [hello, command, ping, locked]);
 export type ClientMessage = z.infer<typeof clientMessage>;
+/** A message and a command as a client writes them: amounts are plain numbers. */
+export type SentMessage = z.input<typeof clientMessage>;
+export type SentCommand = z.input<typeof tableCommand>;
 
 // From server to client.
 

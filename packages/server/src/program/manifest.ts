@@ -1,13 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds the packages. */
-const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+/** The folder that holds the packages: that of a checkout, or node_modules of an installed command. */
+const PACKAGES_IN = fileURLToPath(new URL('../../../../', import.meta.url));
+const isCheckout = existsSync(join(PACKAGES_IN, 'packages'));
+const ROOT = isCheckout ? PACKAGES_IN : join(PACKAGES_IN, '..');
+
+/** An installed command: it has our packages inside. */
+const INSTALLED = ['package.json', 'bin', 'clauses', 'dist', 'node_modules/@hardway'] as const;
 
 /** What decides, settles, records and shows: the sources that run, the screens as they were built, the rules and what is installed. */
-const PARTS = [
+const CHECKED_OUT = [
   'package.json',
   'package-lock.json',
   'packages/cli/bin',
@@ -25,6 +30,8 @@ const PARTS = [
   'packages/server/src',
   'packages/web/dist',
 ] as const;
+
+const PARTS: readonly string[] = isCheckout ? CHECKED_OUT : INSTALLED;
 
 const isOfTests = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 

@@ -16,7 +16,7 @@ export const editionOf = (): string => {
     const folder = new URL('.', import.meta.resolve(name));
     const files = readdirSync(fileURLToPath(folder), { recursive: true, encoding: 'utf8' })
       .map(path => path.replaceAll('\\', '/'))
-      .filter(path => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('testing/'))
+      .filter(path => /\.[jt]s$/.test(path) && !path.endsWith('.test.ts') && !path.includes('testing/'))
       .sort();
     for (const path of files) hash.update(`${path}\n`).update(readFileSync(new URL(path, folder)));
   }
