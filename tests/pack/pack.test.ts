@@ -1,151 +1,210 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { Window } from 'happy-dom';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { blocks } from '../docs/markdown.ts';
-
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const LIBRARIES = ['rules', 'notation', 'odds', 'lab'];
-const OLDEST = 20;
-
-type Ran = { readonly status: number | string; readonly output: string };
-
-const run = (command: string, args: readonly string[], cwd: string): Promise<Ran> =>
-  new Promise(resolve => {
-    execFile(command, args, { cwd }, (error, stdout, stderr) =>
-      resolve(error === null ? { status: 0, output: stdout } : { status: error.code ?? 1, output: stdout + stderr }),
-    );
-  });
-
-const npm = (args: readonly string[], cwd: string): Promise<Ran> => {
-  const cli = process.env.npm_execpath;
-  return cli === undefined ? run('npm', args, cwd) : run(process.execPath, [cli, ...args], cwd);
-};
-
-/** This Node and each other supported version on the PATH. */
-const nodes = async (): Promise<readonly (readonly [version: string, path: string])[]> => {
-  const found = new Map([[process.version, process.execPath]]);
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    const path = join(folder, process.platform === 'win32' ? 'node.exe' : 'node');
-    const version = (await run(path, ['--version'], ROOT)).output.trim();
-    if (Number(/^v(\d+)\./.exec(version)?.[1]) >= OLDEST && !found.has(version)) found.set(version, path);
-  }
-  return [...found];
-};
+import { majorOf, nodes, npm, type Ran, ROOT, run } from './nodes.ts';
+import { EXAMPLES, LIBRARIES, Packed, PRINTING, printedBy, Serving } from './packed.ts';
 
 const NODES = await nodes();
+/** The client opens a socket, which Node has had since 22. */
+const WITH_SOCKETS = NODES.filter(node => majorOf(node) >= 22);
+const printedByAll = PRINTING.map(printedBy).join('');
 
-const readme = (name: string): string => readFileSync(join(ROOT, 'packages', name, 'README.md'), 'utf8');
-const exampleOf = (name: string): string => blocks(readme(name), 'ts').join('\n');
-const printedBy = (name: string): string => blocks(readme(name), 'text').join('\n');
-const printedByAll = LIBRARIES.map(printedBy).join('');
+const packed = new Packed();
+let compiled: Ran;
+let house: Serving;
+let address = '';
 
-/** The lab's example, played on two threads. */
-const threaded = (): string => {
-  const script = exampleOf('lab')
-    .replace(', ownThread', ', threadPool')
-    .replace('simulate(run, ownThread(openText))', 'simulate(run, pool)');
-  return `${script.replace('\nconst run', '\nconst pool = threadPool(2);\nconst run')}await pool.close();\n`;
-};
+beforeAll(async () => {
+  await packed.install();
+  house = new Serving(packed);
+  const node16 = { module: 'node16', types: ['node'], rootDir: 'examples', outDir: 'out' };
+  const files = ['all', 'threads', 'client', ...EXAMPLES].map(name => `examples/${name}.ts`);
+  compiled = await packed.typecheck(node16, files);
+  address = await house.address;
+}, 600_000);
+
+afterAll(async () => {
+  await house?.stop();
+  rmSync(packed.folder, { recursive: true, force: true });
+});
+
+test('Node 22 and this Node are tried', () => {
+  expect(NODES.map(majorOf)).toEqual(expect.arrayContaining([22, Number.parseInt(process.versions.node, 10)]));
+});
 
 describe('the libraries, packed and installed in an empty project', () => {
-  let project = '';
-  let compiled: Ran;
-  const installed = (name: string, file = ''): string => join(project, 'node_modules/@hardway', name, file);
-  const json = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-
-  /** Type-checks files of the project and the declarations they import. */
-  const typecheck = (compilerOptions: object, files: readonly string[]): Promise<Ran> => {
-    const config = join(project, 'tsconfig.json');
-    const usual = {
-      target: 'es2023',
-      strict: true,
-      skipLibCheck: false,
-      typeRoots: [join(ROOT, 'node_modules/@types')],
-    };
-    writeFileSync(config, JSON.stringify({ compilerOptions: { ...usual, ...compilerOptions }, files }));
-    return run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', config], project);
-  };
-
-  beforeAll(async () => {
-    project = realpathSync(mkdtempSync(join(tmpdir(), 'hardway-packed-')));
-    const tarballs = join(project, 'tarballs');
-    expect(await npm(['run', '--silent', 'pack', '--', '--to', tarballs], ROOT)).toMatchObject({ status: 0 });
-    writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-    const files = readdirSync(tarballs).map(file => join(tarballs, file));
-    expect(files).toHaveLength(LIBRARIES.length);
-    expect(await npm(['install', '--offline', '--no-audit', '--no-fund', ...files], project)).toMatchObject({
-      status: 0,
-    });
-    mkdirSync(join(project, 'examples'));
-    for (const name of LIBRARIES) writeFileSync(join(project, 'examples', `${name}.ts`), exampleOf(name));
-    writeFileSync(join(project, 'examples/all.ts'), LIBRARIES.map(name => `import './${name}.js';\n`).join(''));
-    writeFileSync(join(project, 'examples/threads.ts'), threaded());
-    const node16 = {
-      module: 'node16',
-      moduleResolution: 'node16',
-      types: ['node'],
-      rootDir: 'examples',
-      outDir: 'out',
-    };
-    compiled = await typecheck(node16, ['examples/all.ts', 'examples/threads.ts']);
-  });
-
-  afterAll(() => rmSync(project, { recursive: true, force: true }));
-
   test.each(LIBRARIES)('%s contains its licence, its readme and the sources of its maps, but no tests', name => {
-    const files = readdirSync(installed(name), { recursive: true, encoding: 'utf8' });
+    const files = readdirSync(packed.installed(name), { recursive: true, encoding: 'utf8' });
     expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'dist/index.js', 'dist/index.d.ts']));
     expect(files.filter(file => /\.test\.|testing|\.rolls$|tsconfig/.test(file))).toEqual([]);
     const maps = files.filter(file => file.endsWith('.map'));
     expect(maps).not.toEqual([]);
     for (const map of maps) {
-      const { sources } = json(installed(name, map)) as { readonly sources: readonly string[] };
+      const { sources } = packed.json(name, map) as { readonly sources: readonly string[] };
       expect(files).toContain(join(dirname(map), sources[0] ?? 'nothing'));
     }
-    expect(json(installed(name, 'package.json'))).toMatchObject({ engines: { node: expect.stringContaining('20') } });
-    expect(json(installed(name, 'package.json'))).not.toHaveProperty('private');
-    expect(json(installed(name, 'package.json'))).not.toHaveProperty('scripts');
+    expect(packed.json(name)).toMatchObject({ engines: { node: expect.stringMatching(/2[02]/) } });
+    for (const field of ['private', 'scripts', 'devDependencies']) expect(packed.json(name)).not.toHaveProperty(field);
+  });
+
+  test('the client needs neither the server nor its schemas', () => {
+    expect(packed.json('client')).toMatchObject({ dependencies: { '@hardway/rules': expect.any(String) } });
+    expect(existsSync(join(packed.project, 'node_modules/zod'))).toBe(false);
+    expect(readFileSync(packed.installed('client', 'dist/messages.d.ts'), 'utf8')).not.toContain('@hardway/server');
+  });
+
+  test.each([...LIBRARIES, 'hardway'])('publint finds nothing in %s', async name => {
+    const { messages, pkg } = await publint({ pkgDir: packed.installed(name), pack: false, strict: true });
+    expect(messages.map(message => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test.each(LIBRARIES)('the types of %s are right wherever ES modules are imported', async name => {
+    const tarball = createPackageFromTarballData(readFileSync(packed.tarball(name)));
+    const result = await checkPackage(tarball);
+    // The packages are ES modules only: nothing is said of require() and of resolution without exports.
+    const problems = result.types === false ? ['no types'] : result.problems;
+    const isOfOthers = (problem: unknown): boolean =>
+      ['node10', 'node16-cjs'].includes((problem as { readonly resolutionKind?: string }).resolutionKind ?? '');
+    expect(problems.filter(problem => !isOfOthers(problem))).toEqual([]);
   });
 
   test('the examples type-check with node16 and bundler resolution', async () => {
     expect(compiled).toEqual({ status: 0, output: '' });
     const bundler = { module: 'esnext', moduleResolution: 'bundler', types: [], lib: ['es2023', 'dom'], noEmit: true };
-    expect(await typecheck(bundler, ['examples/all.ts'])).toEqual({ status: 0, output: '' });
+    const files = ['examples/all.ts', 'odds-page/main.ts'];
+    expect(await packed.typecheck(bundler, files)).toEqual({ status: 0, output: '' });
   });
 
-  test('rules, notation and odds need the types of neither Node nor a browser', async () => {
-    const pure = ['rules', 'notation', 'odds'].map(name => `export * as ${name} from '@hardway/${name}';`).join('\n');
-    writeFileSync(join(project, 'pure.ts'), pure);
+  test('rules, notation, odds and client need the types of neither Node nor a browser', async () => {
+    const pure = ['rules', 'notation', 'odds', 'client'].map(name => `node_modules/@hardway/${name}/dist/index.d.ts`);
     const options = { module: 'node16', types: [], lib: ['es2023'], noEmit: true };
-    expect(await typecheck(options, ['pure.ts'])).toEqual({ status: 0, output: '' });
+    expect(await packed.typecheck(options, pure)).toEqual({ status: 0, output: '' });
   });
 
   describe.each(NODES)('on Node %s', (_, node) => {
     test('the examples print what the readmes say', async () => {
-      expect(await run(node, ['out/all.js'], project)).toEqual({ status: 0, output: printedByAll });
+      expect(await run(node, ['out/all.js'], packed.project)).toEqual({ status: 0, output: printedByAll });
     });
 
     test('the lab plays on threads', async () => {
-      expect(await run(node, ['out/threads.js'], project)).toEqual({ status: 0, output: printedBy('lab') });
+      expect(await run(node, ['out/threads.js'], packed.project)).toEqual({ status: 0, output: printedBy('lab') });
+    });
+
+    test('examples/engine.ts and examples/strategy.ts run', async () => {
+      const engine = await run(node, ['out/engine.js'], packed.project);
+      expect(engine.output.split('\n').slice(1, 3)).toEqual([
+        expect.stringContaining("refused: Pass Line can't come down"),
+        'rolled 3-3: point made',
+      ]);
+      const strategy = await run(node, ['out/strategy.js'], packed.project);
+      expect(strategy).toMatchObject({
+        status: 0,
+        output: expect.stringMatching(/^mean -\d+\.\d\d dollars, broke in/),
+      });
+    });
+  });
+
+  describe.each(WITH_SOCKETS)('over a socket, on Node %s', (_, node) => {
+    test('examples/bot.ts plays a whole hand', async () => {
+      const { status, output } = await run(node, ['out/bot.js', address], packed.project);
+      const lines = output.trimEnd().split('\n');
+      expect(status, output).toBe(0);
+      expect(lines.at(-2)).toMatch(/^(?:[1-6]-[1-6]) seven-out$/);
+      expect(lines.at(-1)).toMatch(/^The hand is over\. Result: -?\d/);
+      expect(output).not.toContain('refused');
+    });
+
+    test("the example of the client's readme runs", async () => {
+      const { status, output } = await run(node, ['out/client.js', address], packed.project);
+      expect({ status, output }).toEqual({ status: 0, output: expect.stringContaining("[ 'pass 1000' ]") });
+      expect(output).toContain('There is no table with that code');
     });
   });
 
   test('Vite bundles the examples, and the bundle prints the same', async () => {
-    await build({
-      root: project,
-      configFile: false,
-      logLevel: 'error',
-      build: {
-        target: 'es2023',
-        outDir: 'bundled',
-        rolldownOptions: { input: join(project, 'examples/all.ts'), output: { entryFileNames: '[name].js' } },
-      },
+    await bundle('bundled', join(packed.project, 'examples/all.ts'));
+    expect(await run(process.execPath, ['bundled/all.js'], packed.project)).toEqual({
+      status: 0,
+      output: printedByAll,
     });
-    expect(await run(process.execPath, ['bundled/all.js'], project)).toEqual({ status: 0, output: printedByAll });
+  });
+
+  test('Vite bundles examples/odds-page, which shows the edges in a page', async () => {
+    await bundle('page', join(packed.project, 'odds-page/main.ts'));
+    const window = new Window({
+      settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+    });
+    window.document.body.innerHTML = '<table id="edges"></table>';
+    window.eval(`(() => {${readFileSync(join(packed.project, 'page/main.js'), 'utf8')}})()`);
+    const rows = [...window.document.querySelectorAll('tr')].map(row =>
+      [...row.children].map(cell => cell.textContent),
+    );
+    expect(rows).toContainEqual(['Massachusetts', 'pass', '7/495', '1.414%']);
+    expect(rows.length).toBeGreaterThan(12);
+    await window.happyDOM.close();
+  });
+});
+
+const bundle = (outDir: string, input: string): Promise<unknown> =>
+  build({
+    root: packed.project,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      target: 'es2023',
+      outDir,
+      modulePreload: false,
+      rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+    },
+  });
+
+describe('hardway, packed and installed alone', () => {
+  const hardway = (...args: readonly string[]): Promise<Ran> => packed.hardway(process.execPath, ...args);
+
+  test('has everything of ours inside', () => {
+    const inside = readdirSync(packed.installed('hardway', 'node_modules/@hardway'));
+    expect(inside.sort()).toEqual(['lab', 'notation', 'odds', 'rules', 'server', 'web']);
+    expect(readdirSync(join(packed.alone, 'node_modules'))).not.toContain('@hardway');
+    const files = readdirSync(packed.installed('hardway'), { recursive: true, encoding: 'utf8' });
+    expect(files.filter(file => file.endsWith('.ts') || /\.test\.|testing/.test(file))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'clauses/records/example.craps']));
+  });
+
+  test('`npx hardway` prints rules and clauses, and replays', async () => {
+    expect(await npm(['exec', '--offline', '--', 'hardway', 'version'], packed.alone)).toMatchObject({
+      status: 0,
+      output: expect.stringMatching(/^hardway \d/m),
+    });
+    const record = packed.installed('hardway', 'clauses/records/example.craps');
+    expect(await hardway('replay', record)).toMatchObject({ status: 0 });
+    expect((await hardway('replay', '--step', 'example')).output).toContain('hardway clause');
+    expect((await hardway('rules', '--ruleset', 'maryland')).output).toContain('Maryland');
+    expect((await hardway('clause', 'MA 3(c)(1)/pass')).output).toContain('records');
+    expect((await hardway('simulate', 'iron-cross', '--sessions', '200')).status).toBe(0);
+  });
+
+  test('knows the digest of its own files, and notices a change', async () => {
+    const [digest = ''] = (await hardway('digest')).output.split(' ');
+    rmSync(packed.installed('hardway', 'node_modules/@hardway/lab/strategies/iron-cross.strategy'));
+    expect(await hardway('digest', '--expect', digest)).toMatchObject({ status: 1 });
+  });
+
+  test('runs a house with its screens, its clauses and the check of a hand', async () => {
+    const page = await (await fetch(`${address}/`)).text();
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? [];
+    expect((await fetch(address + script)).status).toBe(200);
+    expect(await (await fetch(`${address}/clause-data/MA.json`)).json()).not.toEqual([]);
+    expect(await (await fetch(`${address}/api/fair.js`)).text()).toContain('checkHand');
+  });
+
+  test.each(NODES.filter(node => majorOf(node) < 24))('says on Node %s which Node it needs', async (_, node) => {
+    const { status, output } = await packed.hardway(node, 'version');
+    expect({ status, output }).toEqual({ status: 2, output: expect.stringContaining('needs Node 24.7 or newer') });
   });
 });
 
