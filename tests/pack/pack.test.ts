@@ -6,6 +6,7 @@ import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiReport } from '../../tools/typescript-5/api-report.ts';
 import { majorOf, nodes, npm, type Ran, ROOT, run } from './nodes.ts';
 import { EXAMPLES, LIBRARIES, Packed, PRINTING, printedBy, Serving } from './packed.ts';
 
@@ -71,6 +72,11 @@ describe('the libraries, packed and installed in an empty project', () => {
     const isOfOthers = (problem: unknown): boolean =>
       ['node10', 'node16-cjs'].includes((problem as { readonly resolutionKind?: string }).resolutionKind ?? '');
     expect(problems.filter(problem => !isOfOthers(problem))).toEqual([]);
+  });
+
+  test.each(LIBRARIES)('%s exports what its api.txt says: `npm run api` writes it', name => {
+    const written = readFileSync(join(ROOT, 'packages', name, 'api.txt'), 'utf8');
+    expect(apiReport(packed.installed(name, 'dist/index.d.ts'))).toBe(written);
   });
 
   test('the examples type-check with node16 and bundler resolution', async () => {

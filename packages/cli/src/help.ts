@@ -32,3 +32,10 @@ export const manual = (command: Command): string =>
     command.examples.length === 1 ? 'Example:' : 'Examples:',
     ...command.examples.map(example => `  ${example}`),
   ]);
+
+const SURFACE = `Every command of hardway with its options. A change here is a change for everybody who runs them. \`npm run api\` writes this
+file.
+`;
+
+/** What scripts and people rely on, as one text: the help of every command. */
+export const surface = (commands: readonly Command[]): string => [SURFACE, ...commands.map(manual)].join('\n');

@@ -13,6 +13,7 @@ import {
   recall,
   revealedHand,
   type TableView,
+  view,
 } from '../messages/index.ts';
 import type { ExportedRecord, Wanted } from '../record/export.ts';
 import { recallRolls } from '../record/recall.ts';
@@ -142,7 +143,7 @@ const getTableRoute = (context: AppContext): Route =>
       path: '/api/tables/:table',
       summary: 'A table as it is now',
       access: 'viewer',
-      reply: z.looseObject({ id: z.string() }),
+      reply: view,
     },
     async (call): Promise<TableView> => {
       const table = await tableOf(context, call);
