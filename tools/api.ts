@@ -4,7 +4,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import * as commands from '../packages/cli/src/commands/index.ts';
+import { ALL_COMMANDS } from '../packages/cli/src/all-commands.ts';
 import { surface } from '../packages/cli/src/help.ts';
 import { buildLibrary, LIBRARIES } from './pack/libraries.ts';
 import { ROOT } from './pack/run.ts';
@@ -13,7 +13,7 @@ import { wireSchemas } from './typescript-5/wire-types.ts';
 
 writeFileSync(join(ROOT, 'packages/server/src/messages/shapes.json'), wireSchemas());
 
-writeFileSync(join(ROOT, 'packages/cli/api.txt'), surface(Object.values(commands)));
+writeFileSync(join(ROOT, 'packages/cli/api.txt'), surface(ALL_COMMANDS));
 
 const stage = mkdtempSync(join(tmpdir(), 'hardway-api-'));
 try {

@@ -1,5 +1,5 @@
+import { ALL_COMMANDS } from './all-commands.ts';
 import { EXIT } from './command.ts';
-import * as commands from './commands/index.ts';
 import { endWithReaders } from './readers.ts';
 import { run } from './run.ts';
 
@@ -11,7 +11,7 @@ const explain = (error: unknown): string => {
 
 endWithReaders();
 
-run(Object.values(commands), process.argv.slice(2), {
+run(ALL_COMMANDS, process.argv.slice(2), {
   out: text => void process.stdout.write(text),
   err: text => void process.stderr.write(text),
 }).then(

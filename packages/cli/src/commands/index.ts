@@ -9,6 +9,7 @@ export { digest } from './digest.ts';
 export { exportTable } from './export.ts';
 export { importRecord } from './import.ts';
 export { keys } from './keys.ts';
+export { languageServer } from './language-server.ts';
 export { odds } from './odds.ts';
 export { perft } from './perft.ts';
 export { replay } from './replay.ts';
