@@ -8,12 +8,16 @@ import {
   type Why,
 } from '@hardway/rules';
 
-/** The source of the money on a table's rails, and where it returns to. Only the cage's is real money. */
+/**
+ * The source of the money on a table's rails, and where it returns to. Only the cage's is real money. Chips of a tournament have
+ * accounts of their own at the table, so that no meter of money counts them.
+ */
 export const PURSES = ['cage', 'tournament', 'play'] as const;
 export type Purse = (typeof PURSES)[number];
 
 type Rail = `rail:${SeatNumber}`;
 type Suspense = `suspense:${string}`;
+type Chips = `chips:${Rail | 'layout' | 'commission-held' | 'bank' | 'fined'}`;
 
 /**
  * The accounts of a tournament's ledger, beside `cage`, which stands below zero by what was handed over for it:
@@ -58,13 +62,16 @@ const OF_ENTRANTS: readonly string[] = [
  * - `tips`, what lies in the tip box; `promotional`, what coupons have cost; `shortage`, what was paid out in error and not
  *   recovered.
  *
- * Coupons are not money and have two accounts of their own: `coupons` riding, `coupons-out` in players' hands.
+ * Coupons are not money and have two accounts of their own: `coupons` riding, `coupons-out` in players' hands. Neither are the
+ * chips of a tournament: `chips:rail:N`, `chips:layout`, `chips:commission-held`, `chips:bank` with the commission in it, and
+ * `chips:fined`.
  */
 export type Account =
   | Purse
   | TournamentAccount
   | Rail
   | Suspense
+  | Chips
   | 'layout'
   | 'bank'
   | 'commission'
@@ -78,7 +85,7 @@ export type Account =
   | 'coupons-out';
 
 /** Why money moves: what the rules move, and what the house moves around them. */
-type Reason = Why | 'tip' | 'shortage' | 'held' | 'released' | 'forfeited' | TournamentReason;
+type Reason = Why | 'tip' | 'shortage' | 'held' | 'released' | 'forfeited' | 'fined' | 'disqualified' | 'cleared' | TournamentReason;
 
 /** Why money of a tournament moves. */
 export type TournamentReason =
@@ -131,6 +138,15 @@ export const transfer = (from: Account, to: Account, amount: Cents, about: About
   [to, amount, ...about],
 ];
 
+/** The account that chips of a tournament have where money would have this one. Commission is the bank's. */
+export const chipsIn = (account: Account): Account => {
+  if (account === 'tournament' || account.startsWith('chips:')) return account;
+  return account === 'commission' ? 'chips:bank' : (`chips:${account}` as Account);
+};
+
+/** Whether an account holds chips of a tournament, or has put them on the table. */
+export const isChips = (account: string): boolean => account === 'tournament' || account.startsWith('chips:');
+
 export const suspenseOf = (id: string): Suspense => `suspense:${id}`;
 
 /** Money that lies at the table and is not the house's: the players', held for a case, or owed to the state. */
@@ -146,7 +162,11 @@ export const isOwed = (account: string): boolean =>
  * (`migrations/0004-tournaments.sql`), and the audit checks it.
  */
 export const mayNotBeOverdrawn = (account: string): boolean =>
-  isOwed(account) || account === 'coupons' || OF_ENTRANTS.includes(account);
+  isOwed(account) || account === 'coupons' || OF_ENTRANTS.includes(account) || isStackOfChips(account);
+
+/** Chips on a rail or on the layout. The bank of a heat pays what it has not got. */
+const isStackOfChips = (account: string): boolean =>
+  account.startsWith('chips:rail:') || account === 'chips:layout' || account === 'chips:commission-held';
 
 export const sumOf = (postings: readonly Posting[]): number => postings.reduce((sum, [, amount]) => sum + amount, 0);
 

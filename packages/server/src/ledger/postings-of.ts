@@ -1,5 +1,5 @@
 import { type Cents, type Fact, type Move, movesOf, NOTHING, type Table } from '@hardway/rules';
-import { type About, type Account, type Posting, type Purse, railOf, transfer } from './posting.ts';
+import { type About, type Account, chipsIn, type Posting, type Purse, railOf, transfer } from './posting.ts';
 
 /** The postings that a fact causes at the table as it was before: two for every move. They always add up to nothing. */
 export const postingsOf = (fact: Fact, before: Table, purse: Purse): readonly Posting[] =>
@@ -54,14 +54,21 @@ export const netted = (postings: readonly Posting[]): readonly Posting[] => {
     });
 };
 
-/** The balances that a table's accounts must have, read from the table itself. */
-export const standingOf = (table: Table): ReadonlyMap<Account, Cents> => {
+/** The balances that a table's accounts must have, read from the table itself: of money, or of the chips of a heat. */
+export const standingOf = (table: Table, isHeat = false): ReadonlyMap<Account, Cents> => {
   const held = new Map<Account, Cents>([
     ['layout', NOTHING],
     ['commission-held', NOTHING],
     ['coupons', NOTHING],
+    ...(isHeat
+      ? ([
+          ['chips:layout', NOTHING],
+          ['chips:commission-held', NOTHING],
+        ] as const)
+      : []),
   ]);
-  const add = (account: Account, amount: Cents): void => {
+  const add = (money: Account, amount: Cents): void => {
+    const account = isHeat && money !== 'coupons' ? chipsIn(money) : money;
     held.set(account, ((held.get(account) ?? 0) + amount) as Cents);
   };
   for (const { number, rail, layout } of table.seats) {

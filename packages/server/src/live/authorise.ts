@@ -35,6 +35,20 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   reportPatron: true,
   raiseCheck: true,
   startBreak: true,
+  startHeat: true,
+  pauseHeat: true,
+  resumeHeat: true,
+  extendHeat: true,
+  warnSeat: true,
+  fineSeat: true,
+  disqualifySeat: true,
+  substituteSeat: true,
+  arriveSeat: true,
+  waiveCompulsory: true,
+  endHeatEarly: true,
+  clearHeat: true,
+  endBets: true,
+  endMinutes: true,
 };
 
 export const isServiceCommand = (asked: AnyCommand): asked is ServiceCommand => Object.hasOwn(SERVICE_ONLY, asked.type);

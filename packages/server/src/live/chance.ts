@@ -37,6 +37,9 @@ export const drawFor = (live: Live | null, asked: AnyCommand, source: Source): D
       const random = source.random('power');
       return { chance: { power: drawPower(live.table.house, chance, limit => random.below(limit)) } };
     }
+    // Nobody can work a secret wager out from the hash of its entry.
+    case 'makeSecret':
+      return { chance: { salt: source.random('secret').hex(SECRET_BYTES) } };
     case 'offerPairing': {
       const code = newCode(PAIRING_GROUPS, source.random);
       return { chance: { pairing: codeKey(code) }, code };

@@ -7,6 +7,7 @@ import { sittingAt } from './patrons/sitting.ts';
 import { hidesWagers } from './play/shown.ts';
 import { isSameSanctioned } from './sanctions/sanctions.ts';
 import { seatView } from './seats/seats.ts';
+import { isSameStack } from './tournament/view.ts';
 import { fieldsOf, type TablePatch } from './view.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => {
@@ -21,6 +22,7 @@ const isSameSeat = (before: Live, after: Live, { number, layout }: Seat): boolea
   (layout.length === 0 || hidesWagers(before.table) === hidesWagers(after.table)) &&
   (before.terminals === after.terminals || isPaired(before, number) === isPaired(after, number)) &&
   isSameSanctioned(before, after, number) &&
+  isSameStack(before, after, number) &&
   (before.sittings === after.sittings || sittingAt(before, number) === sittingAt(after, number)) &&
   (['away', 'held', 'excluded'] as const).every(
     field => before[field] === after[field] || before[field].includes(number) === after[field].includes(number),
@@ -32,7 +34,7 @@ export class Changed {
   readonly #after: Live;
   readonly #seats: readonly Seat[];
   readonly #left: readonly SeatNumber[];
-  /** Whether each seat is shown other fields: calls for wagers that the others do not see. */
+  /** Whether each seat is shown other fields: calls for wagers that the others do not see, secret wagers. */
   readonly #hasOwnFields: boolean;
   #shared: string | undefined;
   readonly #seatTexts = new Map<SeatNumber, string>();
@@ -44,7 +46,10 @@ export class Changed {
     this.#left = before.table.seats
       .filter(({ number }) => !after.table.seats.some(seat => seat.number === number))
       .map(({ number }) => number);
-    this.#hasOwnFields = [before, after].some(({ table, calls }) => calls.length > 0 && hidesWagers(table));
+    this.#hasOwnFields = [before, after].some(
+      ({ table, calls, heat }) =>
+        (calls.length > 0 && hidesWagers(table)) || (heat !== null && heat.secrets.length > 0),
+    );
   }
 
   /** Whether this seat has changed: its own player is told of that, money and all, and nobody else is. */

@@ -98,6 +98,7 @@ export type ServiceCommand =
   | stations.StationCommand
   | shaker.ShakerCommand
   | tender.TenderCommand
+  | tournament.TournamentCommand
   | alerts.AlertCommand;
 
 export type AnyCommand = TableCommand | ServiceCommand;
@@ -110,6 +111,8 @@ export type Chance = {
   readonly power?: readonly Power[];
   /** The hash of a pairing code. */
   readonly pairing?: string;
+  /** Makes the hash of an entry tell nothing of what is hidden in it. */
+  readonly salt?: string;
 };
 
 /** Names the rules that decide a command: the edition of the book, and a digest of its data. */

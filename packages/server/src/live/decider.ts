@@ -13,6 +13,7 @@ import { initial as noPatrons } from './patrons/model.ts';
 import { livePostingsOf } from './postings.ts';
 import type { TableRefusal } from './refusal.ts';
 import { decideLive, evolveLive } from './table.ts';
+import { initial as noTournament } from './tournament/model.ts';
 import { wordless } from './wordless.ts';
 
 type FrozenLive = Omit<Live, 'table' | 'undo'> & {
@@ -35,15 +36,19 @@ const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
   return {
     // Snapshots of earlier versions have none.
     ...noPatrons,
+    ...noTournament,
     ...frozen,
     table: thawTable(house, frozen.table),
     undo: frozen.undo && { ...frozen.undo, before: thawTable(house, frozen.undo.before) },
   };
 };
 
-/** What the rails and the layout must hold, and the suspense account of each case. */
-const heldToo = ({ table, suspense }: Live): ReadonlyMap<Account, Cents> =>
-  new Map([...standingOf(table), ...suspense.map(({ case: id, amount }) => [suspenseOf(id), amount] as const)]);
+/** What the rails and the layout must hold, of money or of a heat's chips, and the suspense account of each case. */
+const heldToo = ({ table, suspense, heat }: Live): ReadonlyMap<Account, Cents> =>
+  new Map([
+    ...standingOf(table, heat !== null),
+    ...suspense.map(({ case: id, amount }) => [suspenseOf(id), amount] as const),
+  ]);
 
 type TableDecider = Decider<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
@@ -62,7 +67,7 @@ export const tableDecider: TableDecider = {
   postingsOf: livePostingsOf,
   wordless,
   standingOf: live => (live === null ? NO_STANDING : heldToo(live)),
-  version: 6,
+  version: 7,
   freeze: live => live && freeze(live),
   thaw: frozen => (frozen === null ? null : thaw(frozen as FrozenLive)),
 };

@@ -1,5 +1,5 @@
 import type { Cents, Instrument, SeatNumber, Table } from '@hardway/rules';
-import { type Account, type Posting, type Purse, railOf, suspenseOf, transfer } from '../ledger/posting.ts';
+import { type Account, chipsIn, type Posting, type Purse, railOf, suspenseOf, transfer } from '../ledger/posting.ts';
 import { netted, postingsOf, reversed } from '../ledger/postings-of.ts';
 import type { Undo } from './corrections/model.ts';
 import { type FactOf, isRulesFact, type LiveFact, type Redone } from './fact.ts';
@@ -7,7 +7,10 @@ import type { Live } from './live.ts';
 import { redo } from './play/play.ts';
 
 /** Play money is kept apart from what the cage gives out. */
-const purseOf = ({ kind }: Live): Purse => (kind === 'practice' ? 'play' : 'cage');
+const purseOf = ({ kind, heat }: Live): Purse => {
+  if (heat !== null) return 'tournament';
+  return kind === 'practice' ? 'play' : 'cage';
+};
 
 const madeGood = (seat: SeatNumber, amount: Cents): readonly Posting[] =>
   transfer('shortage', railOf(seat), amount, ['shortage', seat]);
@@ -37,6 +40,16 @@ const ofHeld = (
   return transfer(suspense, to === 'state' ? 'forfeiture' : 'forfeited', amount, ['forfeited', seat]);
 };
 
+/** Chips of a tournament that leave a rail by no wager. */
+const chipsTaken = (seat: SeatNumber, amount: Cents, to: 'fined' | 'bank'): readonly Posting[] =>
+  transfer(railOf(seat), `chips:${to}`, amount, [to === 'fined' ? 'fined' : 'disqualified', seat]);
+
+/** What the bank of a heat holds, and what was fined, goes back with the chips of the seats. */
+const clearedOf = ({ chips: { bank, fined } }: FactOf<'heatCleared'>): readonly Posting[] => [
+  ...(bank === 0 ? [] : transfer('chips:bank', 'tournament', bank, ['cleared', null])),
+  ...(fined === 0 ? [] : transfer('chips:fined', 'tournament', fined, ['cleared', null])),
+];
+
 const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[] => {
   switch (fact.type) {
     case 'shortageBooked':
@@ -50,6 +63,8 @@ const ofRedone = (fact: Redone, before: Table, purse: Purse): readonly Posting[]
     case 'moneyHeld':
     case 'moneyReleased':
       return ofHeld(fact, purse);
+    case 'chipsTaken':
+      return chipsTaken(fact.seat, fact.amount, fact.to);
     default:
       return postingsOf(fact, before, purse);
   }
@@ -68,9 +83,15 @@ const ofAll = (start: Table, facts: readonly Redone[], purse: Purse): readonly P
 const ofCorrection = (undo: Undo, redone: readonly Redone[], purse: Purse): readonly Posting[] =>
   netted([...reversed(ofAll(undo.before, undo.facts, purse)), ...ofAll(undo.before, redone, purse)]);
 
-/** What a fact of a live table moves between its accounts. */
+/** What a fact of a live table moves between its accounts. During a heat, chips move between accounts of their own. */
 export const livePostingsOf = (fact: LiveFact, before: Live | null): readonly Posting[] => {
   if (before === null) return [];
+  const postings = moved(fact, before);
+  if (before.heat === null || postings.length === 0) return postings;
+  return postings.map(([account, amount, ...about]) => [chipsIn(account), amount, ...about]);
+};
+
+const moved = (fact: LiveFact, before: Live): readonly Posting[] => {
   const purse = purseOf(before);
   if (isRulesFact(fact)) return postingsOf(fact, before.table, purse);
   switch (fact.type) {
@@ -84,6 +105,12 @@ export const livePostingsOf = (fact: LiveFact, before: Live | null): readonly Po
     case 'moneyReleased':
     case 'moneyForfeited':
       return ofHeld(fact, purse);
+    case 'seatFined':
+      return chipsTaken(fact.seat, fact.chips, 'fined');
+    case 'seatDisqualified':
+      return chipsTaken(fact.seat, fact.chips, 'bank');
+    case 'heatCleared':
+      return clearedOf(fact);
     case 'tipTaken':
       return inTipBox(fact.seat === null ? purse : railOf(fact.seat), fact.seat, fact.amount, fact.instrument);
     default:

@@ -203,6 +203,7 @@ const timedActs = (live: Live): readonly TimedAct[] => {
     ...(asked === null ? [] : [{ id: `seeds-${asked.until}`, at: asked.until, asked: endSeeds(asked.until) }]),
     ...(awaited === null ? [] : [{ id: `cycle-${awaited.cycle}`, at: awaited.until, asked: endCycle(awaited.cycle) }]),
     ...patronActs(live),
+    ...heatActs(live),
     ...notices.map(({ id, due }) => ({ id: `due-${id}`, at: due, asked: APPLY_NOTICES })),
   ];
 };
@@ -221,6 +222,20 @@ const patronActs = (live: Live): readonly TimedAct[] =>
     ];
   });
 
+/** The end of a turn, of the time to bet, and of a heat that is played by the clock. */
+const heatActs = ({ heat }: Live): readonly TimedAct[] => {
+  if (heat?.phase !== 'playing') return [];
+  const { bets, endsAt } = heat;
+  return [
+    ...(typeof bets === 'string'
+      ? []
+      : [{ id: `bets-${bets.of}-${bets.until}`, at: bets.until, asked: endBets(bets.until) }]),
+    ...(endsAt === null ? [] : [{ id: `heat-${endsAt}`, at: endsAt, asked: endMinutes(endsAt) }]),
+  ];
+};
+
+const endBets = (until: number): AnyCommand => ({ type: 'endBets', until });
+const endMinutes = (endsAt: number): AnyCommand => ({ type: 'endMinutes', endsAt });
 const raiseCheck = (seat: number, due: number): AnyCommand => ({ type: 'raiseCheck', seat, due });
 const startBreak = (seat: number, due: number): AnyCommand => ({ type: 'startBreak', seat, due });
 const endWindow = (closesAt: number): AnyCommand => ({ type: 'endWindow', closesAt });

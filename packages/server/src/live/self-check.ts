@@ -39,7 +39,7 @@ export const differenceIn = async (
   const { head: known, state } = now();
   if (state === null || head.hash !== known.hash) return undefined;
   const kept = new Map(balances.map(({ account, balance }) => [account, balance]));
-  for (const [account, stands] of standingOf(state.table)) {
+  for (const [account, stands] of standingOf(state.table, state.heat !== null)) {
     const balance = kept.get(account) ?? 0;
     if (balance !== stands)
       return `the ledger has $${dollars(balance as Cents)} for ${account}, but $${dollars(stands)} is there`;

@@ -54,6 +54,8 @@ import * as tender from './tender/tender.ts';
 import * as throwsModel from './throws/model.ts';
 import * as throws from './throws/throws.ts';
 import * as tips from './tips/tips.ts';
+import { refusedDuringHeat } from './tournament/bets.ts';
+import { followHeat } from './tournament/follow.ts';
 import * as tournamentModel from './tournament/model.ts';
 import * as tournament from './tournament/tournament.ts';
 import { upcast } from './upcast.ts';
@@ -244,13 +246,18 @@ const decideAs: DecideLive = (live, command, at, decrypt) => {
   if (live === null) return create(asked, given);
   const draft = new Draft(live, given, evolveLive);
   if (edition >= 2) notices.applyNotices(draft);
-  const refused = authorise(draft.live, by, asked) ?? results.refusedStale(live, after) ?? decideOne(draft, asked);
+  const refused =
+    authorise(draft.live, by, asked) ??
+    results.refusedStale(live, after) ??
+    refusedDuringHeat(draft, asked) ??
+    decideOne(draft, asked);
   if (refused !== undefined) return fail(refused);
   tender.remindUnconverted(draft);
   handPay.lockLargeWins(draft);
   patrons.noteGone(draft);
   notices.adviseSteps(draft);
   notices.applyNotices(draft);
+  followHeat(draft);
   return ok(draft.facts);
 };
 

@@ -105,7 +105,7 @@ export const fieldsOf = (live: Live, audience: Audience): Fields => ({
   ...fair.view(live),
   ...late.view(live),
   ...calls.view(live, audience),
-  ...tournament.view(live),
+  ...tournament.view(live, audience),
   ...tender.view(live, audience),
   ...handPay.view(live, audience),
   ...chipBank.view(live, audience),

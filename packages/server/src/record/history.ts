@@ -15,6 +15,7 @@ const LEFT_RAIL = {
   buyInReturned: 'money taken back at',
   overageBooked: 'money taken back at',
   moneyHeld: 'money held of',
+  chipsTaken: 'chips taken from',
 } as const;
 
 /** A stretch of a table's history that begins between two hands, so that a record can begin there too. */

@@ -24,6 +24,12 @@ const PAGE = 200;
 /** The furthest that a terminal may recall. The journal itself goes back further. */
 const ENTRIES_MAX = 50_000;
 
+type OffRail = Extract<Redone, { type: 'overageBooked' | 'tipGiven' | 'buyInReturned' | 'chipsTaken' }>;
+
+/** Whether it took money or chips off a rail by no wager, and for no case. */
+const isOffRail = (fact: Redone): fact is OffRail =>
+  ['overageBooked', 'tipGiven', 'buyInReturned', 'chipsTaken'].includes(fact.type);
+
 /**
  * The rolls of a table, latest first, each with the wagers that met it and the money before and after. Read backwards from
  * the table as it is now: every fact says what it moved, so every fact can be taken back.
@@ -89,6 +95,7 @@ class Backwards {
       else if (fact.type === 'adjusted' && fact.amount > 0) this.#pay(fact.seat, -fact.amount);
       else if (fact.type === 'tipTaken' && fact.seat !== null) this.#pay(fact.seat, fact.amount);
       else if (fact.type === 'buyInReversed') this.#pay(fact.seat, fact.amount);
+      else if (fact.type === 'seatFined' || fact.type === 'seatDisqualified') this.#pay(fact.seat, fact.chips);
       else if (fact.type === 'moneyHeld' || fact.type === 'moneyReleased') this.#unhold(fact);
     }
     return roll;
@@ -98,8 +105,7 @@ class Backwards {
     let roll: Recalled | undefined;
     for (const fact of facts.toReversed()) {
       if (fact.type === 'shortageBooked') this.#pay(fact.seat, -fact.amount);
-      else if (fact.type === 'overageBooked' || fact.type === 'tipGiven' || fact.type === 'buyInReturned')
-        this.#pay(fact.seat, fact.amount);
+      else if (isOffRail(fact)) this.#pay(fact.seat, fact.amount);
       else if (fact.type === 'moneyHeld' || fact.type === 'moneyReleased') this.#unhold(fact);
       else roll = this.#one(fact, number, at) ?? roll;
     }

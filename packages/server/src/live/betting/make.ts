@@ -18,18 +18,22 @@ import { refusedFault } from '../shaker/fault.ts';
 import { stationOf, takesSpoken } from '../stations/stations.ts';
 import { handedOver, refusedTaking, taken } from '../tender/handling.ts';
 import { converted } from '../tender/tender.ts';
+import { refusedExcludedWager, refusedInTurn } from '../tournament/bets.ts';
+import { refusedKeptBack } from '../tournament/secret.ts';
 import { refusedForTournament } from '../tournament/tournament.ts';
 
 /** Why a seat's wagers may not be touched now, apart from what the rules say. */
-export const refusedAtTable = (draft: Draft, seat: SeatNumber): TableRefusal | undefined => {
+export const refusedAtTable = (draft: Draft, seat: SeatNumber, wager?: string): TableRefusal | undefined => {
   const { live, staffing, given } = draft;
   if (live.status !== 'open' && live.status !== 'closing') return refuse('not-open', SERVICE, 'The table is not open');
   if (given.by.kind === 'staff' && !staffing.wagersByStaff.may)
     return refuse('forbidden', staffing.wagersByStaff.cite, "Wagers come from the seat's own terminal only");
-  const refused = refusedHeld(live, seat) ?? refusedFault(draft);
+  const refused = refusedHeld(live, seat) ?? refusedFault(draft) ?? refusedInTurn(draft, seat, wager);
   if (refused !== undefined || live.kind === 'practice') return refused;
   if (stationOf(live, 'dealer') === undefined)
     return refuse('not-open', staffing.toOpen.cite, 'No dealer is at the table');
+  // In a heat its own clock says who bets.
+  if (live.heat !== null) return undefined;
   const isCounting = live.window !== null && draft.at < live.window.closesAt;
   if (staffing.window !== undefined && !isCounting && isOpen(live.table))
     return refuse('closed', staffing.window.cite, 'Betting has not been opened');
@@ -47,7 +51,7 @@ const FIRE_AREAS = 4;
 /** Why a seat may not put new money down. */
 export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): TableRefusal | undefined => {
   const { live, staffing } = draft;
-  const refused = refusedAtTable(draft, seat);
+  const refused = refusedAtTable(draft, seat, wager) ?? refusedExcludedWager(draft, wager);
   if (refused !== undefined) return refused;
   const kept = refusedExcluded(draft, seat) ?? refusedForTournament(draft);
   if (kept !== undefined) return kept;
@@ -69,6 +73,7 @@ export const refusedNewMoney = (draft: Draft, seat: SeatNumber, wager: string): 
 export const makeWager = (draft: Draft, seat: SeatNumber, wager: string, amount: Cents): TableRefusal | undefined =>
   refusedNewMoney(draft, seat, wager) ??
   refusedPlay(draft, { type: 'make', seat, wager, amount }) ??
+  refusedKeptBack(draft, seat, wager, amount) ??
   draft.play({ type: 'make', seat, wager, amount });
 
 type Spoken = NonNullable<CommandOf<'make'>['spoken']>;

@@ -1,4 +1,4 @@
-import { type Cents, dollars, type Instrument, type Table } from '@hardway/rules';
+import { type Cents, dollars, type Instrument } from '@hardway/rules';
 import { type Audience, isStaff } from '../audience.ts';
 import type { CommandOf } from '../command.ts';
 import type { Decide, Evolve, Shown } from '../concern.ts';
@@ -13,9 +13,9 @@ import type { Bank, ChipBank, ChipBankFact, ChipBankView, ChipCount, commands, S
 const totalOf = (chips: ChipCount): Cents =>
   chips.reduce((sum, { denomination, pieces }) => sum + denomination * pieces, 0) as Cents;
 
-/** What players own at the table: rails, stakes and held commission. */
-const owedAt = ({ seats }: Table): number =>
-  seats.reduce(
+/** What players own at the table: rails, stakes and held commission. Chips of a tournament are not the bank's. */
+const owedAt = ({ table, heat }: Live): number =>
+  (heat === null ? table.seats : []).reduce(
     (sum, { rail, layout }) => layout.reduce((all, { stake, commission }) => all + stake + commission, sum + rail),
     0,
   );
@@ -24,8 +24,8 @@ const owedAt = ({ seats }: Table): number =>
  * What the bank should hold. Chips leave it for rails and come back from the layout; what came to the rails from elsewhere,
  * or left them for elsewhere, did not pass through it.
  */
-const expectedIn = ({ opening, fills, credits, brought, taken, tips, owed }: Bank, table: Table): Cents =>
-  (opening + fills - credits + brought - taken - tips - (owedAt(table) - owed)) as Cents;
+const expectedIn = ({ opening, fills, credits, brought, taken, tips, owed }: Bank, live: Live): Cents =>
+  (opening + fills - credits + brought - taken - tips - (owedAt(live) - owed)) as Cents;
 
 const refusedBank = ({ staffing, live }: Draft): TableRefusal | undefined => {
   const { chipFree } = staffing.tender;
@@ -37,7 +37,7 @@ const refusedBank = ({ staffing, live }: Draft): TableRefusal | undefined => {
 const countBank = (draft: Draft, { when, chips }: CommandOf<'countBank'>): TableRefusal | undefined => {
   const refused = refusedBank(draft);
   if (refused !== undefined) return refused;
-  const { bank, table, thresholds } = draft.live;
+  const { bank, thresholds } = draft.live;
   const counted = totalOf(chips);
   const fact = { type: 'bankCounted', when, chips, counted, by: draft.staff } as const;
   if (when === 'opening') {
@@ -48,7 +48,7 @@ const countBank = (draft: Draft, { when, chips }: CommandOf<'countBank'>): Table
   if (bank === null) return refuse('wrong-step', SERVICE, 'The bank has no opening count');
   if (draft.live.slips.length > 0)
     return refuse('wrong-step', SERVICE, `Slip ${draft.live.slips[0]?.slip} waits for a signature: finish it first`);
-  const expected = expectedIn(bank, table);
+  const expected = expectedIn(bank, draft.live);
   const difference = (counted - expected) as Cents;
   draft.add({ ...fact, expected, difference });
   const { overShortAbove } = thresholds;
@@ -129,9 +129,9 @@ const signed = (live: Live, { slip: id, kind, by, amount, type }: FactOf<'chipsS
 };
 
 export const evolve = {
-  bankCounted: ({ table }, { when, counted: opening }) => ({
+  bankCounted: (live, { when, counted: opening }) => ({
     bank:
-      when === 'closing' ? null : { opening, fills: 0, credits: 0, brought: 0, taken: 0, tips: 0, owed: owedAt(table) },
+      when === 'closing' ? null : { opening, fills: 0, credits: 0, brought: 0, taken: 0, tips: 0, owed: owedAt(live) },
   }),
   slipRequested: ({ slips, slipCount }, { slip, kind, chips, amount, by }) => ({
     slipCount: slipCount + 1,
@@ -160,5 +160,7 @@ export const shown = {
 
 const NONE: ChipBankView = { bank: null, slips: [] };
 
-export const view = ({ bank, slips, table }: Live, audience: Audience): ChipBankView =>
-  isStaff(audience) ? { bank: bank && { expected: expectedIn(bank, table) }, slips } : NONE;
+export const view = (live: Live, audience: Audience): ChipBankView => {
+  const { bank, slips } = live;
+  return isStaff(audience) ? { bank: bank && { expected: expectedIn(bank, live) }, slips } : NONE;
+};

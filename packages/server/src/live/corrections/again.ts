@@ -6,12 +6,13 @@ import {
   type Fact,
   feltName,
   type House,
+  NOTHING,
   type Outcome,
   seatAt,
   type Table,
-  voidWagers,
 } from '@hardway/rules';
 import { redo } from '../play/play.ts';
+import { wagersBack } from '../tournament/running.ts';
 import type { Redone, Undo } from './model.ts';
 
 /** What a correction does again, what it could not, and the outcome of the right dice. */
@@ -65,9 +66,13 @@ const once = (table: Table, fact: Redone): Once => {
       return { facts: covered(table, fact) };
     case 'moneyReleased':
       return { facts: [fact] };
+    case 'chipsTaken': {
+      const rail = seatAt(table, fact.seat)?.rail ?? NOTHING;
+      return { facts: [{ ...fact, amount: fact.to === 'bank' || fact.amount > rail ? rail : fact.amount }] };
+    }
     case 'wagersVoided': {
-      const again = voidWagers(table, fact.seat, fact.reason, fact.by);
-      return { facts: again.ok ? again.value : [] };
+      const { by } = fact;
+      return { facts: wagersBack(table, fact.seat, fact.reason).map(back => ({ ...back, ...(by && { by }) })) };
     }
     case 'seatLeft':
       return left(table, fact);

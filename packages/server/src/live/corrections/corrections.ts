@@ -115,6 +115,10 @@ export const evolve = {
       ? {}
       : remember(live, { type: 'tipGiven', seat, amount, ...(instrument === undefined ? {} : { instrument }) }),
   rolled,
+  seatFined: (live, { seat, chips }) => remember(live, { type: 'chipsTaken', seat, amount: chips, to: 'fined' }),
+  seatDisqualified: (live, { seat, chips }) => remember(live, { type: 'chipsTaken', seat, amount: chips, to: 'bank' }),
+  heatStarted: forget,
+  heatCleared: forget,
   bettingClosed: forget,
   diceThrown: forget,
   rollVoided: forget,

@@ -33,6 +33,13 @@ export type Redone =
   | ({ readonly type: 'buyInReturned'; readonly seat: SeatNumber; readonly amount: Cents } & HandedOver)
   /** Held for a case, and released again. */
   | Extract<SanctionFact, { readonly type: 'moneyHeld' | 'moneyReleased' }>
+  /** Chips of a tournament, off a rail: a fine, or all that a disqualified seat had. */
+  | {
+      readonly type: 'chipsTaken';
+      readonly seat: SeatNumber;
+      readonly amount: Cents;
+      readonly to: 'fined' | 'bank';
+    }
   /** Money that a player who has gone is still owed: taken off the rail. */
   | { readonly type: 'overageBooked'; readonly seat: SeatNumber; readonly amount: Cents };
 

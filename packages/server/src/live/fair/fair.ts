@@ -10,6 +10,8 @@ import type { Live } from '../live.ts';
 import { powerChanceOf } from '../opening/settings.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedRoll } from '../throws/roll.ts';
+import { refusedThrow } from '../tournament/bets.ts';
+import { revealSecrets } from '../tournament/secret.ts';
 import { recordPower } from '../window/window.ts';
 import type { commands, Fair, FairCommand, FairFact, FairView, RevealedHand } from './model.ts';
 
@@ -51,7 +53,12 @@ const rollDice = (draft: Draft): TableRefusal | undefined => {
     return refuse('wrong-shooter', live.table.house.game.shooter.cite, 'The dice are with another');
   if (live.asked !== null) return refuse('wrong-step', SERVICE, 'The dice are out: the terminals show their seeds');
   const isAsking = fair.version === 2 && live.promises.length > 0;
-  return refusedRoll(draft) ?? closeBetting(draft) ?? (isAsking ? askForSeeds(draft) : throwNow(draft));
+  return (
+    refusedThrow(draft) ??
+    refusedRoll(draft) ??
+    closeBetting(draft) ??
+    (isAsking ? askForSeeds(draft) : throwNow(draft))
+  );
 };
 
 /** Where "no more bets" comes first, it is said now. */
@@ -86,6 +93,7 @@ const throwNow = (draft: Draft): TableRefusal | undefined => {
   const { house, noMoreBets } = live.table;
   const chance = noMoreBets ? powerChanceOf(live) : undefined;
   const power = chance === undefined ? [] : drawPower(house, chance, drawFrom(stream(source, 'power')));
+  revealSecrets(draft);
   const refused = recordPower(draft, power) ?? draft.play({ type: 'roll', dice: rollOf(source) as Dice });
   if (refused === undefined && draft.live.hand !== live.hand) endHand(draft, source);
   return refused;

@@ -27,6 +27,7 @@ const winsOf = ({ settlements }: Extract<Fact, { type: 'rolled' }>): ReadonlyMap
 export const lockLargeWins = (draft: Draft): void => {
   const above = draft.before.thresholds.handPayAbove;
   if (above === null || draft.staffing.tender.chipFree === undefined || draft.before.kind === 'practice') return;
+  if (draft.before.heat !== null) return;
   for (const roll of draft.facts.flatMap(rollsIn))
     for (const [seat, won] of winsOf(roll)) {
       if (won <= above) continue;

@@ -143,8 +143,8 @@ const heldMore = (live: Live, seat: SeatNumber, amount: number): Partial<Patrons
     forfeit: forfeit && { ...forfeit, held: (forfeit.held + amount) as Cents },
   }));
 
-const sat = ({ kind, sittings }: Live, { seat, buyIn }: FactOf<'seatTaken'>, { at }: After): Partial<Patrons> => {
-  if (kind === 'practice') return {};
+const sat = ({ kind, sittings, heat }: Live, { seat, buyIn }: FactOf<'seatTaken'>, { at }: After): Partial<Patrons> => {
+  if (kind === 'practice' || heat !== null) return {};
   const sitting: Sitting = {
     seat,
     since: at,

@@ -1,6 +1,7 @@
 import { evolve as evolveTable, houseOf, type SeatNumber, type Table } from '@hardway/rules';
 import { type FactOf, isRulesFact, type LiveFact, type Redone } from '../fact.ts';
 import type { Live } from '../live.ts';
+import { tableInHeat } from '../tournament/table-after.ts';
 import type { PlayView } from './model.ts';
 
 /** Whether any wager stands at the table. */
@@ -28,6 +29,7 @@ export const redo = (table: Table, fact: Redone): Table => {
     case 'tipGiven':
     case 'buyInReturned':
     case 'moneyHeld':
+    case 'chipsTaken':
       return paid(table, fact.seat, -fact.amount);
     case 'moneyReleased':
       return fact.to === 'rail' ? paid(table, fact.seat, fact.amount) : table;
@@ -59,6 +61,12 @@ export const tableAfter = (live: Live, fact: LiveFact): Table => {
     case 'moneyHeld':
     case 'moneyReleased':
       return redo(table, fact);
+    case 'heatStarted':
+    case 'seatFined':
+    case 'seatDisqualified':
+    case 'seatSubstituted':
+    case 'heatCleared':
+      return tableInHeat(live, fact);
     case 'tipTaken':
       return fact.seat === null ? table : paid(table, fact.seat, -fact.amount);
     default:

@@ -16,6 +16,7 @@ import { sanctionedView } from '../sanctions/sanctions.ts';
 import { offerNext } from '../shooter/offer.ts';
 import { handedOver, paid, refusedPaying, refusedTaking, taken } from '../tender/handling.ts';
 import { refusedForTournament } from '../tournament/tournament.ts';
+import { railFor } from '../tournament/view.ts';
 import { refusedHeld } from './held.ts';
 import type { commands, SeatCommand, SeatFact, Seats, SeatView } from './model.ts';
 import { seatsMaxOf } from './places.ts';
@@ -228,7 +229,7 @@ export const shown = {
 export const seatView = (live: Live, seat: Seat, audience: Audience): SeatView => ({
   number: seat.number,
   name: seat.name,
-  rail: isOwnOrStaff(audience, seat.number) ? seat.rail : null,
+  rail: railFor(live, seat, audience),
   layout: layoutFor(live.table, seat, audience),
   advised: seat.advised,
   limits: seat.limits,

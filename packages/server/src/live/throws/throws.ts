@@ -11,6 +11,7 @@ import type { Live } from '../live.ts';
 import { refusedClosed } from '../opening/status.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { diceControlOf } from '../stations/stations.ts';
+import { refusedThrow } from '../tournament/bets.ts';
 import { confirmDice, enterDice, isByHand, RULING_BINDS, refusedUnsettled } from './entries.ts';
 import type { commands, PastRoll, ThrowFact, Throws, ThrowsView } from './model.ts';
 import { callNoRoll } from './no-roll.ts';
@@ -28,7 +29,7 @@ const throwDice = (draft: Draft): TableRefusal | undefined => {
   const { closing } = live.table.house.game;
   if (closing.by === 'no-more-bets' && !live.table.noMoreBets)
     return refuse('wrong-step', closing.cite, '"No more bets" comes first');
-  return refusedCalls(draft) ?? refusedRoll(draft) ?? draft.play({ type: 'throwDice' });
+  return refusedCalls(draft) ?? refusedThrow(draft) ?? refusedRoll(draft) ?? draft.play({ type: 'throwDice' });
 };
 
 const restDice = (draft: Draft): TableRefusal | undefined => {
@@ -139,9 +140,14 @@ export const shown = {
   faceRuled: (fact, audience) => (isStaff(audience) ? fact : without(fact, 'by')),
 } satisfies Shown<ThrowFact>;
 
-/** Who an entry of the journal is written for. While the first entry of the dice waits for the second, its faces are hidden. */
-export const journalAudience = ({ entry }: Live, number: number): Audience =>
-  entry !== null && entry.number === number ? 'staff' : 'journal';
+/**
+ * Who an entry of the journal is written for. While the first entry of the dice waits for the second, its faces are hidden; so is a
+ * secret wager until it is revealed.
+ */
+export const journalAudience = ({ entry, heat }: Live, number: number): Audience => {
+  const isHidden = entry?.number === number || heat?.secrets.some(secret => secret.number === number) === true;
+  return isHidden ? 'staff' : 'journal';
+};
 
 export const view = ({ hand, entry, differed, ruling }: Live, audience: Audience): ThrowsView => ({
   hand,

@@ -95,7 +95,11 @@ export type Stack = {
 
 /** What a table tells of a heat. */
 export type HeatFact =
-  | (Omit<Extract<HeatCommand, { readonly type: 'startHeat' }>, 'type'> & { readonly type: 'heatStarted' })
+  | (Omit<Extract<HeatCommand, { readonly type: 'startHeat' }>, 'type'> & {
+      readonly type: 'heatStarted';
+      /** The configuration that the round is played by. */
+      readonly house: HouseConfig;
+    })
   | { readonly type: 'heatPaused'; readonly heat: HeatRef; readonly reason: string; readonly by: StaffRef }
   | { readonly type: 'heatResumed'; readonly heat: HeatRef; readonly by: StaffRef }
   | {
@@ -124,6 +128,8 @@ export type HeatFact =
       readonly type: 'seatDisqualified';
       readonly heat: HeatRef;
       readonly seat: SeatNumber;
+      /** What went to the bank. */
+      readonly chips: Cents;
       readonly ground: string;
       readonly by: StaffRef;
     }
@@ -160,4 +166,10 @@ export type HeatFact =
       readonly by: StaffRef;
     }
   | { readonly type: 'stackConfirmed'; readonly heat: HeatRef; readonly seat: SeatNumber }
-  | { readonly type: 'heatCleared'; readonly heat: HeatRef; readonly by: StaffRef };
+  /** The chips have gone back: what seats had left, what the bank held (less than nothing if it paid more than it took), and fines. */
+  | {
+      readonly type: 'heatCleared';
+      readonly heat: HeatRef;
+      readonly chips: { readonly issued: Cents; readonly stacks: Cents; readonly bank: Cents; readonly fined: Cents };
+      readonly by: StaffRef;
+    };

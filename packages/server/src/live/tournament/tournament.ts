@@ -1,50 +1,89 @@
-import type { Decide, Evolve, Shown } from '../concern.ts';
+import { seatAt } from '@hardway/rules';
+import type { CommandOf } from '../command.ts';
+import type { Decide } from '../concern.ts';
 import type { Draft } from '../draft.ts';
-import type { Live } from '../live.ts';
 import { hasWagers } from '../play/play.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
-import type { commands, Tournament, TournamentFact, TournamentView } from './model.ts';
+import { decide as acts, refusedForOther } from './acts.ts';
+import { endBets, endTurn } from './bets.ts';
+import type { commands, TournamentCommand } from './model.ts';
+import { lawOf } from './pure.ts';
+import { placeAt } from './running.ts';
+import { makeSecret } from './secret.ts';
+import { decide as start } from './start.ts';
+
+export { evolve } from './evolve.ts';
+export { shown } from './shown.ts';
+export { view } from './view.ts';
 
 /** Why nobody else plays at a table that is kept for a tournament. */
-export const refusedForTournament = ({ live: { tournament }, staffing }: Draft): TableRefusal | undefined =>
-  tournament === null
+export const refusedForTournament = ({ live: { tournament, heat, table } }: Draft): TableRefusal | undefined =>
+  tournament === null || heat !== null
     ? undefined
-    : refuse(
-        'not-offered',
-        staffing.tournament?.exclusive ?? SERVICE,
-        `The table is kept for the tournament ${tournament}`,
-      );
+    : refuse('not-offered', lawOf(table.house).exclusive, `The table is kept for the tournament ${tournament}`);
 
-const NOT_PLAYED = refuse('not-offered', SERVICE, 'No tournaments are played under these rules');
+/** The seat's word, once the heat is over. */
+const atEnd =
+  <Command extends { readonly seat: number }>(
+    decideFor: (draft: Draft, command: Command) => TableRefusal | undefined,
+  ) =>
+  (draft: Draft, command: Command): TableRefusal | undefined => {
+    const { heat } = draft.live;
+    if (heat?.phase !== 'ended') return refuse('wrong-step', SERVICE, 'Stacks are counted when the heat is over');
+    if (placeAt(heat, command.seat) === undefined)
+      return refuse('not-seated', SERVICE, `Nobody plays the heat at seat ${command.seat}`);
+    return decideFor(draft, command);
+  };
 
-export const decide: Decide<typeof commands> = {
+const confirmStack = atEnd((draft, { seat }: CommandOf<'confirmStack'>) => {
+  const { heat } = draft.live;
+  if (heat === null) return undefined;
+  const place = placeAt(heat, seat);
+  if (place?.counted == null) return refuse('wrong-step', SERVICE, `The dealer counts the stack of seat ${seat} first`);
+  const refused = refusedForOther(draft, seat);
+  if (refused === undefined && !place.confirmed) draft.add({ type: 'stackConfirmed', heat: heat.heat, seat });
+  return refused;
+});
+
+const agreeEarlyEnd = (draft: Draft, { seat }: CommandOf<'agreeEarlyEnd'>): TableRefusal | undefined => {
+  const { heat, table } = draft.live;
+  const place = heat === null ? undefined : placeAt(heat, seat);
+  if (heat === null || place === undefined || heat.phase === 'ended' || seatAt(table, seat) === undefined)
+    return refuse('wrong-step', SERVICE, 'No heat is on at this seat');
+  const refused = refusedForOther(draft, seat);
+  if (refused === undefined && !place.agrees) draft.add({ type: 'earlyEndAgreed', heat: heat.heat, seat });
+  return refused;
+};
+
+export const decide: Decide<typeof commands, TournamentCommand> = {
+  ...start,
+  ...acts,
+  makeSecret,
+  endTurn,
+  endBets,
+  // What follows from every decision ends the heat, once its time is over.
+  endMinutes: () => undefined,
+  agreeEarlyEnd,
+  confirmStack,
+  countStack: atEnd((draft, { seat, chips }: CommandOf<'countStack'>) => {
+    const { heat } = draft.live;
+    if (chips < 0) return refuse('bad-amount', SERVICE, 'A stack has nothing or more');
+    if (heat !== null) draft.add({ type: 'stackCounted', heat: heat.heat, seat, chips, by: draft.staff });
+    return undefined;
+  }),
   designate: (draft, { tournament }) => {
-    const { live, staffing } = draft;
-    if (staffing.tournament === undefined) return NOT_PLAYED;
+    const { live } = draft;
     if (hasWagers(live.table) || live.table.seats.length > 0)
       return refuse(
         'has-wagers',
-        staffing.tournament.exclusive,
+        lawOf(live.table.house).exclusive,
         'The seats are cleared before a tournament takes the table',
       );
     draft.add({ type: 'tournamentDesignated', tournament, by: draft.staff });
     return undefined;
   },
   release: draft => {
-    if (draft.staffing.tournament === undefined) return NOT_PLAYED;
     if (draft.live.tournament !== null) draft.add({ type: 'tournamentReleased', by: draft.staff });
     return undefined;
   },
 };
-
-export const evolve = {
-  tournamentDesignated: (_, { tournament }) => ({ tournament }),
-  tournamentReleased: () => ({ tournament: null }),
-} satisfies Evolve<TournamentFact, Tournament>;
-
-export const shown = {
-  tournamentDesignated: fact => fact,
-  tournamentReleased: fact => fact,
-} satisfies Shown<TournamentFact>;
-
-export const view = ({ tournament }: Live): TournamentView => ({ tournament });

@@ -6,6 +6,7 @@ import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedFault } from '../shaker/fault.ts';
+import { refusedThrow } from '../tournament/bets.ts';
 import type { commands, Window, WindowCommand, WindowFact, WindowView } from './model.ts';
 
 /** The refusal of a window that is too short. */
@@ -19,6 +20,7 @@ const startBetting = (draft: Draft, { seconds: asked }: CommandOf<'startBetting'
   if (live.status !== 'open' && live.status !== 'closing') return refuse('not-open', SERVICE, 'The table is not open');
   if (rule === undefined || live.kind !== 'roll-to-win')
     return refuse('not-offered', SERVICE, 'No countdown governs betting at this table');
+  if (live.heat !== null) return refuse('not-offered', SERVICE, 'The heat opens betting by itself');
   const seconds = asked ?? live.settings.windowSeconds ?? rule.usualSeconds;
   if (seconds < rule.leastSeconds) return tooShort('bad-settings', rule);
   if (live.window !== null) return refuse('wrong-step', rule.cite, 'The countdown is running');
@@ -35,6 +37,7 @@ const SECONDS_KEPT = 4;
 export const reopenBetting = (draft: Draft): void => {
   const { live, staffing, at } = draft;
   if (live.kind !== 'roll-to-win' || live.status !== 'open' || staffing.window === undefined) return;
+  if (live.heat !== null) return;
   if (live.table.noMoreBets || live.table.diceOut) return;
   const kept = draft.given.edition >= SECONDS_KEPT ? live.windowSeconds : null;
   const seconds = kept ?? live.settings.windowSeconds ?? staffing.window.usualSeconds;
@@ -45,7 +48,7 @@ export const reopenBetting = (draft: Draft): void => {
 const closeBetting = (draft: Draft): TableRefusal | undefined => {
   const { live, staffing, at } = draft;
   if (live.status !== 'open' && live.status !== 'closing') return refuse('not-open', SERVICE, 'The table is not open');
-  const waiting = refusedFault(draft) ?? refusedCalls(draft);
+  const waiting = refusedFault(draft) ?? refusedCalls(draft) ?? refusedThrow(draft);
   if (waiting !== undefined) return waiting;
   const rule = staffing.window;
   if (rule !== undefined && live.window !== null) {
@@ -75,7 +78,8 @@ export const decide: Decide<typeof commands, WindowCommand> = {
   endWindow: (draft, { closesAt }) => {
     const { window } = draft.live;
     if (window === null || window.closesAt !== closesAt || draft.at < closesAt) return undefined;
-    return close(draft);
+    // In a heat the dealer closes betting, once nothing is waited for.
+    return draft.live.heat === null ? close(draft) : undefined;
   },
 };
 

@@ -1,0 +1,151 @@
+import { dollars, isWagerName, type SeatNumber } from '@hardway/rules';
+import type { AnyCommand, CommandOf } from '../command.ts';
+import type { Draft } from '../draft.ts';
+import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import type { Heat } from './model.ts';
+import { isInTurn, owing, turnsOf } from './progress.ts';
+import { isExcluded, lawOf } from './pure.ts';
+import { isThrowing, OVER, placeAt } from './running.ts';
+
+/** Asks for the wagers of the coming roll: of all at once, or of the first in turn. */
+export const askBets = (draft: Draft): void => {
+  const { heat } = draft.live;
+  if (heat === null) return;
+  const [first] = isInTurn(heat) ? turnsOf(heat) : (['all'] as const);
+  if (first !== undefined) ask(draft, heat, first);
+};
+
+const ask = (draft: Draft, heat: Heat, of: SeatNumber | 'all'): void => {
+  const { live, staffing, at } = draft;
+  const { seconds } = heat.terms.order;
+  draft.add({ type: 'betsAsked', heat: heat.heat, of, until: at + seconds * 1000 });
+  // Where a countdown governs betting, it runs for as long as all turns together.
+  if (live.kind !== 'roll-to-win' || staffing.window === undefined || live.window !== null) return;
+  const turns = of === 'all' ? 1 : turnsOf(heat).length;
+  const all = Math.max(staffing.window.leastSeconds, seconds * turns);
+  draft.add({ type: 'bettingOpened', closesAt: at + all * 1000, seconds: all });
+};
+
+/** Ends the time of one seat, or of all; the next in turn is asked. */
+const end = (draft: Draft, heat: Heat, of: SeatNumber | 'all', timeOver: boolean): void => {
+  draft.add({ type: 'betsEnded', heat: heat.heat, of, timeOver });
+  const after = draft.live.heat;
+  if (after === null || after.bets === 'over' || heat.bets === 'over' || heat.bets === 'waiting') return;
+  if (heat.bets.of === 'all' || heat.bets.of !== of) return;
+  const next = turnsOf(after).find(seat => !after.done.includes(seat));
+  if (next !== undefined) ask(draft, after, next);
+};
+
+export const endTurn = (draft: Draft, { seat }: CommandOf<'endTurn'>): TableRefusal | undefined => {
+  const { heat } = draft.live;
+  if (heat === null) return refuse('wrong-step', SERVICE, 'No heat is on at this table');
+  const refused = refusedTurn(draft, heat, seat);
+  if (refused === undefined) end(draft, heat, seat, false);
+  return refused;
+};
+
+/** However many processes notice that the time is over, it ends once. */
+export const endBets = (draft: Draft, { until }: { readonly until: number }): undefined => {
+  const { heat } = draft.live;
+  if (heat === null || heat.phase !== 'playing') return;
+  const { bets } = heat;
+  if (bets === 'over' || bets === 'waiting' || bets.until !== until || draft.at < until) return;
+  end(draft, heat, bets.of, true);
+};
+
+/** Why a seat does not bet now: its time is over, or it is another's turn. */
+const refusedTurn = ({ live: { table } }: Draft, { bets, done }: Heat, seat: SeatNumber): TableRefusal | undefined => {
+  const { changes } = lawOf(table.house);
+  if (bets === 'waiting') return refuse('closed', changes, 'Betting on the next roll has not been opened');
+  if (bets === 'over') return refuse('closed', changes, 'The time to bet on this roll is over');
+  if (bets.of !== 'all' && bets.of !== seat)
+    return refuse('closed', changes, `Players bet in turn, and it is the turn of seat ${bets.of}`);
+  return done.includes(seat) ? refuse('closed', changes, `Seat ${seat} has finished its bets on this roll`) : undefined;
+};
+
+const PHASES: { readonly [phase in Heat['phase']]?: string } = {
+  paused: 'The heat is paused',
+  'playing out': 'The heat is over: bets that stand are played out, and no new ones are taken',
+  ended: 'The heat is over',
+};
+
+/** Why nothing is bet, or taken down, at this seat now. */
+export const refusedInTurn = (draft: Draft, seat: SeatNumber, wager?: string): TableRefusal | undefined => {
+  const { heat, table } = draft.live;
+  if (heat === null) return undefined;
+  const law = lawOf(table.house);
+  const phase = PHASES[heat.phase];
+  if (phase !== undefined) return refuse('closed', law.changes, phase);
+  const place = placeAt(heat, seat);
+  if (place === undefined) return refuse('not-offered', law.exclusive, 'Only players of the heat bet at this table');
+  if (place.disqualified) return refuse('excluded', law.disqualification, `Seat ${seat} is disqualified`);
+  if (place.late !== null) return refuse('closed', law.lateness, `The player of seat ${seat} has not arrived`);
+  if (place.sitsOut) return refuse('closed', law.compulsory, `Seat ${seat} sits this roll out`);
+  if (draft.given.by.kind === 'staff' && heat.secrets.some(each => each.seat === seat))
+    return refuse('closed', law.secrets, 'After a secret wager the seat bets on its own terminal only');
+  if (wager !== undefined && isCompulsory(heat, wager) && owing(heat, table).includes(seat)) return undefined;
+  return refusedTurn(draft, heat, seat);
+};
+
+const isCompulsory = ({ terms: { compulsory } }: Heat, wager: string): boolean =>
+  compulsory !== 'none' && (compulsory.wagers.length === 0 || (compulsory.wagers as readonly string[]).includes(wager));
+
+/** Why a wager is not taken in this round. */
+export const refusedExcludedWager = ({ live: { heat, table } }: Draft, wager: string): TableRefusal | undefined =>
+  heat !== null && isWagerName(wager) && isExcluded(heat.terms, table.house, wager)
+    ? refuse('not-offered', lawOf(table.house).changes, `${wager} is not taken in this round`)
+    : undefined;
+
+/** Why the dice wait. */
+export const refusedThrow = (draft: Draft): TableRefusal | undefined => {
+  const { heat, table } = draft.live;
+  if (heat === null || heat.phase === 'playing out') return undefined;
+  const law = lawOf(table.house);
+  if (heat.phase === 'ended') return OVER;
+  if (heat.phase === 'paused') return refuse('wrong-step', law.presence, `The heat is paused: ${heat.pause?.reason}`);
+  if (isThrowing(draft.live)) return undefined;
+  if (heat.bets !== 'over') {
+    const who = heat.bets === 'waiting' || heat.bets.of === 'all' ? 'Players are' : `Seat ${heat.bets.of} is`;
+    return refuse('too-soon', law.changes, `${who} still betting on this roll`);
+  }
+  const [first, ...others] = owing(heat, table);
+  if (first === undefined || heat.terms.compulsory === 'none') return undefined;
+  const seats = others.length === 0 ? `Seat ${first} has` : `Seats ${[first, ...others].join(', ')} have`;
+  const { wagers, least } = heat.terms.compulsory;
+  const what = `${dollars(least)} on ${wagers.length === 0 ? 'any bet' : wagers.join(' or ')}`;
+  return refuse('wrong-step', law.compulsory, `${seats} not made the compulsory bet: ${what}`);
+};
+
+/** The commands that bring money to the table or take it away, or would change who plays here and how. */
+const KEPT_OUT: { readonly [type in AnyCommand['type']]?: string } = {
+  takeSeat: 'Only players of the heat sit at this table',
+  buyIn: 'No money is changed into chips during a heat',
+  cashOut: 'Chips of a tournament are not money and are not cashed',
+  leaveSeat: 'A position stays with its entrant until the heat is cleared',
+  tip: 'No tips are taken in chips of a tournament',
+  matchPlay: 'No coupons are played during a heat',
+  adjust: 'Chips of a tournament are not made good with money: the director decides',
+  agreeLimits: 'The limits of the round are for everybody',
+  payByHand: 'Nothing is paid out during a heat',
+  askLate: 'No late bets are taken during a heat',
+  holdMoney: 'Chips of a tournament are not money and are not held',
+  voidWagers: 'The director disqualifies a player during a heat',
+  exclude: 'The director disqualifies a player during a heat',
+  bindPatron: 'Limits of money do not apply to chips of a tournament',
+  countBank: "The table's own bank is not used during a heat",
+  configure: 'The round has set the table up',
+  postLimits: 'The round has set the limits',
+  postClosing: 'The table closes after the heat',
+  closeTable: 'The table closes after the heat',
+  designate: 'A heat is on at this table',
+  release: 'A heat is on at this table',
+};
+
+/** Why this is not done while a heat is on. */
+export const refusedDuringHeat = (draft: Draft, asked: AnyCommand): TableRefusal | undefined => {
+  const { heat, table } = draft.live;
+  if (heat === null) return undefined;
+  const spokenCash = asked.type === 'make' && (asked.spoken?.cash ?? 0) > 0;
+  const why = spokenCash ? 'No money is changed into chips during a heat' : KEPT_OUT[asked.type];
+  return why === undefined ? undefined : refuse('not-offered', lawOf(table.house).exclusive, why);
+};
