@@ -1,4 +1,5 @@
 import { type Cents, NOTHING, seatAt } from '@hardway/rules';
+import { lawOf } from '@hardway/tournament';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { isPaired } from '../pairing/pairing.ts';
@@ -7,7 +8,7 @@ import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { finish } from './end.ts';
 import type { Heat } from './model.ts';
 import { owing } from './progress.ts';
-import { lawOf } from './pure.ts';
+
 import { inHeat, isThrowing, OVER, ofPlace, placeAt, wagersBack } from './running.ts';
 import { revealVoid } from './secret.ts';
 import { shootNext } from './shoot.ts';

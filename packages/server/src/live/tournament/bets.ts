@@ -1,10 +1,11 @@
 import { dollars, isWagerName, type SeatNumber } from '@hardway/rules';
+import { isExcluded, lawOf } from '@hardway/tournament';
 import type { AnyCommand, CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import type { Heat } from './model.ts';
 import { isInTurn, owing, turnsOf } from './progress.ts';
-import { isExcluded, lawOf } from './pure.ts';
+
 import { isThrowing, OVER, placeAt } from './running.ts';
 
 /** Asks for the wagers of the coming roll: of all at once, or of the first in turn. */

@@ -1,10 +1,11 @@
 import { type Cents, decide, evolve, seatAt, type Table, type WagerName } from '@hardway/rules';
+import { lawOf } from '@hardway/tournament';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import type { Heat, Secret } from './model.ts';
 import { isAmongLast } from './progress.ts';
-import { lawOf } from './pure.ts';
+
 import { placeAt } from './running.ts';
 
 /** What a seat's secret wager takes from its stack. */

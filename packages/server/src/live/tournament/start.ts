@@ -1,4 +1,5 @@
 import { type Cents, openHouse, seatAt } from '@hardway/rules';
+import { configOfRound, lawOf } from '@hardway/tournament';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
@@ -7,7 +8,7 @@ import { seatsMaxOf } from '../seats/places.ts';
 import { cleared } from './end.ts';
 import type { Position } from './heat.ts';
 import type { Former, Heat, Place } from './model.ts';
-import { configOfRound, lawOf } from './pure.ts';
+
 import { inHeat, wagersBack } from './running.ts';
 
 /** What is still open of the play for money, in words. */

@@ -1,4 +1,5 @@
 import { seatAt } from '@hardway/rules';
+import { lawOf } from '@hardway/tournament';
 import type { CommandOf } from '../command.ts';
 import type { Decide } from '../concern.ts';
 import type { Draft } from '../draft.ts';
@@ -7,7 +8,7 @@ import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { decide as acts, refusedForOther } from './acts.ts';
 import { endBets, endTurn } from './bets.ts';
 import type { commands, TournamentCommand } from './model.ts';
-import { lawOf } from './pure.ts';
+
 import { placeAt } from './running.ts';
 import { makeSecret } from './secret.ts';
 import { decide as start } from './start.ts';
