@@ -245,7 +245,7 @@ class Book {
     if (this.#decider === undefined) return undefined;
     const standing: ReadonlyMap<string, number> = this.#decider.standingOf(this.#state);
     for (const account of new Set([...standing.keys(), ...this.#accounts.keys()])) {
-      const stands = standing.get(account) ?? (account.startsWith('rail:') ? 0 : undefined);
+      const stands = standing.get(account) ?? (/^(chips:)?rail:/.test(account) ? 0 : undefined);
       const balance = this.#balance(account);
       if (stands !== undefined && stands !== balance) return `${account} holds ${balance} cents, but ${stands} stand`;
     }

@@ -56,8 +56,9 @@ export type TableCard = {
 const unseen = (live: Live): readonly AlertView[] =>
   alerts.view(live, 'staff').alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null);
 
-const liabilityOf = ({ table }: Live): number => {
+const liabilityOf = ({ table, heat }: Live): number => {
   let sum = 0;
+  if (heat !== null) return sum;
   for (const [account, amount] of standingOf(table)) if (account !== 'coupons') sum += amount;
   return sum;
 };

@@ -7,7 +7,8 @@ import type { AppContext } from './context.ts';
 const atDesk = (live: Live): DeskTable => {
   const { id, name, status, table, held, tenders, handPays, slips, bank } = live;
   const { takes, pays } = table.house.game.staffing.tender;
-  const seats = table.seats.map(seat => ({
+  // Nobody cashes chips of a tournament.
+  const seats = (live.heat === null ? table.seats : []).map(seat => ({
     seat: seat.number,
     name: seat.name,
     rail: seat.rail,

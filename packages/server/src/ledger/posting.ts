@@ -12,8 +12,8 @@ import {
  * The source of the money on a table's rails, and where it returns to. Only the cage's is real money. Chips of a tournament have
  * accounts of their own at the table, so that no meter of money counts them.
  */
-export const PURSES = ['cage', 'tournament', 'play'] as const;
-export type Purse = (typeof PURSES)[number];
+
+export type Purse = 'cage' | 'tournament' | 'play';
 
 type Rail = `rail:${SeatNumber}`;
 type Suspense = `suspense:${string}`;

@@ -25,6 +25,8 @@ import type { TableKind } from './opening/model.ts';
 /** What has to be known of the entries before. */
 type TableState = {
   readonly kind: TableKind | null;
+  /** Whether a heat of a tournament is on. States of earlier versions don't say. */
+  readonly heat?: boolean;
   readonly players: { readonly [seat: number]: string };
   /** The entry of the last roll; 0 before the first. */
   readonly roll: number;
@@ -77,6 +79,9 @@ const remembered = (state: TableState, fact: LiveFact, number: number): TableSta
   switch (fact.type) {
     case 'tableCreated':
       return { ...state, kind: fact.kind };
+    case 'heatStarted':
+    case 'heatCleared':
+      return { ...state, heat: fact.type === 'heatStarted' };
     case 'seatTaken':
       return { ...state, players: { ...state.players, [fact.seat]: fact.name } };
     case 'rolled':
@@ -148,30 +153,38 @@ const peopleChanges = (
   }
 };
 
+/** Of an entry of a heat: chips are not money, and its rolls are the tournament's. Events, alerts and the faces of dice remain. */
+const ofHeat = (entry: EntryRead, place: EventPlace): readonly [EntryRead, EventPlace] => [
+  { ...entry, postings: [], theory: [] },
+  { ...place, thresholds: { ...place.thresholds, largeWager: Infinity, largeWin: Infinity } },
+];
+
 /** How a table is read for the house. Play money is of no account: of a practice table nothing is derived. */
 export const tableReading: Reading<TableState> = {
   kind: 'table',
   initial: { kind: null, players: {}, roll: 0, sinceRoll: NONE, rollTheory: [], moved: {}, dice: NO_DICE },
-  read: (before, entry, { day, thresholds }) => {
-    const { stream, number, at, who } = entry;
-    const facts = entry.facts as readonly LiveFact[];
+  read: (before, read, { day, thresholds }) => {
+    const { stream, number, at, who } = read;
+    const facts = read.facts as readonly LiveFact[];
     let state = before;
     for (const fact of facts) state = remembered(state, fact, number);
     if (state.kind === 'practice') return { state: { ...tableReading.initial, kind: 'practice' }, changes: [] };
     const playerAt = (seat: number): string | undefined => state.players[seat];
-    const place: EventPlace = { at, who, thresholds, playerAt };
+    const isHeat = before.heat === true || facts.some(({ type }) => type === 'heatStarted');
+    const here: EventPlace = { at, who, thresholds, playerAt };
+    const [entry, place] = isHeat ? ofHeat(read, here) : [read, here];
     const counts = new Counts(before.sinceRoll);
     const theory = theoryOf(before.rollTheory, entry);
     const changes: Change[] = [
       ...sumsOf(stream, day, at, entry.postings),
       ...metered(entry, day, entry.postings),
       ...theoryChanges(stream, day, theory.added),
-      ...cashChanges(entry, day, playerAt),
+      ...(isHeat ? [] : cashChanges(entry, day, playerAt)),
     ];
     let events = 0;
     let { dice } = before;
     for (const fact of facts) {
-      counts.add(fact);
+      if (!isHeat) counts.add(fact);
       const faces = facesIn(dice, fact);
       dice = faces.seen;
       for (const event of eventsIn(TABLE_EVENTS, fact, place))
@@ -179,7 +192,7 @@ export const tableReading: Reading<TableState> = {
       changes.push(
         ...tableChange(stream, fact, at),
         ...alertChange(entry, fact, state.roll),
-        ...peopleChanges(entry, fact, day, playerAt),
+        ...(isHeat ? [] : peopleChanges(entry, fact, day, playerAt)),
         ...faces.changes,
       );
     }

@@ -1,3 +1,4 @@
+import { isChips } from '../ledger/posting.ts';
 import type { Store } from '../store/store.ts';
 import type { Derived } from './derived.ts';
 import { accountKind } from './sums.ts';
@@ -31,7 +32,7 @@ const unlike = (
 /**
  * What the derived tables have and the ledger has not, in words: each account by day must come to its balance, and so must
  * the sums by day over all accounts of a kind. Streams that were not read to their end, and those of which nothing is
- * summed, are left out.
+ * summed, are left out; so are chips of tournaments.
  */
 export const mismatches = async (store: Store, derived: Derived): Promise<readonly string[]> => {
   const summedIn = (table: string): Promise<readonly Sum[]> =>
@@ -48,6 +49,7 @@ export const mismatches = async (store: Store, derived: Derived): Promise<readon
     if ((cursors.get(stream)?.number ?? 0) !== head.number) continue;
     const [each, byKind] = [new Map<string, Sum>(), new Map<string, Sum>()];
     for (const { account, paidIn, paidOut } of balances) {
+      if (isChips(account)) continue;
       const kept = { stream, account, paid_in: paidIn, paid_out: paidOut };
       sumIn(each, kept);
       sumIn(byKind, { ...kept, account: accountKind(account) });

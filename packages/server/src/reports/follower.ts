@@ -54,6 +54,8 @@ export class Follower {
     }
     this.#followed.set(row.stream, { live, number: row.number });
     const postings = isWorded ? written : again;
+    // Nothing is expected of chips.
+    if (before.live?.heat != null || live?.heat != null) return { postings, theory: [] };
     const house = before.live?.table.house;
     if (house !== undefined) theory.push(...decidedTheory(house, postings));
     return { postings, theory };

@@ -1,5 +1,5 @@
 import type { SeatNumber, WagerKind } from '@hardway/rules';
-import { isOwed, type Posting, PURSES, type Purse } from '../ledger/posting.ts';
+import { isChips, isOwed, type Posting, type Purse } from '../ledger/posting.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Row } from '../store/row.ts';
 import type { Store } from '../store/store.ts';
@@ -98,12 +98,14 @@ const tableReport = async (store: Store, table: string, period: Period): Promise
       closing -= moved;
       continue;
     }
-    for (const posting of postings) tally.add(posting);
+    // Chips of a tournament and the rolls of its heats are no part of what the table took.
+    if (facts.some(({ type }) => type === 'heatCounted')) continue;
+    for (const posting of postings) if (!isChips(posting[0])) tally.add(posting);
     for (const fact of facts) counts.add(fact);
   }
   return {
     table,
-    purse: PURSES.find(purse => balances.some(({ account }) => account === purse)) ?? 'cage',
+    purse: balances.some(({ account }) => account === 'play') ? 'play' : 'cage',
     ...lineOf(tally.total),
     rolls: counts.rolls,
     hands: counts.hands,

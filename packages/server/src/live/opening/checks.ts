@@ -29,7 +29,8 @@ const openingLines = ({ house }: Live['table']): readonly SignedLine[] =>
   }));
 
 /** Money of players that the house still owes at this table, in cents. */
-const liabilityOf = ({ table }: Live): Cents => cents(table.seats.reduce((sum, { rail }) => sum + rail, 0));
+const liabilityOf = ({ table, heat }: Live): Cents =>
+  cents(heat === null ? table.seats.reduce((sum, { rail }) => sum + rail, 0) : 0);
 
 const line = (id: string, words: string, asks: SignedLine['asks'], must?: string): SignedLine => ({
   id,
