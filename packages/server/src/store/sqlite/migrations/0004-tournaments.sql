@@ -1,4 +1,4 @@
--- What a tournament holds of its entrants, and owes them, can't be overdrawn either. A check can't be changed: the table is
+-- What a tournament holds of its entrants, and owes them, and the chips of a seat can't be overdrawn either. A check can't be changed: the table is
 -- made again.
 CREATE TABLE balances_checked (
   stream INTEGER NOT NULL REFERENCES streams (key),
@@ -12,9 +12,11 @@ CREATE TABLE balances_checked (
     OR (
       substr(account, 1, 5) <> 'rail:'
       AND substr(account, 1, 9) <> 'suspense:'
+      AND substr(account, 1, 11) <> 'chips:rail:'
       AND account NOT IN (
         'layout', 'commission-held', 'coupons', 'forfeiture',
-        'entry-held', 'buy-ins-held', 'pool', 'refunds-due', 'prizes-payable'
+        'entry-held', 'buy-ins-held', 'pool', 'refunds-due', 'prizes-payable',
+        'chips:layout', 'chips:commission-held'
       )
     )
   )
