@@ -2,6 +2,7 @@ import { houseReading } from './identity/reading.ts';
 import { tableReading } from './live/reading.ts';
 import type { Reaction } from './reader/reaction.ts';
 import { type AnyReading, eventReading } from './reader/reading.ts';
+import { lateCounts } from './registers/accounting/reaction.ts';
 import { cageMoney } from './registers/cage/reaction.ts';
 import { cageReading } from './registers/cage/reading.ts';
 import { caseToTable, tableToCase } from './registers/cases/reactions.ts';
@@ -35,6 +36,7 @@ export const READINGS: readonly AnyReading[] = [
 /** What entries of one stream ask of another. A line for each. */
 export const REACTIONS: readonly Reaction[] = [
   cageMoney,
+  lateCounts,
   takeBackSets,
   tableToCase,
   caseToTable,

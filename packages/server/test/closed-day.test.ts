@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HouseClock } from '../src/live/clock.ts';
-import type { HttpError } from '../src/messages/index.ts';
+import type { HttpError, TableView } from '../src/messages/index.ts';
 import { recordRig } from '../src/reader/testing/reading.ts';
 import { openSqlite, readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { MD_CRAPS, Rig } from '../src/testing/rig.ts';
@@ -45,11 +45,28 @@ test('a day whose count was forgotten is closed with a late count that two peopl
   const uncounted = async () =>
     (await house.get<Days>(`/api/accounting/days?from=${DAY}&to=${DAY}`, ada)).days[0]?.uncounted;
   expect(await uncounted()).toEqual(['MD']);
-  const late = { type: 'countLate', day: DAY, table: 'MD', chips: 100_000, reason: 'forgotten at closing' };
+  const chips = [{ denomination: 10_000, pieces: 10 }];
+  const late = { type: 'countLate', day: DAY, table: 'MD', chips, reason: 'forgotten at closing' };
   expect((await ask(late)).body.error.code).toBe('needs-approval');
+  await house.staff('boxperson', 'rex');
+  const wrong = await house.approve('rex', 'accounting:main', 'countLate', ada);
+  expect((await ask(late, wrong.approval)).body.error).toMatchObject({
+    code: 'needs-approval',
+    sentence: 'It is approved by the floorperson, pit boss, manager or accountant',
+  });
   const { approval } = await house.approve('bo', 'accounting:main', 'countLate', ada);
   expect((await ask(late, approval)).status).toBe(200);
   expect(await uncounted()).toEqual([]);
+  const told = await vi.waitFor(async () => {
+    const { events } = await house.get<{ events: { words: string }[] }>('/api/events?kind=bankCountedLate', ada);
+    expect(events).not.toEqual([]);
+    return events;
+  });
+  expect(told.map(({ words }) => words)).toEqual([
+    'ada counted the bank of chips, opening, late for 2026-01-05: $1000',
+  ]);
+  const { bank } = await house.get<TableView>('/api/tables/MD', await house.signIn('bo'));
+  expect(bank, 'the bank of the table goes on from it').toEqual({ expected: 100_000 });
   expect((await close()).status).toBe(200);
   const { rows } = await house.get<{ rows: readonly { reason: string; approvedBy: string }[] }>(
     `/api/reports/exceptions?from=2026-01-06&to=2026-01-06`,

@@ -94,6 +94,11 @@ releaseSeat       - --- yyy -------
 exclude           - --- yyy -------
 designate         - --- -yy ------y
 release           - --- -yy ------y
+makeSecret        o --- yyy ------y
+endTurn           o ttt yyy ------y
+agreeEarlyEnd     o --- yyy ------y
+countStack        - ttt yyy ------y
+confirmStack      o --- yyy ------y
 acknowledgeAlert  - t-t yyy --yy---
 note              - ttt yyy --y----
 callFloor         - ttt --- -------

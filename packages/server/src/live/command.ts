@@ -99,6 +99,7 @@ export type ServiceCommand =
   | shaker.ShakerCommand
   | tender.TenderCommand
   | tournament.TournamentCommand
+  | chipBank.ChipBankCommand
   | alerts.AlertCommand;
 
 export type AnyCommand = TableCommand | ServiceCommand;

@@ -126,6 +126,16 @@ export const registerOf = <State, Command extends Typed, Service extends Typed, 
 export const staffOf = ({ by }: Given): StaffRef =>
   by.kind === 'staff' ? { user: by.user, name: by.name } : { user: by.kind, name: by.kind };
 
+/** The second person, of a command that has `approvers`: it is not recorded without one. */
+export const approverOf = ({ approvedBy }: Given): StaffRef => {
+  if (approvedBy === undefined) throw new Error('a command that takes two people came with one');
+  return { user: approvedBy.user, name: approvedBy.name };
+};
+
+/** Some names of which one is meant: `floorperson, pit boss or manager`. */
+export const either = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names.join('');
+
 export const refused = (
   code: TableRefusal['code'],
   sentence: string,

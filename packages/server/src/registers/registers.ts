@@ -15,7 +15,7 @@ import { caseRegister } from './cases/cases.ts';
 import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
 import { patronRegister } from './patrons/patrons.ts';
-import type { AnyRegister, Register, RegisterChance, Request } from './register.ts';
+import { type AnyRegister, either, type Register, type RegisterChance, type Request } from './register.ts';
 import { tournamentRegister } from './tournaments/tournaments.ts';
 import { whereaboutsRegister } from './whereabouts/whereabouts.ts';
 
@@ -162,5 +162,5 @@ const refusedAlone = (
   if (approvedBy.user === by.user) return needed('Somebody else has to approve this');
   return approvedBy.roles.some(role => roles.includes(role))
     ? undefined
-    : needed(`It is approved by the ${roles.join(' or ')}`);
+    : needed(`It is approved by the ${either(roles)}`);
 };

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { chipsFrom, countFrom, countTotal, DENOMINATIONS, money, type Pieces, pieceKey } from '../../src/index.ts';
+import { chipsFrom, countFrom, countTotal, money, type Pieces } from '../../src/index.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { PieceFields } from '../ui/PieceFields.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useAct } from './useAct.tsx';
@@ -53,19 +53,8 @@ export const AskSlip = ({ banks, onAsked, onClose }: AskSlipProps) => {
           ]}
           onChange={setKind}
         />
-        <div className="cage-count">
-          {DENOMINATIONS.chips.map(denomination => {
-            const key = pieceKey('chips', denomination);
-            return (
-              <Field
-                key={key}
-                label={`${money(denomination)} chips`}
-                inputMode="numeric"
-                value={pieces[key] ?? ''}
-                onChange={typed => setPieces({ ...pieces, [key]: typed })}
-              />
-            );
-          })}
+        <div className="count-pieces">
+          <PieceFields kind="chips" pieces={pieces} onChange={setPieces} />
         </div>
         <Problem words={problem} />
         <Button kind="main" type="submit" busy={busy} disabled={chips.length === 0}>

@@ -1,32 +1,15 @@
-import { DENOMINATIONS, money, type Pieces, pieceKey } from '../../src/index.ts';
+import { DENOMINATIONS, type Pieces } from '../../src/index.ts';
+import { PieceFields } from '../ui/PieceFields.tsx';
 
 type CountingProps = { pieces: Pieces; onChange: (pieces: Pieces) => void };
 
 const KINDS = Object.keys(DENOMINATIONS) as (keyof typeof DENOMINATIONS)[];
 
 /** How many pieces of each denomination lie in the drawer. */
-export const Counting = ({ pieces, onChange }: CountingProps) => (
-  <div className="cage-count">
+export const Counting = (props: CountingProps) => (
+  <div className="count-pieces">
     {KINDS.map(kind => (
-      <fieldset key={kind}>
-        <legend>{kind === 'cash' ? 'Cash' : 'Chips'}</legend>
-        {DENOMINATIONS[kind].map(denomination => {
-          const key = pieceKey(kind, denomination);
-          return (
-            <label key={key}>
-              <span>{money(denomination)} ×</span>
-              <input
-                type="number"
-                min="0"
-                inputMode="numeric"
-                aria-label={`${money(denomination)} in ${kind}, pieces`}
-                value={pieces[key] ?? ''}
-                onChange={event => onChange({ ...pieces, [key]: event.target.value })}
-              />
-            </label>
-          );
-        })}
-      </fieldset>
+      <PieceFields key={kind} kind={kind} {...props} />
     ))}
   </div>
 );

@@ -77,8 +77,14 @@ test('an accountant goes from a day to its sheet, reconciles it, and takes the s
   await expect(report).toContainText('page 1 of 1');
   await expect(report).toContainText('Printed by Ada');
   await expect(report).toContainText('Harbour Gaming');
-  await expect(report.locator('tbody tr')).toHaveCount(1);
-  await expect(report.locator('tbody')).toContainText('$100');
+  const paper = report.locator('.print-only');
+  await expect(paper.locator('tbody tr')).toHaveCount(1);
+  await expect(paper).toBeHidden();
+  // On the screen its columns come in bands, each with the day and the table.
+  const bands = report.locator('table:visible');
+  await expect(bands).not.toHaveCount(1);
+  for (const band of await bands.all()) await expect(band.locator('tbody')).toContainText('Craps 1');
+  await expect(report.locator('tbody:visible', { hasText: '$100' }).first()).toBeVisible();
   await expect(page.locator('.report-charts')).toContainText('Win by hour');
   await looked(page, 'day-sheet');
   const [download] = await Promise.all([
@@ -89,6 +95,10 @@ test('an accountant goes from a day to its sheet, reconciles it, and takes the s
   expect(csv).toContain('report,Table day sheet');
   expect(csv).toContain('printed by,Ada');
 
+  await page.emulateMedia({ media: 'print' });
+  await expect(bands, 'one table on paper').toHaveCount(1);
+  await expect(paper).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('From').fill('2001-01-01');
   await page.getByLabel('To', { exact: true }).fill('2001-01-01');
   await expect(report).toContainText('No activity.');
@@ -122,11 +132,11 @@ test('a forgotten count is made up for by two people, and then the day is closed
   const card = page.locator('section.card', { hasText: 'Closing liability' });
   await card.getByRole('button', { name: 'Close the day' }).click();
   await expect(card).toContainText('Count the money first of craps-2');
-  const late = card.getByRole('form', { name: 'Late count of craps-2' });
-  await late.getByLabel('Chips at craps-2, $').fill('12500');
+  const late = card.getByRole('form', { name: 'Late count of Craps 2' });
+  await late.getByLabel('$100 in chips, pieces').fill('125');
   await late.getByLabel('Why it is late').fill('forgotten at closing');
   await looked(page, 'late-count');
-  await late.getByRole('button', { name: 'Count craps-2 late' }).click();
+  await late.getByRole('button', { name: 'Count Craps 2 late: $12,500' }).click();
   const second = page.getByRole('dialog', { name: 'A second person approves' });
   await second.getByLabel('Their user name').fill(boss.user);
   await second.getByLabel('Their password').fill(boss.password);

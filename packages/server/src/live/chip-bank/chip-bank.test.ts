@@ -108,3 +108,32 @@ test('roll-to-win has no chips: no bank, no fills, and every movement is a credi
   expect([...rig.accounts.values()].reduce((sum, balance) => sum + balance, 0)).toBe(0);
   expect(rig.rail(1)).toBe(0);
 });
+
+test('a count that was forgotten closes the bank late, and the same chips begin the next one while the table is open', () => {
+  const rig = counted();
+  const people = { by: { user: 'ada', name: 'Ada' }, approvedBy: { user: 'bo', name: 'Bo' } };
+  const late = (amount: number) =>
+    ({ type: 'recordLateCount', day: '2026-01-05', chips: chips(amount), ...people }) as const;
+  rig.no(FLOOR, late(9_000), 'forbidden');
+  rig.ok(HOUSE, { type: 'setThresholds', thresholds: { ...NO_THRESHOLDS, number: 1, overShortAbove: dollars(20) } });
+  expect(rig.ok(HOUSE, late(9_975))).toMatchObject([
+    {
+      type: 'bankCounted',
+      when: 'closing',
+      chips: chips(9_975),
+      expected: 10_000_00,
+      difference: -25_00,
+      lateFor: '2026-01-05',
+      ...people,
+    },
+    { type: 'alertRaised' },
+    { type: 'bankCounted', when: 'opening', counted: 9_975_00, expected: null, lateFor: '2026-01-05' },
+  ]);
+  expect(rig.state.alerts.at(-1)).toMatchObject({ about: 'over-short', words: expect.stringContaining('$25 short') });
+  expect(expected(rig), 'what it should hold from now on').toBe(9_975);
+
+  rig.ok(DEALER, count('closing', 9_975));
+  expect(rig.ok(HOUSE, late(9_000)), 'a bank that is not counted yet').toMatchObject([{ when: 'opening' }]);
+  const free = new Rig({ kind: 'roll-to-win', house: NH, seats: [1] });
+  expect(free.no(HOUSE, late(9_000), 'not-offered').clause).toBe('NH D/chip-free');
+});

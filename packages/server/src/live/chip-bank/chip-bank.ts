@@ -8,9 +8,19 @@ import type { Live } from '../live.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { handlingOf, refusedHandling } from '../tender/handling.ts';
 import type { Handling } from '../tender/model.ts';
-import type { Bank, ChipBank, ChipBankFact, ChipBankView, ChipCount, commands, Slip } from './model.ts';
+import type {
+  Bank,
+  ChipBank,
+  ChipBankCommand,
+  ChipBankFact,
+  ChipBankView,
+  ChipCount,
+  commands,
+  Slip,
+} from './model.ts';
 
-const totalOf = (chips: ChipCount): Cents =>
+/** What chips come to. */
+export const totalOf = (chips: ChipCount): Cents =>
   chips.reduce((sum, { denomination, pieces }) => sum + denomination * pieces, 0) as Cents;
 
 /** What players own at the table: rails, stakes and held commission. Chips of a tournament are not the bank's. */
@@ -34,29 +44,51 @@ const refusedBank = ({ staffing, live }: Draft): TableRefusal | undefined => {
   return undefined;
 };
 
+type Counted = Omit<FactOf<'bankCounted'>, 'type' | 'when' | 'expected' | 'difference'>;
+
+/** The closing count of a bank: what is over or short, and an alert if it is more than the house lets pass. */
+const closeBank = (draft: Draft, bank: Bank, fact: Counted): void => {
+  const { thresholds } = draft.live;
+  const expected = expectedIn(bank, draft.live);
+  const difference = (fact.counted - expected) as Cents;
+  draft.add({ type: 'bankCounted', when: 'closing', ...fact, expected, difference });
+  const { overShortAbove } = thresholds;
+  if (overShortAbove === null || Math.abs(difference) <= overShortAbove) return;
+  const which = difference > 0 ? 'over' : 'short';
+  const sum = dollars(Math.abs(difference) as Cents);
+  draft.alert('surveillance', 'over-short', `The bank of chips is $${sum} ${which}, counted by ${fact.by.name}`);
+};
+
+const openBank = (draft: Draft, fact: Counted): void =>
+  void draft.add({ type: 'bankCounted', when: 'opening', ...fact, expected: null, difference: null });
+
 const countBank = (draft: Draft, { when, chips }: CommandOf<'countBank'>): TableRefusal | undefined => {
   const refused = refusedBank(draft);
   if (refused !== undefined) return refused;
-  const { bank, thresholds } = draft.live;
-  const counted = totalOf(chips);
-  const fact = { type: 'bankCounted', when, chips, counted, by: draft.staff } as const;
+  const { bank } = draft.live;
+  const fact = { chips, counted: totalOf(chips), by: draft.staff };
   if (when === 'opening') {
     if (bank !== null) return refuse('wrong-step', SERVICE, 'The bank was counted: close it with a count first');
-    draft.add({ ...fact, expected: null, difference: null });
+    openBank(draft, fact);
     return undefined;
   }
   if (bank === null) return refuse('wrong-step', SERVICE, 'The bank has no opening count');
   if (draft.live.slips.length > 0)
     return refuse('wrong-step', SERVICE, `Slip ${draft.live.slips[0]?.slip} waits for a signature: finish it first`);
-  const expected = expectedIn(bank, draft.live);
-  const difference = (counted - expected) as Cents;
-  draft.add({ ...fact, expected, difference });
-  const { overShortAbove } = thresholds;
-  if (overShortAbove !== null && Math.abs(difference) > overShortAbove) {
-    const which = difference > 0 ? 'over' : 'short';
-    const sum = dollars(Math.abs(difference) as Cents);
-    draft.alert('surveillance', 'over-short', `The bank of chips is $${sum} ${which}, counted by ${draft.staff.name}`);
-  }
+  closeBank(draft, bank, fact);
+  return undefined;
+};
+
+/** A late count ends a bank that nobody counted. At a table that is open, the same chips begin the next one. */
+const recordLateCount = (
+  draft: Draft,
+  { day: lateFor, chips, by, approvedBy }: ChipBankCommand,
+): TableRefusal | undefined => {
+  const refused = refusedBank(draft);
+  if (refused !== undefined) return refused;
+  const fact = { chips, counted: totalOf(chips), by, lateFor, approvedBy };
+  if (draft.live.bank !== null) closeBank(draft, draft.live.bank, fact);
+  if (draft.live.status === 'open') openBank(draft, fact);
   return undefined;
 };
 
@@ -92,8 +124,9 @@ const sign = (draft: Draft, { type, slip: id }: CommandOf<'sendChips' | 'receive
   return undefined;
 };
 
-export const decide: Decide<typeof commands> = {
+export const decide: Decide<typeof commands, ChipBankCommand> = {
   countBank,
+  recordLateCount,
   requestSlip,
   sendChips: sign,
   receiveChips: sign,

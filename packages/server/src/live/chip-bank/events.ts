@@ -10,10 +10,15 @@ const inWords = (difference: Cents | null): string => {
 };
 
 export const events: EventsOf<ChipBankFact> = {
-  bankCounted: ({ when, counted, difference, by }) =>
-    notice(`${by.name} counted the bank of chips, ${when}: $${dollars(counted)}${inWords(difference)}`, {
+  bankCounted: ({ when, counted, difference, by, lateFor }) => {
+    const what = `${when}${lateFor === undefined ? '' : `, late for ${lateFor}`}`;
+    return notice(`${by.name} counted the bank of chips, ${what}: $${dollars(counted)}${inWords(difference)}`, {
       amount: counted,
-    }),
+      person: by.user,
+      // The day on which it is made up for has to be counted itself.
+      ...(lateFor === undefined ? {} : { kind: 'bankCountedLate' }),
+    });
+  },
   slipRequested: ({ slip, kind, amount, by }) =>
     notice(`${by.name} asked for a ${kind} of $${dollars(amount)}, slip ${slip}`, { amount }),
   chipsSent: ({ slip, amount, by }) => notice(`${by.name} sent the $${dollars(amount)} of slip ${slip}`, { amount }),

@@ -9,7 +9,7 @@ const LINES_MAX = 30;
 const PIECES_MAX = 1_000_000;
 
 /** Chips by denomination. */
-const chips = z
+export const chips = z
   .array(
     z.strictObject({
       denomination: amount.refine(cents => cents > 0, 'must be more than nothing'),
@@ -39,6 +39,15 @@ export const leave = {
   cancelSlip:   [N,    N,    N,    N,    Y,    Y,    Y,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
+/** Asked by the service itself: chips of a forgotten count, as two people have counted them for the accounts. */
+export type ChipBankCommand = {
+  readonly type: 'recordLateCount';
+  readonly day: string;
+  readonly chips: ChipCount;
+  readonly by: StaffRef;
+  readonly approvedBy: StaffRef;
+};
+
 /** A fill or a credit, with its three signatures. */
 export type Slip = {
   readonly slip: string;
@@ -61,6 +70,9 @@ export type ChipBankFact =
       readonly expected: Cents | null;
       readonly difference: Cents | null;
       readonly by: StaffRef;
+      /** The gaming day whose count was forgotten, and the second person who signed for it. */
+      readonly lateFor?: string;
+      readonly approvedBy?: StaffRef;
     }
   | ({ readonly type: 'slipRequested'; readonly chips: ChipCount; readonly by: StaffRef } & Pick<
       Slip,

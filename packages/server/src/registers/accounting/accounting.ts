@@ -1,6 +1,17 @@
 import { type Cents, ok } from '@hardway/rules';
+import type { StaffRole } from '../../identity/leave.ts';
+import { totalOf } from '../../live/chip-bank/chip-bank.ts';
 import type { Thresholds } from '../../reader/event.ts';
-import { type DecideEach, type EvolveEach, refused, registerOf, staffOf } from '../register.ts';
+import {
+  approverOf,
+  type DecideEach,
+  type Decision,
+  type EvolveEach,
+  type Given,
+  refused,
+  registerOf,
+  staffOf,
+} from '../register.ts';
 import { events } from './events.ts';
 import { Calendar, type DayRule, dayAfter, dayBefore, type GamingDay, isTimeZone } from './gaming-day.ts';
 import {
@@ -10,6 +21,7 @@ import {
   type AccountingSettings,
   type AccountingState,
   type ClosingFigures,
+  type CountLate,
   commands,
   initial,
   leave,
@@ -61,8 +73,22 @@ const refusedRule = (state: AccountingState, rule: DayRule, today: GamingDay, at
 };
 
 /** Who signs for a late count beside the person who counted. */
-const SIGNS: readonly string[] = ['floorperson', 'pit boss', 'manager', 'accountant'];
-const SIGNS_WORDS = `${SIGNS.slice(0, -1).join(', ')} or ${SIGNS.at(-1)}`;
+const SIGNS: readonly StaffRole[] = ['floorperson', 'pit boss', 'manager', 'accountant'];
+
+const countLate = (
+  state: AccountingState,
+  { day, table, chips, reason }: CountLate,
+  given: Given,
+): Decision<AccountingFact> => {
+  if (day in state.closed) return refused('closed', `The gaming day ${day} is closed`);
+  if (!isDate(day)) return refused('malformed', `There is no day ${day}`);
+  if (given.at < calendarOf(state).endOf(day))
+    return refused('wrong-time', `The gaming day ${day} is not over: count the bank at the table`);
+  if (state.lateCounts[day]?.includes(table)) return refused('id-reused', `${table} has been counted for ${day}`);
+  const counted = typeof chips === 'number' ? { chips } : { chips: totalOf(chips), count: chips };
+  const signed = { by: staffOf(given), approvedBy: approverOf(given) };
+  return ok([{ type: 'countedLate', day, table, ...counted, reason, ...signed }]);
+};
 
 const decide: DecideEach<AccountingState, AccountingCommand | AccountingService, AccountingFact> = {
   settleAccounting: (state, { settings, zone, hour, from }, given) => {
@@ -81,19 +107,7 @@ const decide: DecideEach<AccountingState, AccountingCommand | AccountingService,
     return why === undefined ? ok([settled, { type: 'gamingDaySettled', ...rule, by }]) : refused('bad-settings', why);
   },
   recordPrint: (_, { type: _type, ...print }) => ok([{ type: 'reportPrinted', ...print }]),
-  countLate: (state, { day, table, chips, reason }, given) => {
-    if (day in state.closed) return refused('closed', `The gaming day ${day} is closed`);
-    if (!isDate(day)) return refused('malformed', `There is no day ${day}`);
-    if (given.at < calendarOf(state).endOf(day))
-      return refused('wrong-time', `The gaming day ${day} is not over: count the bank at the table`);
-    if (state.lateCounts[day]?.includes(table)) return refused('id-reused', `${table} has been counted for ${day}`);
-    const by = staffOf(given);
-    const { approvedBy } = given;
-    if (approvedBy === undefined || approvedBy.user === by.user || !approvedBy.roles.some(role => SIGNS.includes(role)))
-      return refused('needs-approval', `A second person signs a late count: ${SIGNS_WORDS}`);
-    const second = { user: approvedBy.user, name: approvedBy.name };
-    return ok([{ type: 'countedLate', day, table, chips, reason, by, approvedBy: second }]);
-  },
+  countLate,
   closeDay: (state, { day, first, tables, uncounted, by }, { at }) => {
     const calendar = calendarOf(state);
     const next = state.lastClosed === null ? first : dayAfter(state.lastClosed);
@@ -148,6 +162,7 @@ export const accountingRegister = registerOf<AccountingState, AccountingCommand,
       lastClosed: state.lastClosed,
     };
   },
+  approvers: ({ type }) => (type === 'countLate' ? SIGNS : undefined),
   events,
   version: 2,
   initial,

@@ -1,6 +1,7 @@
 import type { Cents } from '@hardway/rules';
 import { z } from 'zod';
 import { N, type Row, Y } from '../../identity/leave.ts';
+import { type ChipCount, chips } from '../../live/chip-bank/model.ts';
 import { amount, identifier, label, reason } from '../../live/fields.ts';
 import type { StaffRef } from '../../live/people.ts';
 import type { DayRule, GamingDay } from './gaming-day.ts';
@@ -33,9 +34,14 @@ export const commands = z.discriminatedUnion('type', [
     from: day.optional(),
   }),
   /** The chips of a table that were not counted on a gaming day that is over. A second person signs. */
-  z.strictObject({ type: z.literal('countLate'), day, table: identifier, chips: amount, reason }),
+  z.strictObject({ type: z.literal('countLate'), day, table: identifier, chips, reason }),
 ]);
 export type AccountingCommand = z.infer<typeof commands>;
+
+/** As journals may have it: earlier versions took the sum of a late count alone. */
+export type CountLate = Omit<Extract<AccountingCommand, { type: 'countLate' }>, 'chips'> & {
+  readonly chips: ChipCount | Cents;
+};
 
 // biome-ignore format: a grid is read by its columns.
 export const leave = {
@@ -103,6 +109,8 @@ export type AccountingFact =
       readonly table: string;
       /** What the chips came to, in cents. */
       readonly chips: Cents;
+      /** By denomination; earlier versions have none. */
+      readonly count?: ChipCount;
       readonly reason: string;
       readonly by: StaffRef;
       readonly approvedBy: StaffRef;

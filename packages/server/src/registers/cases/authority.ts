@@ -3,7 +3,7 @@ import type { StaffRole } from '../../identity/leave.ts';
 import { SUPERVISORS } from '../../live/corrections/approval.ts';
 import type { ApprovedBy } from '../../live/people.ts';
 import type { CaseAct, CaseRules, StaffActor } from '../../live/sanctions/model.ts';
-import { type Given, refused } from '../register.ts';
+import { either, type Given, refused } from '../register.ts';
 import type { CaseCommand, CaseFact, CaseState, CaseView } from './model.ts';
 
 /** The offices in which somebody decides on a case. At the table itself the station counts as well. */
@@ -44,9 +44,7 @@ export const refusedOffice = (
   cite: string,
   what: string,
 ): ReturnType<typeof refused> | undefined =>
-  officeOf(given, may) === undefined
-    ? refused('forbidden', `${what} by the ${rolesIn(may).join(' or ')}`, cite)
-    : undefined;
+  officeOf(given, may) === undefined ? refused('forbidden', `${what} by the ${either(rolesIn(may))}`, cite) : undefined;
 
 /** Corrections and payments made good take a supervisor's approval at the table. So does a decision that orders one. */
 export const approversOf = (command: CaseCommand): readonly StaffRole[] | undefined =>

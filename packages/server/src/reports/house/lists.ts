@@ -216,7 +216,7 @@ export const shiftReport: Definition = {
 };
 
 /** What happens to a table's chip bank: it is counted, and slips are asked for, sent, received or cancelled. */
-const FILL_KINDS = "'bankCounted', 'slipRequested', 'chipsSent', 'chipsReceived', 'slipCancelled'";
+const FILL_KINDS = "'bankCounted', 'bankCountedLate', 'slipRequested', 'chipsSent', 'chipsReceived', 'slipCancelled'";
 
 /** Money that went to and came from the tables' banks, and what was counted, as the event log has it. */
 export const fillReport: Definition = {
