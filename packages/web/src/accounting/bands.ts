@@ -35,17 +35,28 @@ export const bandsOf = (report: ReportDocument, room: number): readonly (readonl
   const width = (columns: readonly Column[]): number =>
     columns.reduce((sum, column) => sum + widthOf(column, report), 0);
   if (width(report.columns) <= room) return [report.columns];
-  const left = room - width(keys);
+  const others = report.columns.slice(keys.length).map(column => ({ column, width: widthOf(column, report) }));
+  const most = room - width(keys);
+  const fewest = packed(others, most).length;
+  // No more bands than it takes, and all about as wide.
+  let even = Math.ceil(others.reduce((sum, each) => sum + each.width, 0) / fewest);
+  while (even < most && packed(others, even).length > fewest) even += 1;
+  return packed(others, Math.min(even, most)).map(band => [...keys, ...band]);
+};
+
+type Wide = { readonly column: Column; readonly width: number };
+
+/** Columns in order, as many to a band as fit; at least one. */
+const packed = (columns: readonly Wide[], room: number): readonly (readonly Column[])[] => {
   const bands: Column[][] = [];
   let used = Number.POSITIVE_INFINITY;
-  for (const column of report.columns.slice(keys.length)) {
-    const each = widthOf(column, report);
-    if (used + each > left) {
-      bands.push([...keys]);
+  for (const { column, width } of columns) {
+    if (used + width > room) {
+      bands.push([]);
       used = 0;
     }
     bands.at(-1)?.push(column);
-    used += each;
+    used += width;
   }
   return bands;
 };
