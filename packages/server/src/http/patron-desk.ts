@@ -1,4 +1,3 @@
-import { own } from '../identity/own.ts';
 import type { AnyCommand, Known } from '../live/command.ts';
 import { NO_LIMITS, type PatronCopy } from '../live/patrons/patron.ts';
 import { sittingAt } from '../live/patrons/sitting.ts';
@@ -7,6 +6,7 @@ import { refuse, SERVICE, type TableRefusal } from '../live/refusal.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import type { Log } from '../log/log.ts';
 import type { TableCommand } from '../messages/index.ts';
+import { allIn, patronIn } from '../registers/patrons/buckets.ts';
 import type { PatronCommand, PatronFact, PatronService, PatronState } from '../registers/patrons/model.ts';
 import { patronRegister } from '../registers/patrons/patrons.ts';
 import { copyOf, exclusionAt } from '../registers/patrons/standing.ts';
@@ -52,7 +52,7 @@ export class PatronDesk {
       await table.handle(HOUSE, `care-${settledBy}`, { type: 'setCare', care });
     }
     const known = 'seat' in command && command.seat != null ? sittingAt(table.live, command.seat)?.patron : undefined;
-    const patron = known == null ? undefined : own(patrons, known.patron);
+    const patron = known == null ? undefined : patronIn(patrons, known.patron);
     if (known == null || patron === undefined || patron.told <= known.number) return;
     const copy = copyOf(patron, patron.told, this.#now());
     await table.handle(HOUSE, `patron-${patron.patron}-${patron.told}`, { type: 'updatePatron', copy });
@@ -100,7 +100,7 @@ export class PatronDesk {
   #named(name: string): Before {
     const wanted = name.trim().toLowerCase();
     const at = this.#now();
-    const excluded = Object.values(this.#log?.state.patrons ?? {}).find(
+    const excluded = allIn(this.#log?.state.patrons ?? {}).find(
       patron =>
         (patron.name?.toLowerCase() === wanted || patron.patron.toLowerCase() === wanted) &&
         exclusionAt(patron, at) !== null,
@@ -122,7 +122,7 @@ export class PatronDesk {
     const asked = { type: 'seatPatron', patron, table: table.id, seat, staff, sits } as const;
     await this.#log?.catchUp();
     // Who left another seat a moment ago is free by now.
-    const known = this.#log && own(this.#log.state.patrons, patron)?.seated;
+    const known = this.#log && patronIn(this.#log.state.patrons, patron)?.seated;
     if (known != null && known.table !== table.id) await this.#catchUp();
     const answer = await this.#registers.ask(patronRegister, 'main', HOUSE, `seat-${table.id}-${by.user}-${id}`, asked);
     if (!answer.ok) return { refusal: answer.refusal };
@@ -151,7 +151,7 @@ export class PatronDesk {
   }
 
   #copy(patron: string): PatronCopy | undefined {
-    const found = this.#log && own(this.#log.state.patrons, patron);
+    const found = this.#log && patronIn(this.#log.state.patrons, patron);
     return found && copyOf(found, this.#log?.head.number ?? 0, this.#now());
   }
 

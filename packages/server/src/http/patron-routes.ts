@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { own } from '../identity/own.ts';
 import { DAY_MS, lostWithin, playedWithin, WEEK_MS } from '../live/patrons/patron.ts';
 import { type PatronFile, type PatronLine, patronFile, patronList } from '../messages/index.ts';
+import { patronIn } from '../registers/patrons/buckets.ts';
 import { findPatrons, type PatronFilter, STANDINGS } from '../registers/patrons/find.ts';
 import type { Patron, PatronSettings } from '../registers/patrons/model.ts';
 import { patronRegister } from '../registers/patrons/patrons.ts';
@@ -87,7 +87,7 @@ const getPatronRoute = (context: AppContext): Route =>
     async ({ params: { name = '' } }) => {
       await context.reader?.catchUp();
       const { patrons, settings } = (await context.registers.log(patronRegister)).state;
-      const patron = own(patrons, name);
+      const patron = patronIn(patrons, name);
       if (patron === undefined) throw asHttp(refusal('unknown', `There is no patron ${name}`));
       return fileOf(patron, settings, context.now());
     },

@@ -10,7 +10,7 @@ import { openSqlite } from '../store/sqlite/sqlite-store.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import { startPostgres } from '../store/testing/postgres.ts';
 import type { Entry } from './load.ts';
-import { SNAPSHOT_EVERY } from './snapshot.ts';
+import { entriesAfter, SNAPSHOT_EVERY } from './snapshot.ts';
 import { drawFrom } from './testing/play.ts';
 import { make, OPENING, playAt, type TableLog, tableLogs } from './testing/table.ts';
 
@@ -345,6 +345,11 @@ describe('opening a stream', () => {
       expect(frozen(withoutSnapshots.state)).toBe(frozen(log.state));
     }
     await store.close();
+  });
+
+  it('keeps a large state less often', () => {
+    expect(entriesAfter({ state: 'x'.repeat(1_000_000) })).toBe(SNAPSHOT_EVERY);
+    expect(entriesAfter({ state: 'x'.repeat(2_500_000) })).toBe(SNAPSHOT_EVERY * 3);
   });
 
   it('passes over a snapshot that is damaged, of another entry, or of another version', async () => {

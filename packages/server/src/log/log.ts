@@ -5,7 +5,7 @@ import { type Head, headOf, type Row, seal } from '../store/row.ts';
 import { type Appended, type Store, StoreFailure } from '../store/store.ts';
 import { apply, type Decider } from './decider.ts';
 import { type Entry, entryOf, type Loaded, readOn } from './load.ts';
-import { SNAPSHOT_EVERY, snapshotOf } from './snapshot.ts';
+import { entriesAfter, SNAPSHOT_EVERY, snapshotOf } from './snapshot.ts';
 
 /** The most decisions of one stream that are on their way to the disk at a time. */
 const IN_FLIGHT_MAX = 64;
@@ -58,6 +58,7 @@ export class Log<State, Command, Fact, Refusal> {
   #waiting: Job<Command, Fact, Refusal>[] = [];
   #inFlight = 0;
   #again: Job<Command, Fact, Refusal>[] = [];
+  #snapshotEvery = SNAPSHOT_EVERY;
   #mustReadOn = false;
   /** The highest number that was told of since the last reading began. */
   #grownTo = 0;
@@ -211,7 +212,7 @@ export class Log<State, Command, Fact, Refusal> {
       // If the one ahead is durable too, though it seemed to have failed, both are told of once they are read.
       if (entry.number === this.head.number + 1) this.#advance(entry, after);
       this.#resolve(job, { type: 'done', entry, repeated: false });
-      if (row.number % SNAPSHOT_EVERY === 0) void this.#keep(after);
+      if (row.number % this.#snapshotEvery === 0) void this.#keep(after);
     } else {
       this.#notAppended(job, appended);
     }
@@ -308,7 +309,9 @@ export class Log<State, Command, Fact, Refusal> {
 
   async #keep({ head, state }: Loaded<State>): Promise<void> {
     try {
-      await this.#store.keep(snapshotOf(this.#decider, this.stream, head, state));
+      const snapshot = snapshotOf(this.#decider, this.stream, head, state);
+      this.#snapshotEvery = entriesAfter(snapshot);
+      await this.#store.keep(snapshot);
     } catch {
       // Without it the stream still opens, only more slowly.
     }

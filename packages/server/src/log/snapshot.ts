@@ -7,6 +7,13 @@ import type { Decider } from './decider.ts';
 /** The entries of a stream between two snapshots: opening it reads few. */
 export const SNAPSHOT_EVERY = 256;
 
+/** A state of more characters is kept less often, in proportion: to write it takes longer than to read some more entries. */
+const LARGE = 1_000_000;
+
+/** The entries until the next snapshot, after one of this length. */
+export const entriesAfter = ({ state }: Pick<Snapshot, 'state'>): number =>
+  SNAPSHOT_EVERY * Math.max(1, Math.ceil(state.length / LARGE));
+
 type Freezer<State> = Pick<Decider<State, never, never, never>, 'version' | 'freeze' | 'thaw'>;
 
 const digestOf = ({ stream, number, hash, version, state }: Omit<Snapshot, 'digest'>): string =>

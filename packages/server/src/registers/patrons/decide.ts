@@ -1,8 +1,8 @@
 import { ok } from '@hardway/rules';
-import { own } from '../../identity/own.ts';
 import { confirmable, DAY_MS, type Exclusion, type LimitsChange, MINUTE_MS } from '../../live/patrons/patron.ts';
 import type { StaffRef } from '../../live/people.ts';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
+import { patronIn } from './buckets.ts';
 import { after } from './evolve.ts';
 import type { Patron, PatronCommand, PatronFact, PatronService, PatronState } from './model.ts';
 import { copyOf, exclusionAt } from './standing.ts';
@@ -25,7 +25,7 @@ const NEWS: readonly PatronFact['type'][] = [
 /** The table where the patron sits is told. */
 const telling = (state: PatronState, id: string, facts: readonly PatronFact[], given: Given): Decision<PatronFact> => {
   if (!facts.some(({ type }) => NEWS.includes(type))) return ok(facts);
-  const patron = own(after(state, facts, given).patrons, id);
+  const patron = patronIn(after(state, facts, given).patrons, id);
   if (patron?.seated == null) return ok(facts);
   return ok([
     ...facts,
@@ -37,7 +37,7 @@ type Decided = (patron: Patron) => Decision<PatronFact>;
 
 /** Decides about a patron who is known. */
 const about = (state: PatronState, id: string, given: Given, decided: Decided): Decision<PatronFact> => {
-  const patron = own(state.patrons, id);
+  const patron = patronIn(state.patrons, id);
   if (patron === undefined) return refused('unknown', `There is no patron ${id}: register the person first`);
   const decision = decided(patron);
   return decision.ok ? telling(state, id, decision.value, given) : decision;
@@ -113,7 +113,7 @@ const seatPatron = (state: PatronState, asked: Seating, given: Given): Decision<
   });
 
 const isAt = (state: PatronState, { patron, table, seat }: Pick<Seating, 'patron' | 'table' | 'seat'>): boolean => {
-  const seated = own(state.patrons, patron)?.seated;
+  const seated = patronIn(state.patrons, patron)?.seated;
   return seated?.table === table && seated.seat === seat;
 };
 
@@ -121,7 +121,7 @@ export const decide: DecideEach<PatronState, PatronCommand | PatronService, Patr
   settlePatrons: ({ settings }, { type: _, ...change }, given) =>
     ok([{ type: 'patronsSettled', settings: { ...settings, ...change }, by: staffOf(given) }]),
   registerPatron: ({ patrons }, { patron, name = null, confirmed }, given) => {
-    if (own(patrons, patron) !== undefined) return refused('id-reused', `Patron ${patron} is registered`);
+    if (patronIn(patrons, patron) !== undefined) return refused('id-reused', `Patron ${patron} is registered`);
     const by = staffOf(given);
     const what = [...new Set(confirmed)];
     return ok([

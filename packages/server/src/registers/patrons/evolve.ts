@@ -1,6 +1,6 @@
-import { own } from '../../identity/own.ts';
 import { limitsAfter, limitsConfirmed, NO_LIMITS, recent } from '../../live/patrons/patron.ts';
 import type { EvolveEach } from '../register.ts';
+import { patronIn, withPatron } from './buckets.ts';
 import type { Patron, PatronFact, PatronState } from './model.ts';
 import { byOf, wordsOf } from './words.ts';
 
@@ -16,12 +16,12 @@ const changed = (
   { number, at }: Place,
   change: (patron: Patron) => Partial<Patron>,
 ): PatronState => {
-  const patron = own(state.patrons, fact.patron);
+  const patron = patronIn(state.patrons, fact.patron);
   if (patron === undefined) return state;
   const words = wordsOf(fact);
   const line = words === undefined ? [] : [{ number, at, by: byOf(fact), words }];
   const next = { ...patron, ...change(patron), lines: [...patron.lines, ...line].slice(-LINES_KEPT) };
-  return { ...state, patrons: { ...state.patrons, [fact.patron]: next } };
+  return { ...state, patrons: withPatron(state.patrons, next) };
 };
 
 const gone = (): Partial<Patron> => ({ seated: null });
@@ -43,7 +43,7 @@ export const evolve: EvolveEach<PatronState, PatronFact> = {
       told: 0,
       lines: [],
     };
-    return changed({ ...state, patrons: { ...state.patrons, [patron]: added } }, fact, place, () => ({}));
+    return changed({ ...state, patrons: withPatron(state.patrons, added) }, fact, place, () => ({}));
   },
   patronConfirmed: (state, fact, place) =>
     changed(state, fact, place, ({ confirmed }) => ({

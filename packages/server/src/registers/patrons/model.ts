@@ -166,9 +166,15 @@ export type Patron = {
   readonly lines: readonly PatronLine[];
 };
 
+/**
+ * Patrons by the bucket of their card number. A change copies one bucket and the list of buckets, not everybody: with 100,000
+ * patrons that is some hundred names in place of 100,000.
+ */
+export type Buckets = { readonly [bucket: string]: { readonly [patron: string]: Patron } };
+
 export type PatronState = {
   readonly settings: PatronSettings;
   /** The entry that settled them; 0 before the first. */
   readonly settledBy: number;
-  readonly patrons: { readonly [patron: string]: Patron };
+  readonly patrons: Buckets;
 };

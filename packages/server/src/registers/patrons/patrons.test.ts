@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../../live/patrons/patron.ts';
 import type { Actor, ApprovedBy } from '../../live/people.ts';
 import { apply } from '../../log/decider.ts';
 import { dollars, staff } from '../../testing/rig.ts';
+import { allIn, patronIn, withPatron } from './buckets.ts';
 import type { Patron, PatronCommand, PatronFact, PatronService, PatronState } from './model.ts';
 import { patronRegister } from './patrons.ts';
 import { standingAt } from './standing.ts';
@@ -43,7 +44,7 @@ class Register {
   }
 
   get ann(): Patron {
-    return this.state.patrons['c-1'] as Patron;
+    return patronIn(this.state.patrons, 'c-1') as Patron;
   }
 }
 
@@ -206,4 +207,18 @@ test('the table where a patron sits is told of what binds them; play and breaks 
     { type: 'seatTold', copy: { rest: { until: register.at + HOUR } } },
   ]);
   register.no({ type: 'restPatron', patron: 'c-1', minutes: 5 }, 'on-break');
+});
+
+test('a change copies some hundred patrons at most, of however many there are', () => {
+  let patrons: PatronState['patrons'] = {};
+  const some = { patron: 'c-1', name: null } as Patron;
+  for (let card = 0; card < 5_000; card += 1) patrons = withPatron(patrons, { ...some, patron: `C-${card}` });
+  expect(allIn(patrons)).toHaveLength(5_000);
+  expect(patronIn(patrons, 'C-4999')?.patron).toBe('C-4999');
+  expect(patronIn(patrons, 'constructor')).toBeUndefined();
+  const after = withPatron(patrons, { ...some, patron: 'C-77', name: 'Ann' });
+  const copied = Object.keys(after).filter(bucket => after[bucket] !== patrons[bucket]);
+  expect(copied).toHaveLength(1);
+  expect(Math.max(...Object.values(after).map(bucket => Object.keys(bucket).length))).toBeLessThan(40);
+  expect(patronIn(patrons, 'C-77')?.name, 'what was is as it was').toBeNull();
 });

@@ -1,4 +1,5 @@
 import { registerOf } from '../register.ts';
+import { allIn } from './buckets.ts';
 import { decide } from './decide.ts';
 import { events } from './events.ts';
 import { evolve } from './evolve.ts';
@@ -26,9 +27,9 @@ export const patronRegister = registerOf<PatronState, PatronCommand, PatronServi
   commands,
   leave,
   read: 'read-patrons',
-  view: ({ settings, patrons }) => ({ settings, count: Object.keys(patrons).length }),
+  view: ({ settings, patrons }) => ({ settings, count: allIn(patrons).length }),
   events,
-  version: 1,
+  version: 2,
   initial: { settings: SETTINGS, settledBy: 0, patrons: {} },
   decide,
   evolve,
