@@ -16,6 +16,7 @@ const WORDS: { readonly [role in StaffRole]: string } = {
   security: 'hears of incidents and exclusions',
   inspector: 'reads everything, changes nothing',
   administrator: 'people and devices, never a game',
+  'tournament-director': 'runs tournaments, never deals',
 };
 
 const ROLES = Object.keys(WORDS) as readonly StaffRole[];
