@@ -186,6 +186,7 @@ export class Stage {
       calls: [],
       ruling: null,
       tournament: null,
+      heat: null,
       rolls: this.rolls,
       lastResult: this.rolls.at(-1)?.number ?? 0,
       alerts: [],
