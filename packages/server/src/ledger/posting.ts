@@ -21,7 +21,7 @@ type Chips = `chips:${Rail | 'layout' | 'commission-held' | 'bank' | 'fined'}`;
 
 /**
  * The accounts of a tournament's ledger, beside `cage`, which stands below zero by what was handed over for it:
- * - `entry-held`, fees until nobody may withdraw freely any more; `buy-ins-held`, buy-ins until their round is confirmed;
+ * - `entry-held`, fees until nobody may withdraw freely any more; `buy-ins-held`, what pays for chips that are cashed;
  * - `pool`, what prizes are paid from; `added`, below zero by what the operator has put into it;
  * - `fee-income`, the house's part of the fees; `chip-result`, what the house made on chips that were cashed; `remainder`, what
  *   was left of the pool;
@@ -93,7 +93,6 @@ export type TournamentReason =
   | 'round-buy-in'
   | 'buy-back'
   | 'fees-settled'
-  | 'buy-ins-settled'
   | 'chips-cashed'
   | 'added'
   | 'refund'

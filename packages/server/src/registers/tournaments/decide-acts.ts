@@ -5,7 +5,6 @@ import type { DirectorActName, InHeat, TournamentFact } from './facts.ts';
 import { refusedAbsent } from './gate.ts';
 import { knownIn } from './known.ts';
 import {
-  conditionsOf,
   entrantAt,
   heatAt,
   NO_ENTRANT,
@@ -17,7 +16,7 @@ import {
   termsOf,
 } from './lookup.ts';
 import type { CommandOf, TournamentCommand } from './model.ts';
-import { refundOf } from './refunds.ts';
+import { disqualified, retired } from './refunds.ts';
 import type { Entrant, Heat, TournamentState } from './state.ts';
 
 const PLAYING: readonly Heat['status'][] = ['live', 'paused'];
@@ -162,10 +161,9 @@ const disqualify = (
 ): Decision<TournamentFact> => {
   const found = leaving(state, entrant, given);
   if ('no' in found) return found.no;
-  const listed = conditionsOf(state).disqualification.find(each => each.ground === ground);
-  if (listed === undefined)
+  const refund = disqualified(state, found.entrant, ground);
+  if (refund === undefined)
     return refusedBy(state, 'not-offered', 'disqualification', 'That is not one of the grounds in the conditions');
-  const refund = refundOf(state, found.entrant, listed.refund);
   return ok([
     ...unseated(state, found, { act: 'disqualify', ground: `${ground}: ${reason}` }, given),
     { type: 'entrantDisqualified', entrant, ground, refund, by: staffOf(given) },
@@ -179,7 +177,7 @@ const retire = (
 ): Decision<TournamentFact> => {
   const found = leaving(state, entrant, given);
   if ('no' in found) return found.no;
-  const refund = refundOf(state, found.entrant, conditionsOf(state).retirement.refund);
+  const refund = retired(state, found.entrant);
   return ok([
     ...unseated(state, found, { act: 'retire', ground: reason }, given),
     { type: 'entrantRetired', entrant, reason, refund, by: staffOf(given) },

@@ -1,4 +1,5 @@
 import { type Cents, dollars, type Instrument, ok } from '@hardway/rules';
+import { areCashed, buyBackRound, seatsLeft } from '@hardway/tournament';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
 import type { Paid, TournamentFact } from './facts.ts';
 import { knownIn } from './known.ts';
@@ -14,6 +15,7 @@ import {
   termsOf,
 } from './lookup.ts';
 import type { CommandOf, TournamentCommand } from './model.ts';
+import { playersOf } from './players.ts';
 import type { Entrant, TournamentState } from './state.ts';
 
 const MINUTE_MS = 60_000;
@@ -76,7 +78,8 @@ const takeBuyIn = (
   if (entrant.buyIns.some(each => each.round === asked.round))
     return refused('wrong-step', `${entrant.name} has bought in for round ${asked.round}`);
   if (!['drawn', 'scheduled', 'briefed'].includes(heat.status)) return refused('wrong-step', 'The heat has started');
-  const fact = { entrant: entrant.number, round: asked.round, amount: buyIn, ...paid };
+  const to = areCashed(conditionsOf(state), asked.round) ? 'buy-ins-held' : 'pool';
+  const fact = { entrant: entrant.number, round: asked.round, to, amount: buyIn, ...paid } as const;
   return ok([{ type: 'roundBuyInTaken', ...fact }]);
 };
 
@@ -103,25 +106,21 @@ const takeBuyBack = (
   const no = refusedUnready(state);
   if (no !== undefined) return no;
   const { entrant, paid } = found;
-  const { buyBacks, rounds } = conditionsOf(state);
+  const conditions = conditionsOf(state);
+  const { buyBacks } = conditions;
   if (buyBacks === 'none') return refusedBy(state, 'not-offered', 'buyBacks', 'The conditions offer no buy-back');
   const after = entrant.status === 'entered' ? outAfter(state, entrant) : undefined;
   if (after === undefined)
     return refusedBy(state, 'wrong-step', 'buyBacks', `${entrant.name} is not out of the tournament`);
-  if (!buyBacks.afterRounds.includes(after))
-    return refusedBy(state, 'not-offered', 'buyBacks', `Nobody buys back after round ${after}`);
+  const joins = buyBackRound(conditions, after);
+  if (joins === undefined) return refusedBy(state, 'not-offered', 'buyBacks', `Nobody buys back after round ${after}`);
   if (entrant.buyBacks.length >= buyBacks.most)
     return refusedBy(state, 'too-many', 'buyBacks', `${entrant.name} has bought back ${buyBacks.most} times`);
   const until = (roundAt(state, after)?.confirmed?.at ?? 0) + buyBacks.minutes * MINUTE_MS;
-  if (given.at >= until)
-    return refusedBy(
-      state,
-      'wrong-step',
-      'buyBacks',
-      `Buy-backs ended ${buyBacks.minutes} minutes after round ${after}`,
-    );
-  const joins = state.rounds.length + 1;
-  if (joins > rounds.length) return refusedBy(state, 'wrong-step', 'buyBacks', 'No round is left to join');
+  if (given.at >= until || joins <= state.rounds.length)
+    return refusedBy(state, 'wrong-step', 'buyBacks', `Buy-backs after round ${after} have ended`);
+  if (seatsLeft(termsOf(state, joins), playersOf(state, joins).length) === 0)
+    return refusedBy(state, 'too-many', 'buyBacks', `Every seat of round ${joins} is taken`);
   const amount = buyBacks.price;
   return ok([{ type: 'buyBackTaken', entrant: entrant.number, after, joins, amount, ...paid }]);
 };

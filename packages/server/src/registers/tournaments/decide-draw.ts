@@ -1,4 +1,5 @@
 import { type Cents, ok } from '@hardway/rules';
+import { drawRound, fromPool, isFree, playOffTerms } from '@hardway/tournament';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
 import type { TournamentFact } from './facts.ts';
 import { refusedDesignation } from './gate.ts';
@@ -16,21 +17,21 @@ import {
 } from './lookup.ts';
 import { lotsOf } from './lots.ts';
 import type { CommandOf, TournamentCommand } from './model.ts';
-import { drawHeats, playersOf, seated } from './players.ts';
-import { tieToPlay } from './standings.ts';
+import { drawnOf, playersOf } from './players.ts';
+import { resultOf } from './standings.ts';
 import type { Heat, TournamentState } from './state.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Why a round can't be drawn now. Rounds are drawn in their order, each when the one before is confirmed. */
 const refusedDraw = (state: TournamentState, round: number, at: number): No | undefined => {
-  const { entry, rounds, buyBacks } = conditionsOf(state);
+  const { rounds, buyBacks } = conditionsOf(state);
   if (round > rounds.length) return refused('unknown', `The conditions have ${rounds.length} rounds`);
   if (round <= state.rounds.length) return refused('wrong-step', `Round ${round} is drawn`);
   if (round > state.rounds.length + 1) return refused('wrong-step', `Round ${state.rounds.length + 1} comes first`);
   if (round === 1) {
     if (state.registration !== 'closed') return refusedBy(state, 'wrong-step', 'entry', 'Close registration first');
-    return at < entry.freeUntil
+    return isFree(conditionsOf(state), at)
       ? refusedBy(state, 'too-soon', 'entry', 'Entrants may still withdraw freely: the draw comes after that')
       : undefined;
   }
@@ -44,13 +45,12 @@ const refusedDraw = (state: TournamentState, round: number, at: number): No | un
 
 /** Fees are the pool's and the house's from the first draw on. */
 const settledFees = (state: TournamentState): readonly TournamentFact[] => {
-  const { fee, toPool } = conditionsOf(state).entry;
+  const conditions = conditionsOf(state);
   const held = state.money['entry-held'];
   if (held === 0) return [];
-  const pooled = state.entrants.reduce(
-    (sum, each) => sum + Math.floor(((each.fee - each.refundDue - each.refundPaid) * toPool) / fee),
-    0,
-  );
+  // What was not refunded to those who withdrew late is settled like a fee.
+  const left = state.entrants.map(({ fee, refundDue, refundPaid }) => (fee - refundDue - refundPaid) as Cents);
+  const pooled = left.reduce((sum, amount) => sum + fromPool(conditions, amount), 0);
   return [{ type: 'feesSettled', toPool: pooled as Cents, toHouse: (held - pooled) as Cents }];
 };
 
@@ -70,8 +70,9 @@ const drawAs = (
       'structure',
       `Round ${round} has ${players.length} players and ${terms.heats * terms.seats} seats`,
     );
-  const heats = drawHeats(state, round, players, lotsOf(given));
-  const drawn = { type: 'roundDrawn', round, players, heats, again, by: staffOf(given) } as const;
+  const heats = drawRound(terms, players, lotsOf(given)).map(drawnOf);
+  const numbers = players.map(({ entrant }) => entrant);
+  const drawn = { type: 'roundDrawn', round, players: numbers, heats, again, by: staffOf(given) } as const;
   return ok([...(round === 1 && again === null ? settledFees(state) : []), drawn]);
 };
 
@@ -118,11 +119,16 @@ const drawPlayOff = (
     return refused('wrong-step', 'The round is not drawn, or is over');
   if (known.heats.some(({ status }) => status !== 'counted'))
     return refused('wrong-step', 'A heat of the round has not been played and counted');
-  const level = tieToPlay(state, round);
+  const lots = lotsOf(given);
+  const result = resultOf(state, known, lots);
+  const [level] = result.decided ? [] : result.playOffs;
   if (level === undefined) return refused('wrong-step', 'Nobody is level for whom the conditions have a play-off');
-  const { chips } = termsOf(state, round);
-  const drawn = seated(known.heats.length + 1, level, () => chips, lotsOf(given));
-  return ok([{ type: 'playOffDrawn', round, drawn, by: staffOf(given) }]);
+  const players = level.entrants.map(entrant => ({ entrant, carried: 0 as Cents }));
+  const terms = playOffTerms(conditionsOf(state), round, players.length);
+  const drawn = drawRound(terms, players, lots)
+    .map(drawnOf)
+    .map(heat => ({ ...heat, heat: known.heats.length + 1 }));
+  return ok(drawn.map(heat => ({ type: 'playOffDrawn', round, drawn: heat, by: staffOf(given) })));
 };
 
 const WAITING: readonly Heat['status'][] = ['drawn', 'scheduled', 'briefed'];

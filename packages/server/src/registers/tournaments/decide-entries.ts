@@ -15,10 +15,8 @@ import {
   refusedUnready,
 } from './lookup.ts';
 import type { CommandOf, TournamentCommand } from './model.ts';
-import { refundOf } from './refunds.ts';
+import { withdrawn } from './refunds.ts';
 import type { Entrant, EntrantStatus, TournamentState } from './state.ts';
-
-const PERCENT = 100;
 
 /** Why nobody enters now: by the clock, or because registration is not open. */
 const refusedClosed = (state: TournamentState, { at }: Given): No | undefined => {
@@ -171,9 +169,7 @@ const withdraw = (
       'disqualification',
       'The first round is drawn: the director retires an entrant',
     );
-  const { entry, retirement } = conditionsOf(state);
-  const percent = given.at < entry.freeUntil ? PERCENT : retirement.refund;
-  const refund = refundOf(state, found.entrant, percent);
+  const refund = withdrawn(state, found.entrant, given.at);
   return ok([{ type: 'entryWithdrawn', entrant: number, reason, refund, by: staffOf(given) }]);
 };
 

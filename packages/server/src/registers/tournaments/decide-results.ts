@@ -1,10 +1,13 @@
 import { type Cents, ok } from '@hardway/rules';
+import type { PrizeList } from '@hardway/tournament';
 import type { HeatCommand } from '../../live/tournament/heat.ts';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
 import type { TournamentFact } from './facts.ts';
-import { heatAt, NO_HEAT, refusedBy, refusedDirector, refusedUnready } from './lookup.ts';
+import { entrantAt, heatAt, NO_HEAT, refusedBy, refusedDirector, refusedUnready, roundAt, termsOf } from './lookup.ts';
+import { lotsOf } from './lots.ts';
 import type { CommandOf, TournamentCommand } from './model.ts';
-import type { CountLine, TournamentState } from './state.ts';
+import { resultOf } from './standings.ts';
+import type { CountLine, Standing, TournamentState } from './state.ts';
 
 /** What holds for a seat: the system's stack, unless the director says otherwise about a difference. */
 const heldAt = ({ seat, chips, counted }: CountLine, asked: CommandOf<'confirmCount'>): Cents | undefined => {
@@ -56,7 +59,50 @@ const confirmCount = (
   ]);
 };
 
+/** Chips are worth their face value where the conditions have them cashed. */
+const cashed = (state: TournamentState, round: number, standings: readonly Standing[]): readonly TournamentFact[] => {
+  if (termsOf(state, round).disposition !== 'cash') return [];
+  const lines = standings.filter(({ chips, isOut }) => chips > 0 && !isOut);
+  const amounts = lines.map(({ entrant, chips }) => ({ entrant, amount: chips }));
+  return [{ type: 'chipsCashed', round, held: state.money['buy-ins-held'], cashed: amounts }];
+};
+
+const listed = ({ awards, added, payable, remainder }: PrizeList): TournamentFact => ({
+  type: 'prizesListed',
+  prizes: awards.map(({ place, entrant, money, things }) => ({
+    ...{ place, entrant, money },
+    thing: things.length === 0 ? null : things.join(', '),
+  })),
+  ...{ added, payable, remainder },
+});
+
+/** When every heat is counted and nobody is level where it matters. After the last round the prizes are listed. */
+const confirmRound = (
+  state: TournamentState,
+  { round }: CommandOf<'confirmRound'>,
+  given: Given,
+): Decision<TournamentFact> => {
+  const no = refusedUnready(state) ?? refusedDirector(state, given);
+  if (no !== undefined) return no;
+  const known = roundAt(state, round);
+  if (known === undefined || known.confirmed !== null)
+    return refused('wrong-step', `Round ${round} is not drawn, or is confirmed`);
+  const open = known.heats.find(({ status }) => status !== 'counted');
+  if (open !== undefined) return refused('wrong-step', `Heat ${open.heat} has not been played and counted`);
+  const result = resultOf(state, known, lotsOf(given));
+  if (!result.decided) {
+    const names = result.playOffs[0]?.entrants.map(entrant => entrantAt(state, entrant)?.name).join(', ');
+    return refusedBy(state, 'wrong-step', 'structure', `${names} are level: the conditions have them play it off`);
+  }
+  const { standings, prizes } = result;
+  return ok([
+    { type: 'roundConfirmed', round, standings, by: staffOf(given) },
+    ...cashed(state, round, standings),
+    ...(prizes === null ? [] : [listed(prizes)]),
+  ]);
+};
+
 export const decideResults = {
   confirmCount,
-  confirmRound: () => refused('busy', 'Not yet'),
+  confirmRound,
 } satisfies Partial<DecideEach<TournamentState, TournamentCommand, TournamentFact>>;

@@ -1,4 +1,5 @@
 import { type Cents, ok, type SeatNumber } from '@hardway/rules';
+import { playOffTerms } from '@hardway/tournament';
 import type { HeatCommand, Position } from '../../live/tournament/heat.ts';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
 import { refusedPerson } from './decide-entries.ts';
@@ -201,8 +202,9 @@ const start = (state: TournamentState, asked: CommandOf<'orderStart'>, given: Gi
   const positions = positionsOf(state, afterLateness(heat.places, late));
   if (positions.length === 0) return refusedBy(state, 'wrong-step', 'lateness', 'Nobody is here');
   const by = staffOf(given);
-  const { name, rules } = conditionsOf(state);
-  const terms = heat.isPlayOff ? playOffTerms(termsOf(state, heat.round)) : termsOf(state, heat.round);
+  const conditions = conditionsOf(state);
+  const { name, rules } = conditions;
+  const terms = heat.isPlayOff ? playOffTerms(conditions, heat.round, positions.length) : termsOf(state, heat.round);
   const ordered: HeatCommand = {
     type: 'startHeat',
     heat: { tournament: state.id, round: heat.round, heat: heat.heat },
@@ -224,14 +226,6 @@ const start = (state: TournamentState, asked: CommandOf<'orderStart'>, given: Gi
     { type: 'heatOrdered', table: heat.table, asked: ordered },
   ]);
 };
-
-/** A play-off is one hand with equal chips. */
-const playOffTerms = (terms: ReturnType<typeof termsOf>): ReturnType<typeof termsOf> => ({
-  ...terms,
-  name: `${terms.name}, play-off`,
-  length: { in: 'hands', count: 1 },
-  announceLast: 0,
-});
 
 export const decideSession = {
   attendSession: attend,

@@ -210,7 +210,7 @@ const steps: Steps = {
   feesSettled: unchanged,
   roundBuyInTaken: (state, { entrant, round, amount }) =>
     ofEntrant(state, entrant, ({ buyIns }) => ({ buyIns: [...buyIns, { round, amount }] })),
-  buyInsSettled: (state, { cashed }) =>
+  chipsCashed: (state, { cashed }) =>
     cashed.reduce((next, { entrant, amount }) => ofEntrant(next, entrant, known => due(known, amount)), state),
   buyBackTaken: (state, { entrant, after, joins, amount }) =>
     ofEntrant(state, entrant, ({ buyBacks }) => ({ buyBacks: [...buyBacks, { after, joins, amount }] })),

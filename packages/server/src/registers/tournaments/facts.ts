@@ -72,12 +72,19 @@ export type TournamentFact =
   | ({ readonly type: 'feeTaken'; readonly amount: Cents } & OfEntrant & Paid)
   /** Nobody withdraws freely any more: fees become the pool's and the house's. */
   | { readonly type: 'feesSettled'; readonly toPool: Cents; readonly toHouse: Cents }
-  | ({ readonly type: 'roundBuyInTaken'; readonly round: number; readonly amount: Cents } & OfEntrant & Paid)
-  /** A round is confirmed: its buy-ins go to the pool, or pay for the chips that are cashed. */
-  | {
-      readonly type: 'buyInsSettled';
+  /** Held for chips that are cashed in the end; for others it goes to the pool. */
+  | ({
+      readonly type: 'roundBuyInTaken';
       readonly round: number;
-      readonly toPool: Cents;
+      readonly to: 'buy-ins-held' | 'pool';
+      readonly amount: Cents;
+    } & OfEntrant &
+      Paid)
+  /** Chips are cashed at face value when a round is confirmed: what was held pays for them. */
+  | {
+      readonly type: 'chipsCashed';
+      readonly round: number;
+      readonly held: Cents;
       readonly cashed: readonly (OfEntrant & { readonly amount: Cents })[];
     }
   | ({

@@ -8,10 +8,10 @@ import {
   type No,
   refusedBy,
   refusedUnready,
+  sitterAt,
   termsOf,
 } from './lookup.ts';
 import type { Heat, Place, TournamentState } from './state.ts';
-import { spoken } from './words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -37,7 +37,7 @@ export const graceEnds = (state: TournamentState, { startsAt }: Heat): number =>
 
 /** Why those who play in a heat keep it from starting. */
 const refusedPlayers = (state: TournamentState, heat: Heat, at: number): No | undefined => {
-  const nameOf = (place: Place): string => spoken(state, place);
+  const nameOf = (place: Place): string => `Entrant ${place.entrant}, ${sitterAt(state, place)},`;
   const here = heat.places.filter(({ arrivedAt }) => arrivedAt !== null);
   const missing = heat.places.find(({ arrivedAt }) => arrivedAt === null);
   if (missing !== undefined && at < graceEnds(state, heat))

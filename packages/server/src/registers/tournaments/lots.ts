@@ -34,13 +34,3 @@ export const lotsOf = ({ chance }: Given): ((limit: number) => number) => {
   if (chance === undefined) throw new Error('a command that draws came without chance');
   return lotsFrom(chance.seed);
 };
-
-/** In an order that is drawn. */
-export const shuffled = <T>(things: readonly T[], below: (limit: number) => number): readonly T[] => {
-  const order = [...things];
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const at = below(last + 1);
-    [order[last], order[at]] = [order[at] as T, order[last] as T];
-  }
-  return order;
-};

@@ -35,17 +35,11 @@ const given = (
 
 const refunded = (refund: Refund): readonly Move[] => given(refund, 'refunds-due', 'refund');
 
-/** Buy-ins pay for chips that are cashed; what they are short of, or have too much, is the house's. */
-const cashed = ({ money }: TournamentState, toPool: Cents, amounts: readonly { readonly amount: Cents }[]) => {
-  const face = amounts.reduce((sum, { amount }) => sum + amount, 0);
-  return [
-    ...move('buy-ins-held', 'chip-result', (money['buy-ins-held'] - toPool) as Cents, 'buy-ins-settled'),
-    ...move('chip-result', 'refunds-due', face as Cents, 'chips-cashed'),
-  ];
-};
+const sumOf = (amounts: readonly { readonly amount: Cents }[]): Cents =>
+  amounts.reduce((sum, { amount }) => sum + amount, 0) as Cents;
 
 /** All that a fact moves. */
-const movesOf = (fact: TournamentFact, before: TournamentState): readonly Move[] => {
+const movesOf = (fact: TournamentFact): readonly Move[] => {
   switch (fact.type) {
     case 'feeTaken':
       return move('cage', 'entry-held', fact.amount, 'entry-fee');
@@ -55,11 +49,11 @@ const movesOf = (fact: TournamentFact, before: TournamentState): readonly Move[]
         ...move('entry-held', 'fee-income', fact.toHouse, 'fees-settled'),
       ];
     case 'roundBuyInTaken':
-      return move('cage', 'buy-ins-held', fact.amount, 'round-buy-in');
-    case 'buyInsSettled':
+      return move('cage', fact.to, fact.amount, 'round-buy-in');
+    case 'chipsCashed':
       return [
-        ...move('buy-ins-held', 'pool', fact.toPool, 'buy-ins-settled'),
-        ...cashed(before, fact.toPool, fact.cashed),
+        ...move('buy-ins-held', 'chip-result', fact.held, 'chips-cashed'),
+        ...move('chip-result', 'refunds-due', sumOf(fact.cashed), 'chips-cashed'),
       ];
     case 'buyBackTaken':
       return move('cage', 'pool', fact.amount, 'buy-back');
@@ -88,9 +82,9 @@ const movesOf = (fact: TournamentFact, before: TournamentState): readonly Move[]
 };
 
 /** The money that went over a cashier's desk names what it was in. */
-export const postingsOf = (fact: TournamentFact, before: TournamentState): readonly Posting[] => {
+export const postingsOf = (fact: TournamentFact): readonly Posting[] => {
   const what = 'instrument' in fact ? fact.instrument : null;
-  return movesOf(fact, before).flatMap(({ from, to, amount, why }) =>
+  return movesOf(fact).flatMap(({ from, to, amount, why }) =>
     transfer(from, to, amount, what === null ? [why, null] : [why, null, what]),
   );
 };
@@ -100,7 +94,7 @@ export const NO_MONEY = Object.fromEntries(TOURNAMENT_ACCOUNTS.map(account => [a
 /** The balances after a fact. */
 export const moneyAfter = (state: TournamentState, fact: TournamentFact): Money => {
   const sums: { [account in TournamentAccount]: Cents } = { ...state.money };
-  for (const { from, to, amount } of movesOf(fact, state)) {
+  for (const { from, to, amount } of movesOf(fact)) {
     sums[from] = (sums[from] - amount) as Cents;
     sums[to] = (sums[to] + amount) as Cents;
   }

@@ -1,42 +1,65 @@
 import type { Cents } from '@hardway/rules';
-import { areCashed } from '@hardway/tournament';
+import {
+  areCashed,
+  disqualificationRefund,
+  fromPool,
+  type Paid,
+  retirementRefund,
+  withdrawalRefund,
+} from '@hardway/tournament';
 import type { Refund } from './facts.ts';
 import { conditionsOf } from './lookup.ts';
 import type { Entrant, TournamentState } from './state.ts';
 
-const PERCENT = 100;
-
-/** So much of it per cent, rounded down to a cent: the house gains what is left. */
-const partOf = (amount: number, percent: number): Cents => Math.floor((amount * percent) / PERCENT) as Cents;
+const NONE = 0 as Cents;
 
 /** Fees are held until the first draw, which settles them. */
 const areSettled = ({ rounds }: TournamentState): boolean => rounds.length > 0;
 
-/** The buy-ins of an entrant by where they are: held, gone to the pool, or turned into chips that were cashed. */
-const buyInsOf = (state: TournamentState, { buyIns }: Entrant): { readonly held: number; readonly pooled: number } => {
+/** The buy-ins of an entrant by where they are: held for chips, or gone to the pool. Chips that were cashed are paid for. */
+const buyInsOf = (state: TournamentState, { buyIns }: Entrant): { readonly held: Cents; readonly pooled: Cents } => {
   const conditions = conditionsOf(state);
-  let held = 0;
-  let pooled = 0;
-  for (const { round, amount } of buyIns) {
-    if (state.rounds[round - 1]?.confirmed == null) held += amount;
-    else if (!areCashed(conditions, round)) pooled += amount;
-  }
-  return { held, pooled };
+  const isSpent = state.rounds.some(
+    ({ round, confirmed }) => confirmed !== null && conditions.rounds[round - 1]?.disposition === 'cash',
+  );
+  const sumOf = (isHeld: boolean): Cents =>
+    buyIns
+      .filter(({ round }) => areCashed(conditions, round) === isHeld)
+      .reduce((sum, { amount }) => sum + amount, 0) as Cents;
+  return { held: isSpent ? NONE : sumOf(true), pooled: sumOf(false) };
 };
 
-/** What an entrant gets back of fee and buy-ins, if they get so much per cent. */
-export const refundOf = (state: TournamentState, entrant: Entrant, percent: number): Refund => {
-  const { toPool, fee } = conditionsOf(state).entry;
+/** What an entrant has paid and could get back. */
+const paidBy = (state: TournamentState, entrant: Entrant): Paid => {
   const { held, pooled } = buyInsOf(state, entrant);
-  const paid = entrant.fee;
-  const ofPool = fee === 0 ? 0 : Math.floor((paid * toPool) / fee);
+  return { fee: entrant.fee, buyIns: (held + pooled) as Cents };
+};
+
+/** Where a refund comes from: of buy-ins, what is held goes first. */
+const from = (state: TournamentState, entrant: Entrant, { fee, buyIns }: Paid): Refund => {
   const isSettled = areSettled(state);
+  const pool = isSettled ? fromPool(conditionsOf(state), fee) : NONE;
+  const held = Math.min(buyIns, buyInsOf(state, entrant).held) as Cents;
   return {
-    held: isSettled ? (0 as Cents) : partOf(paid, percent),
-    pool: ((isSettled ? partOf(ofPool, percent) : 0) + partOf(pooled, percent)) as Cents,
-    income: isSettled ? partOf(paid - ofPool, percent) : (0 as Cents),
-    buyIns: partOf(held, percent),
+    held: isSettled ? NONE : fee,
+    pool: (pool + buyIns - held) as Cents,
+    income: isSettled ? ((fee - pool) as Cents) : NONE,
+    buyIns: held,
   };
+};
+
+/** What an entrant gets back who withdraws. */
+export const withdrawn = (state: TournamentState, entrant: Entrant, at: number): Refund =>
+  from(state, entrant, withdrawalRefund(conditionsOf(state), at, paidBy(state, entrant)));
+
+/** What an entrant gets back who retires. */
+export const retired = (state: TournamentState, entrant: Entrant): Refund =>
+  from(state, entrant, retirementRefund(conditionsOf(state), paidBy(state, entrant)));
+
+/** What an entrant gets back who is disqualified; nothing at all where the conditions don't name the ground. */
+export const disqualified = (state: TournamentState, entrant: Entrant, ground: string): Refund | undefined => {
+  const paid = disqualificationRefund(conditionsOf(state), ground, paidBy(state, entrant));
+  return paid && from(state, entrant, paid);
 };
 
 export const totalOf = ({ held, pool, income, buyIns }: Refund): Cents => (held + pool + income + buyIns) as Cents;
@@ -51,7 +74,7 @@ export const refundAll = (
   const refunds = state.entrants
     .filter(({ status }) => status === 'entered')
     .map(entrant => {
-      const refund = refundOf(state, entrant, PERCENT);
+      const refund = from(state, entrant, paidBy(state, entrant));
       const back = entrant.buyBacks.reduce((sum, { amount }) => sum + amount, 0);
       return { entrant: entrant.number, refund: { ...refund, pool: (refund.pool + back) as Cents } };
     })

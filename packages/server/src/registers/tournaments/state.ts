@@ -144,6 +144,8 @@ export type Standing = {
   readonly heat: number;
   readonly chips: Cents;
   readonly progresses: boolean;
+  /** Disqualified, retired, or not there: they have no place. */
+  readonly isOut: boolean;
   /** What parted them from others with as many chips, if anything did. */
   readonly tie: 'chips of previous round' | 'play-off' | 'share' | 'lot' | null;
 };
