@@ -3,7 +3,7 @@ import type { Posting } from '../ledger/posting.ts';
 import { GENESIS, type Head, hashOf, headOf, type Row } from '../store/row.ts';
 import { READ_MAX, type Store, StoreFailure } from '../store/store.ts';
 import type { AnyDecider, Decider } from './decider.ts';
-import { stateIn } from './snapshot.ts';
+import { entriesAfter, stateIn } from './snapshot.ts';
 
 /** A stream as far as it has been read. */
 export type Loaded<State> = {
@@ -11,6 +11,8 @@ export type Loaded<State> = {
   /** When the last entry was made. */
   readonly at: number;
   readonly state: State;
+  /** The entries between two snapshots, where the last one was large. */
+  readonly snapshotEvery?: number;
 };
 
 /** A decision that is durable, as the rest of the house sees it. */
@@ -47,8 +49,15 @@ export const load = async <State, Fact>(
   decider: Reading<State, Fact>,
   stream: string,
 ): Promise<Loaded<State>> => {
-  const start = (await fromSnapshot(store, decider, stream)) ?? { head: GENESIS, at: 0, state: decider.initial };
-  return readOn(store, decider, stream, start, () => {});
+  const kept = await fromSnapshot(store, decider, stream);
+  const loaded = await readOn(
+    store,
+    decider,
+    stream,
+    kept ?? { head: GENESIS, at: 0, state: decider.initial },
+    () => {},
+  );
+  return kept?.snapshotEvery === undefined ? loaded : { ...loaded, snapshotEvery: kept.snapshotEvery };
 };
 
 /** A stream as its last sound snapshot has it. */
@@ -62,7 +71,7 @@ export const fromSnapshot = async <State, Fact>(
   const thawed = stateIn(decider, snapshot);
   const [row] = await store.read(stream, { from: snapshot.number, to: snapshot.number });
   if (thawed === undefined || row === undefined || row.hash !== snapshot.hash) return undefined;
-  return { head: headOf(row), at: row.at, state: thawed.state };
+  return { head: headOf(row), at: row.at, state: thawed.state, snapshotEvery: entriesAfter(snapshot) };
 };
 
 /** Applies the entries after `loaded` and tells of each. An entry that does not fit stops the stream: nothing may be built on it. */

@@ -58,7 +58,7 @@ export class Log<State, Command, Fact, Refusal> {
   #waiting: Job<Command, Fact, Refusal>[] = [];
   #inFlight = 0;
   #again: Job<Command, Fact, Refusal>[] = [];
-  #snapshotEvery = SNAPSHOT_EVERY;
+  #snapshotEvery: number;
   #mustReadOn = false;
   /** The highest number that was told of since the last reading began. */
   #grownTo = 0;
@@ -83,6 +83,7 @@ export class Log<State, Command, Fact, Refusal> {
     this.#tip = loaded;
     this.#now = now;
     this.#timers = timers;
+    this.#snapshotEvery = loaded.snapshotEvery ?? SNAPSHOT_EVERY;
   }
 
   /** The state after the last durable entry. */
