@@ -7,6 +7,7 @@ import { formatMessage } from 'publint/utils';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiReport } from '../../tools/typescript-5/api-report.ts';
+import { EditorSession } from '../editor/editor-session.ts';
 import { majorOf, nodes, npm, type Ran, ROOT, run } from './nodes.ts';
 import { EXAMPLES, LIBRARIES, Packed, PRINTING, printedBy, Serving } from './packed.ts';
 
@@ -174,7 +175,7 @@ describe('hardway, packed and installed alone', () => {
 
   test('has everything of ours inside', () => {
     const inside = readdirSync(packed.installed('hardway', 'node_modules/@hardway'));
-    expect(inside.sort()).toEqual(['lab', 'notation', 'odds', 'rules', 'server', 'web']);
+    expect(inside.sort()).toEqual(['lab', 'notation', 'odds', 'rules', 'server', 'tournament', 'web']);
     expect(readdirSync(join(packed.alone, 'node_modules'))).not.toContain('@hardway');
     const files = readdirSync(packed.installed('hardway'), { recursive: true, encoding: 'utf8' });
     expect(files.filter(file => file.endsWith('.ts') || /\.test\.|testing/.test(file))).toEqual([]);
@@ -192,6 +193,17 @@ describe('hardway, packed and installed alone', () => {
     expect((await hardway('rules', '--ruleset', 'maryland')).output).toContain('Maryland');
     expect((await hardway('clause', 'MA 3(c)(1)/pass')).output).toContain('records');
     expect((await hardway('simulate', 'iron-cross', '--sessions', '200')).status).toBe(0);
+  });
+
+  test('serves an editor', async () => {
+    const editor = new EditorSession(join(packed.alone, 'node_modules/.bin/hardway'));
+    await editor.request('initialize', { processId: process.pid, rootUri: null, capabilities: {} });
+    const uri = 'file:///tmp/cited.craps';
+    editor.open(uri, 'craps', '; proves MA 3(c)(1)/pass\n');
+    const position = { line: 0, character: 12 };
+    const hover = await editor.request('textDocument/hover', { textDocument: { uri }, position });
+    expect(hover).toMatchObject({ contents: { value: expect.stringContaining('cannot be removed') } });
+    expect(await editor.end()).toBe(0);
   });
 
   test('knows the digest of its own files, and notices a change', async () => {

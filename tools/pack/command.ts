@@ -5,12 +5,12 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
-import { copySources, filesIn, manifestOf, namingScripts, ROOT, SCOPE, writeJson } from './run.ts';
+import { copySources, filesIn, manifestOf, namingScripts, ROOT, SCOPE, withDependencies, writeJson } from './run.ts';
 
 export const COMMAND = 'hardway';
 
-/** What is inside, besides the command itself. */
-const INSIDE: readonly string[] = ['rules', 'notation', 'odds', 'lab', 'server'];
+/** What is inside, besides the command itself and the screens. */
+const INSIDE = withDependencies('cli').filter(name => name !== 'cli');
 const SCREENS = join(ROOT, 'packages/web/dist');
 /** The first with `argon2`, which passwords are hashed with. */
 const OLDEST_NODE = '>=24.7.0';

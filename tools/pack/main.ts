@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCommand, COMMAND } from './command.ts';
 import { buildLibrary, LIBRARIES } from './libraries.ts';
-import { manifestOf, ROOT, run, SCOPE } from './run.ts';
+import { ROOT, run, withDependencies } from './run.ts';
 
 const PACKAGES: readonly string[] = [...LIBRARIES, COMMAND];
 
@@ -19,7 +19,7 @@ const main = (): void => {
   const asked = positionals.length === 0 ? PACKAGES : positionals;
   const unknown = asked.find(name => !PACKAGES.includes(name));
   if (unknown !== undefined) throw new Error(`There is no package "${unknown}": choose from ${PACKAGES.join(', ')}.`);
-  const needed = withDependencies(asked.filter(name => name !== COMMAND));
+  const needed = new Set(asked.filter(name => name !== COMMAND).flatMap(withDependencies));
   const stage = mkdtempSync(join(tmpdir(), 'hardway-pack-'));
   try {
     for (const name of LIBRARIES.filter(library => needed.has(library))) buildLibrary(stage, name);
@@ -29,14 +29,6 @@ const main = (): void => {
     rmSync(stage, { recursive: true, force: true });
   }
 };
-
-const withDependencies = (names: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    names.flatMap(name => {
-      const own = Object.keys(manifestOf(name).dependencies ?? {}).filter(dependency => dependency.startsWith(SCOPE));
-      return [name, ...withDependencies(own.map(dependency => dependency.slice(SCOPE.length)))];
-    }),
-  );
 
 const packed = (stage: string, names: readonly string[]): readonly string[] => {
   const folders = names.map(name => join(stage, 'packages', name));

@@ -16,6 +16,12 @@ export type Manifest = {
 export const manifestOf = (name: string): Manifest =>
   JSON.parse(readFileSync(join(ROOT, 'packages', name, 'package.json'), 'utf8')) as Manifest;
 
+/** A package and those of ours that it needs, however deep, each after those it depends on. */
+export const withDependencies = (name: string): readonly string[] => {
+  const own = Object.keys(manifestOf(name).dependencies ?? {}).filter(dependency => dependency.startsWith(SCOPE));
+  return [...new Set([...own.flatMap(dependency => withDependencies(dependency.slice(SCOPE.length))), name])];
+};
+
 export const writeJson = (file: string, data: object): void =>
   writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`);
 

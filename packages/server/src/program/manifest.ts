@@ -5,33 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder that holds the packages: that of a checkout, or node_modules of an installed command. */
 const PACKAGES_IN = fileURLToPath(new URL('../../../../', import.meta.url));
-const isCheckout = existsSync(join(PACKAGES_IN, 'packages'));
-const ROOT = isCheckout ? PACKAGES_IN : join(PACKAGES_IN, '..');
+const ROOT = existsSync(join(PACKAGES_IN, 'packages')) ? PACKAGES_IN : join(PACKAGES_IN, '..');
 
-/** An installed command: it has our packages inside. */
+/** An installed command has our packages inside. */
 const INSTALLED = ['package.json', 'bin', 'clauses', 'dist', 'node_modules/@hardway'] as const;
 
 /** What decides, settles, records and shows: the sources that run, the screens as they were built, the rules and what is installed. */
-const CHECKED_OUT = [
-  'package.json',
-  'package-lock.json',
-  'packages/cli/bin',
-  'packages/cli/package.json',
-  'packages/cli/src',
-  'packages/lab/package.json',
-  'packages/lab/src',
-  'packages/notation/package.json',
-  'packages/notation/src',
-  'packages/odds/package.json',
-  'packages/odds/src',
-  'packages/rules/package.json',
-  'packages/rules/src',
-  'packages/server/package.json',
-  'packages/server/src',
-  'packages/web/dist',
-] as const;
-
-const PARTS: readonly string[] = isCheckout ? CHECKED_OUT : INSTALLED;
+const partsOf = (root: string): readonly string[] => {
+  if (!existsSync(join(root, 'packages'))) return INSTALLED;
+  const packages = readdirSync(join(root, 'packages')).flatMap(name =>
+    (name === 'web' ? ['dist'] : ['bin', 'package.json', 'src']).map(part => `packages/${name}/${part}`),
+  );
+  return ['package.json', 'package-lock.json', ...packages];
+};
 
 const isOfTests = (path: string): boolean => path.endsWith('.test.ts') || path.includes('/testing/');
 
@@ -60,7 +46,8 @@ export const manifestText = (files: readonly ProgramFile[]): string =>
  * the files to answer: it can't repeat an answer that it kept.
  */
 export const manifestOf = (salt = '', root = ROOT): Manifest => {
-  const paths = PARTS.flatMap(part => under(root, part))
+  const paths = partsOf(root)
+    .flatMap(part => under(root, part))
     .filter(path => !isOfTests(path))
     .sort();
   const hashOf = (path: string): string => {
