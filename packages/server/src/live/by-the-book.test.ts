@@ -18,10 +18,11 @@ describe('a refusal cites the book of its own table, or none', () => {
     expect(rig.no(player(1), field(1), 'excluded').clause).toBe(clause);
   });
 
-  test('Maryland knows no tournaments, and no clause of another book says so', () => {
-    const rig = new Rig({ house: MD_CRAPS });
-    for (const command of [{ type: 'designate', tournament: 'Cup' }, { type: 'release' }] as const)
-      expect(rig.no(staff('pit boss'), command, 'not-offered').clause).toBe('service');
+  test('Maryland has no clause on tournaments: the conditions are cited', () => {
+    const rig = new Rig({ house: MD_CRAPS, seats: [] });
+    rig.ok(staff('pit boss'), { type: 'designate', tournament: 'Cup' });
+    const sit = { type: 'takeSeat', seat: 1, name: 'A', buyIn: dollars(100) } as const;
+    expect(rig.no(staff('pit boss'), sit, 'not-offered').clause).toBe('the conditions of the tournament');
   });
 });
 

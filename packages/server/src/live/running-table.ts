@@ -230,7 +230,9 @@ const heatActs = ({ heat }: Live): readonly TimedAct[] => {
     ...(typeof bets === 'string'
       ? []
       : [{ id: `bets-${bets.of}-${bets.until}`, at: bets.until, asked: endBets(bets.until) }]),
-    ...(endsAt === null ? [] : [{ id: `heat-${endsAt}`, at: endsAt, asked: endMinutes(endsAt) }]),
+    ...(endsAt === null || heat.session.timeUpAt !== null
+      ? []
+      : [{ id: `heat-${endsAt}`, at: endsAt, asked: endMinutes(endsAt) }]),
   ];
 };
 

@@ -237,11 +237,6 @@ describe('seats', () => {
     rig.ok(staff('pit boss'), { type: 'release' });
     rig.seat(1);
     rig.make(1, 'pass', 10);
-    new Rig({ house: MA_CRAPS, seats: [] }).no(
-      staff('pit boss'),
-      { type: 'designate', tournament: 'Spring Cup' },
-      'not-offered',
-    );
   });
 });
 

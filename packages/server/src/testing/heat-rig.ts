@@ -1,5 +1,5 @@
 import { cents, type HouseConfig, type SeatNumber } from '@hardway/rules';
-import type { Round } from '@hardway/tournament';
+import { type Round, whoShoots } from '@hardway/tournament';
 import type { AnyCommand } from '../live/command.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { HeatCommand, HeatRef, Position } from '../live/tournament/heat.ts';
@@ -106,7 +106,7 @@ export class HeatRig extends Rig {
 
   /** The seat whose turn it is takes the dice, with a line wager if it has none. */
   takeDice(): SeatNumber {
-    const { seat } = this.heat.progress.shooter;
+    const { seat } = { seat: whoShoots(this.heat.terms, this.heat.session, this.table) as SeatNumber };
     if (this.table.puck === 'off' && this.stake(seat, 'pass') === 0 && this.stake(seat, 'dont-pass') === 0)
       this.ask(player(seat), { type: 'make', seat, wager: 'pass', amount: this.terms.limits.min });
     if (this.table.shooter !== seat) this.shooter(seat);
@@ -127,6 +127,6 @@ export class HeatRig extends Rig {
       (sum, [account, balance]) => (account.startsWith('chips:') ? sum + balance : sum),
       0,
     );
-    return { issued: -of('tournament'), held };
+    return { issued: 0 - of('tournament'), held };
   }
 }

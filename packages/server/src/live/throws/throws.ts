@@ -24,12 +24,12 @@ const ROLLS_KEPT = 60;
 const throwDice = (draft: Draft): TableRefusal | undefined => {
   const { live } = draft;
   if (!isByHand(draft)) return refuse('not-offered', SERVICE, 'No dice are thrown by hand at this table');
-  const refused = refusedClosed(draft) ?? refusedSet(draft) ?? refusedUnsettled(draft);
+  const refused = refusedClosed(draft) ?? refusedThrow(draft) ?? refusedSet(draft) ?? refusedUnsettled(draft);
   if (refused !== undefined) return refused;
   const { closing } = live.table.house.game;
   if (closing.by === 'no-more-bets' && !live.table.noMoreBets)
     return refuse('wrong-step', closing.cite, '"No more bets" comes first');
-  return refusedCalls(draft) ?? refusedThrow(draft) ?? refusedRoll(draft) ?? draft.play({ type: 'throwDice' });
+  return refusedCalls(draft) ?? refusedRoll(draft) ?? draft.play({ type: 'throwDice' });
 };
 
 const restDice = (draft: Draft): TableRefusal | undefined => {

@@ -1,15 +1,15 @@
 import { type Cents, NOTHING, seatAt } from '@hardway/rules';
-import { lawOf } from '@hardway/tournament';
+import { lawOf, seatOf, waiveCompulsory as waived } from '@hardway/tournament';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { isPaired } from '../pairing/pairing.ts';
 import type { StaffRef } from '../people.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { owing } from './bets.ts';
 import { finish } from './end.ts';
 import type { Heat } from './model.ts';
-import { owing } from './progress.ts';
 
-import { inHeat, isThrowing, OVER, ofPlace, placeAt, wagersBack } from './running.ts';
+import { inHeat, isDisqualified, isThrowing, OVER, ofPlace, wagersBack } from './running.ts';
 import { revealVoid } from './secret.ts';
 import { shootNext } from './shoot.ts';
 
@@ -57,7 +57,7 @@ const fineSeat = ofPlace((draft, { seat, chips, ground, by }: CommandOf<'fineSea
 /** The wagers are void and the chips go to the bank. The position stays empty, and others have the dice. */
 export const disqualify = (draft: Draft, seat: number, ground: string, by: StaffRef): void => {
   const { heat, table } = draft.live;
-  if (heat === null || placeAt(heat, seat)?.disqualified !== false) return;
+  if (heat === null || isDisqualified(heat, seat)) return;
   revealVoid(draft, 'the seat is disqualified', each => each.seat === seat);
   draft.add(...wagersBack(table, seat, ground));
   const chips = seatAt(draft.live.table, seat)?.rail ?? NOTHING;
@@ -80,23 +80,24 @@ const substituteSeat = ofPlace((draft, { seat, name, by }: CommandOf<'substitute
   return undefined;
 });
 
-const arriveSeat = ofPlace((draft, { seat, by }: CommandOf<'arriveSeat'>, heat, { late }) => {
-  if (late !== null) draft.add({ type: 'seatArrived', heat: heat.heat, seat, by });
+const arriveSeat = ofPlace((draft, { seat, by }: CommandOf<'arriveSeat'>, heat) => {
+  if (seatOf(heat.session, seat)?.lateFine !== 0) draft.add({ type: 'seatArrived', heat: heat.heat, seat, by });
   return undefined;
 });
 
+const NO_COMPULSORY = 'no compulsory bet';
+
 /** Lets the throw go on, with the consequence of the conditions. */
 const waiveCompulsory = inHeat((draft, { by }: CommandOf<'waiveCompulsory'>, heat) => {
-  const { compulsory } = heat.terms;
   const seats = owing(heat, draft.live.table);
-  if (compulsory === 'none' || seats.length === 0)
+  if (seats.length === 0)
     return refuse('wrong-step', lawOf(draft.live.table.house).compulsory, 'No compulsory bet is missing');
   draft.add({ type: 'compulsoryWaived', heat: heat.heat, seats, by });
-  const { otherwise } = compulsory;
-  for (const seat of seats) {
-    if (otherwise.act === 'fine') fine(draft, seat, otherwise.chips, 'no compulsory bet', by);
-    const { missed = 0 } = placeAt(draft.live.heat as Heat, seat) ?? {};
-    if (otherwise.act === 'disqualify' && missed >= otherwise.after) disqualify(draft, seat, 'no compulsory bet', by);
+  for (const each of waived(heat.terms, heat.session, seats).consequences) {
+    if (each.act === 'fine') fine(draft, each.seat, each.chips, NO_COMPULSORY, by);
+    if (each.act === 'disqualify') disqualify(draft, each.seat, NO_COMPULSORY, by);
+    if (each.act === 'warn')
+      draft.add({ type: 'seatWarned', heat: heat.heat, seat: each.seat, ground: NO_COMPULSORY, by });
   }
   return undefined;
 });
@@ -104,7 +105,9 @@ const waiveCompulsory = inHeat((draft, { by }: CommandOf<'waiveCompulsory'>, hea
 const endHeatEarly = inHeat((draft, _: CommandOf<'endHeatEarly'>, heat) => {
   if (isOver(heat)) return OVER;
   if (isThrowing(draft.live)) return refuse('wrong-step', SERVICE, 'The roll that is under way is finished first');
-  const against = heat.places.filter(({ disqualified, agrees }) => !disqualified && !agrees).map(({ seat }) => seat);
+  const against = heat.places
+    .filter(({ seat, agrees }) => !agrees && !isDisqualified(heat, seat))
+    .map(({ seat }) => seat);
   if (heat.terms.disposition === 'cash' && against.length > 0) {
     const { agreed } = lawOf(draft.live.table.house);
     return refuse(

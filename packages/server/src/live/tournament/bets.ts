@@ -1,40 +1,40 @@
-import { dollars, isWagerName, type SeatNumber } from '@hardway/rules';
-import { isExcluded, lawOf } from '@hardway/tournament';
+import { dollars, isWagerName, type SeatNumber, type Table } from '@hardway/rules';
+import { bettingOf, isExcluded, lawOf, missingCompulsory, seatOf } from '@hardway/tournament';
 import type { AnyCommand, CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import type { Heat } from './model.ts';
-import { isInTurn, owing, turnsOf } from './progress.ts';
 
-import { isThrowing, OVER, placeAt } from './running.ts';
+import { isThrowing, OVER } from './running.ts';
 
-/** Asks for the wagers of the coming roll: of all at once, or of the first in turn. */
+/** Asks for the wagers of the coming roll: of all at once, or of the next in turn. */
 export const askBets = (draft: Draft): void => {
-  const { heat } = draft.live;
-  if (heat === null) return;
-  const [first] = isInTurn(heat) ? turnsOf(heat) : (['all'] as const);
-  if (first !== undefined) ask(draft, heat, first);
-};
-
-const ask = (draft: Draft, heat: Heat, of: SeatNumber | 'all'): void => {
   const { live, staffing, at } = draft;
-  const { seconds } = heat.terms.order;
-  draft.add({ type: 'betsAsked', heat: heat.heat, of, until: at + seconds * 1000 });
+  const { heat } = live;
+  if (heat === null) return;
+  const betting = bettingOf(heat.terms, heat.session, live.table);
+  if (betting.bets === 'none') return;
+  const of = betting.bets === 'together' ? 'all' : betting.seat;
+  if (of === null) return;
+  draft.add({ type: 'betsAsked', heat: heat.heat, of, until: at + betting.seconds * 1000 });
   // Where a countdown governs betting, it runs for as long as all turns together.
   if (live.kind !== 'roll-to-win' || staffing.window === undefined || live.window !== null) return;
-  const turns = of === 'all' ? 1 : turnsOf(heat).length;
-  const all = Math.max(staffing.window.leastSeconds, seconds * turns);
+  const turns = betting.bets === 'together' ? 1 : betting.next.length + 1;
+  const all = Math.max(staffing.window.leastSeconds, betting.seconds * turns);
   draft.add({ type: 'bettingOpened', closesAt: at + all * 1000, seconds: all });
 };
 
 /** Ends the time of one seat, or of all; the next in turn is asked. */
 const end = (draft: Draft, heat: Heat, of: SeatNumber | 'all', timeOver: boolean): void => {
-  draft.add({ type: 'betsEnded', heat: heat.heat, of, timeOver });
-  const after = draft.live.heat;
-  if (after === null || after.bets === 'over' || heat.bets === 'over' || heat.bets === 'waiting') return;
-  if (heat.bets.of === 'all' || heat.bets.of !== of) return;
-  const next = turnsOf(after).find(seat => !after.done.includes(seat));
-  if (next !== undefined) ask(draft, after, next);
+  const betting = bettingOf(heat.terms, heat.session, draft.live.table);
+  const { finished } = heat.session;
+  const others =
+    betting.bets === 'together' ? betting.seats.filter(seat => seat !== of && !finished.includes(seat)) : [];
+  const isLast =
+    of === 'all' ||
+    (betting.bets === 'together' ? others.length === 0 : betting.bets === 'none' || betting.next.length === 0);
+  draft.add({ type: 'betsEnded', heat: heat.heat, of, timeOver, over: isLast });
+  if (!isLast && betting.bets === 'in turn') askBets(draft);
 };
 
 export const endTurn = (draft: Draft, { seat }: CommandOf<'endTurn'>): TableRefusal | undefined => {
@@ -55,13 +55,19 @@ export const endBets = (draft: Draft, { until }: { readonly until: number }): un
 };
 
 /** Why a seat does not bet now: its time is over, or it is another's turn. */
-const refusedTurn = ({ live: { table } }: Draft, { bets, done }: Heat, seat: SeatNumber): TableRefusal | undefined => {
+const refusedTurn = (
+  { live: { table } }: Draft,
+  { bets, session }: Heat,
+  seat: SeatNumber,
+): TableRefusal | undefined => {
   const { changes } = lawOf(table.house);
   if (bets === 'waiting') return refuse('closed', changes, 'Betting on the next roll has not been opened');
   if (bets === 'over') return refuse('closed', changes, 'The time to bet on this roll is over');
   if (bets.of !== 'all' && bets.of !== seat)
     return refuse('closed', changes, `Players bet in turn, and it is the turn of seat ${bets.of}`);
-  return done.includes(seat) ? refuse('closed', changes, `Seat ${seat} has finished its bets on this roll`) : undefined;
+  return session.finished.includes(seat)
+    ? refuse('closed', changes, `Seat ${seat} has finished its bets on this roll`)
+    : undefined;
 };
 
 const PHASES: { readonly [phase in Heat['phase']]?: string } = {
@@ -70,17 +76,29 @@ const PHASES: { readonly [phase in Heat['phase']]?: string } = {
   ended: 'The heat is over',
 };
 
+/** Why nobody bets now. */
+export const refusedPhase = ({ live: { heat, table } }: Draft): TableRefusal | undefined => {
+  const phase = heat === null ? undefined : PHASES[heat.phase];
+  return phase === undefined ? undefined : refuse('closed', lawOf(table.house).changes, phase);
+};
+
+/** The seats that the throw waits for. */
+export const owing = ({ terms, session, phase, waived }: Heat, table: Table): readonly SeatNumber[] =>
+  phase === 'playing' || phase === 'paused'
+    ? missingCompulsory(terms, session, table).filter(seat => !waived.includes(seat))
+    : [];
+
 /** Why nothing is bet, or taken down, at this seat now. */
 export const refusedInTurn = (draft: Draft, seat: SeatNumber, wager?: string): TableRefusal | undefined => {
   const { heat, table } = draft.live;
   if (heat === null) return undefined;
   const law = lawOf(table.house);
-  const phase = PHASES[heat.phase];
-  if (phase !== undefined) return refuse('closed', law.changes, phase);
-  const place = placeAt(heat, seat);
+  const phase = refusedPhase(draft);
+  if (phase !== undefined) return phase;
+  const place = seatOf(heat.session, seat);
   if (place === undefined) return refuse('not-offered', law.exclusive, 'Only players of the heat bet at this table');
   if (place.disqualified) return refuse('excluded', law.disqualification, `Seat ${seat} is disqualified`);
-  if (place.late !== null) return refuse('closed', law.lateness, `The player of seat ${seat} has not arrived`);
+  if (place.lateFine !== 0) return refuse('closed', law.lateness, `The player of seat ${seat} has not arrived`);
   if (place.sitsOut) return refuse('closed', law.compulsory, `Seat ${seat} sits this roll out`);
   if (draft.given.by.kind === 'staff' && heat.secrets.some(each => each.seat === seat))
     return refuse('closed', law.secrets, 'After a secret wager the seat bets on its own terminal only');

@@ -1,9 +1,18 @@
 import type { Cents, SeatNumber } from '@hardway/rules';
+import {
+  arrive,
+  disqualify,
+  extend,
+  finishBetting,
+  makeSecret,
+  type Session,
+  timeUp,
+  waiveCompulsory,
+} from '@hardway/tournament';
 import { type Evolve, type Step, unchanged } from '../concern.ts';
 import type { FactOf } from '../fact.ts';
 import type { Live } from '../live.ts';
 import type { Heat, Place, Tournament, TournamentFact } from './model.ts';
-import { turnsOf } from './progress.ts';
 import { started } from './start.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,43 +31,30 @@ const withoutSecret = ({ secrets }: Heat, seat: SeatNumber): Pick<Heat, 'secrets
 });
 
 const resumed: Step<'heatResumed', Tournament> = (live, { by }, { at }) =>
-  changed(live, ({ endsAt, pausedAt, phase }) => ({
+  changed(live, ({ endsAt, pausedAt, phase, session }) => ({
     phase: 'playing',
     pause: null,
     pausedAt: null,
     director: by,
     endsAt: endsAt === null || pausedAt === null ? endsAt : endsAt + at - pausedAt,
     early: false,
-    ...(phase === 'playing' ? {} : { bets: 'waiting', done: [] }),
+    ...(phase === 'playing' ? {} : { bets: 'waiting', session: { ...session, finished: [] } }),
   }));
 
-const betsEnded: Step<'betsEnded', Tournament> = (live, { of }) =>
-  changed(live, heat => {
-    const done = of === 'all' ? heat.done : [...heat.done, of];
-    const isOver = of === 'all' || turnsOf(heat).every(seat => done.includes(seat));
-    return { done, ...(isOver ? { bets: 'over' } : {}) };
-  });
+const betsEnded: Step<'betsEnded', Tournament> = (live, { of, over }) =>
+  changed(live, ({ session }) => ({
+    ...(of === 'all' ? {} : { session: finishBetting(session, of) }),
+    ...(over ? { bets: 'over' } : {}),
+  }));
 
 /** The next roll is bet on afresh. */
-const nextRoll = { bets: 'waiting', done: [], waived: false } as const;
+const nextRoll = { bets: 'waiting', waived: [] } as const;
 
-const rested = ({ places }: Heat): Pick<Heat, 'places'> => ({
-  places: places.map(place => (place.sitsOut ? { ...place, sitsOut: false } : place)),
-});
+/** Bets on the same roll are asked for again. */
+const betAgain = ({ session }: Heat): Partial<Heat> => ({ bets: 'waiting', session: { ...session, finished: [] } });
 
-const waived: Step<'compulsoryWaived', Tournament> = (live, { seats }) =>
-  changed(live, ({ terms: { compulsory }, places }) => ({
-    waived: true,
-    places: places.map(place =>
-      seats.includes(place.seat)
-        ? {
-            ...place,
-            missed: place.missed + 1,
-            sitsOut: compulsory !== 'none' && compulsory.otherwise.act === 'sit out',
-          }
-        : place,
-    ),
-  }));
+const ofSession = (live: Live, change: (session: Session) => Session): Partial<Tournament> =>
+  changed(live, ({ session }) => ({ session: change(session) }));
 
 /** Fines since the roll that a correction has done again with other amounts. */
 const refined: Step<'corrected', Tournament> = (live, { redone }) => {
@@ -82,12 +78,12 @@ export const evolve = {
   tournamentReleased: () => ({ tournament: null }),
   heatStarted: (live, fact, { at }) => ({ heat: started(live, fact, at) }),
   heatPaused: (live, { reason, by }, { at }) =>
-    changed(live, () => ({ phase: 'paused', pause: { reason, by }, pausedAt: at, bets: 'waiting', done: [] })),
+    changed(live, heat => ({ ...betAgain(heat), phase: 'paused', pause: { reason, by }, pausedAt: at })),
   pauseOrdered: (live, { reason, by }) => changed(live, () => ({ pause: { reason, by } })),
   heatResumed: resumed,
   heatExtended: (live, { count }) =>
-    changed(live, ({ length, endsAt }) => ({
-      length: length + count,
+    changed(live, ({ session, endsAt }) => ({
+      session: extend(session, count),
       endsAt: endsAt === null ? null : endsAt + count * MINUTE_MS,
     })),
   seatWarned: (live, { seat }) => ofPlace(live, seat, ({ warnings }) => ({ warnings: warnings + 1 })),
@@ -95,29 +91,34 @@ export const evolve = {
   disqualificationOrdered: (live, { seat, ground, by }) =>
     changed(live, ({ ordered }) => ({ ordered: [...ordered, { seat, ground, by }] })),
   seatDisqualified: (live, { seat }) => {
-    const { heat = live.heat } = ofPlace(live, seat, () => ({ disqualified: true }));
+    const { heat = live.heat } = ofSession(live, session => disqualify(session, seat));
     return heat === null ? {} : { heat: { ...heat, ordered: heat.ordered.filter(each => each.seat !== seat) } };
   },
   seatSubstituted: (live, { seat, name }) => ofPlace(live, seat, () => ({ name })),
-  seatArrived: (live, { seat }) => ofPlace(live, seat, () => ({ late: null })),
-  compulsoryWaived: waived,
+  seatArrived: (live, { seat }) => ofSession(live, session => arrive(session, seat)),
+  compulsoryWaived: (live, { seats }) =>
+    changed(live, heat => ({
+      waived: [...heat.waived, ...seats],
+      session: waiveCompulsory(heat.terms, heat.session, seats).session,
+    })),
   earlyEndAgreed: (live, { seat }) => ofPlace(live, seat, () => ({ agrees: true })),
   heatEnded: (live, { early }) => changed(live, () => ({ phase: 'ended', early, bets: 'over', pause: null })),
   playedOut: live => changed(live, () => ({ phase: 'playing out', bets: 'over' })),
   stackCounted: (live, { seat, chips }) => ofPlace(live, seat, () => ({ counted: chips, confirmed: false })),
   stackConfirmed: (live, { seat }) => ofPlace(live, seat, () => ({ confirmed: true })),
   heatCleared: () => ({ heat: null }),
-  heatCounted: (live, { progress }) => changed(live, () => ({ progress })),
+  heatCounted: (live, { session }) => changed(live, () => ({ session })),
+  heatTimeUp: live => ofSession(live, timeUp),
   betsAsked: (live, { of, until }) => changed(live, () => ({ bets: { of, until } })),
   betsEnded,
   secretMade: (live, { seat, wager, amount, takes }, { number }) => {
-    const { heat = live.heat } = ofPlace(live, seat, ({ secrets }) => ({ secrets: secrets + 1 }));
+    const { heat = live.heat } = ofSession(live, session => makeSecret(session, seat));
     const secret = { seat, wager, amount, takes, number };
     return heat === null ? {} : { heat: { ...heat, secrets: [...heat.secrets, secret] } };
   },
   secretRevealed: (live, { seat }) => changed(live, heat => withoutSecret(heat, seat)),
-  rolled: live => changed(live, heat => ({ ...nextRoll, ...rested(heat), before: heat.progress })),
-  rollVoided: live => changed(live, () => ({ ...nextRoll, before: null })),
+  rolled: live => changed(live, () => nextRoll),
+  rollVoided: live => changed(live, () => nextRoll),
   corrected: refined,
   // The same roll is thrown again on the same bets.
   noRollCalled: unchanged,

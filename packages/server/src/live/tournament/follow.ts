@@ -1,51 +1,62 @@
 import { isOpen, type Outcome } from '@hardway/rules';
+import { afterRoll, makeSecret, passTurn, phaseOf, type Session, undoRoll } from '@hardway/tournament';
 import type { Draft } from '../draft.ts';
 import type { LiveFact } from '../fact.ts';
 import { disqualify, fine } from './acts.ts';
 import { askBets } from './bets.ts';
-import { finish, isPlayed } from './end.ts';
-import type { Heat, Progress } from './model.ts';
-import { afterRoll, leftOf } from './progress.ts';
+import { finish } from './end.ts';
+import type { Heat } from './model.ts';
 import { isThrowing } from './running.ts';
 import { shootNext } from './shoot.ts';
 
 const outcomeIn = (facts: readonly LiveFact[]): Outcome | undefined =>
   facts.find(fact => fact.type === 'rolled')?.outcome;
 
-/** What has been played after the throw that was called, voided or corrected in this decision; nothing if none was. */
-const counted = ({ facts, before }: Draft, heat: Heat): Progress | undefined => {
-  const outcome = outcomeIn(facts);
-  if (outcome !== undefined) return afterRoll(heat, heat.progress, before.table, outcome);
-  const undone = facts.find(({ type }) => type === 'rollVoided' || type === 'corrected');
-  const earlier = heat.before ?? heat.progress;
-  if (undone?.type === 'corrected' && undone.outcome !== 'no roll' && before.undo !== null)
-    return afterRoll(heat, earlier, before.undo.before, undone.outcome);
-  if (undone !== undefined) return earlier;
-  return facts.some(({ type }) => type === 'noRollCalled' || type === 'roundVoided') ? heat.progress : undefined;
+/** The session before the roll that was put right: what the seats made secret stays so. */
+const rewound = (session: Session): Session => {
+  const { before } = session;
+  const secret = before?.seats.filter(({ secretOn }) => secretOn === before.rolls + 1) ?? [];
+  return secret.reduce((now, { seat }) => makeSecret(now, seat), undoRoll(session));
+};
+
+/** What has been played after a throw that was called, voided or corrected in this decision, or a turn that was passed; nothing if none was. */
+const counted = ({ facts, before, live: { table } }: Draft, { terms, session }: Heat): Session | undefined => {
+  if (outcomeIn(facts) !== undefined) return afterRoll(terms, session, before.table, table);
+  if (facts.some(({ type }) => type === 'rollVoided')) return undoRoll(session);
+  const corrected = facts.find(fact => fact.type === 'corrected');
+  if (corrected !== undefined && session.before !== null) {
+    const again = rewound(session);
+    return corrected.outcome === 'no roll'
+      ? again
+      : afterRoll(terms, again, before.undo?.before ?? before.table, table);
+  }
+  if (facts.some(({ type }) => type === 'diceDeclined' || type === 'dicePassed')) return passTurn(session, table);
+  return facts.some(({ type }) => type === 'noRollCalled' || type === 'roundVoided') ? session : undefined;
 };
 
 /** What follows from a decision in a heat: the count, fines of those who are late, the end, a pause, the next shooter, the next bets. */
 export const followHeat = (draft: Draft): void => {
   const { heat } = draft.live;
   if (heat === null) return;
-  const progress = counted(draft, heat);
-  if (progress !== undefined) count(draft, heat, progress);
-  goOn(draft, progress !== undefined);
+  const session = counted(draft, heat);
+  if (session !== undefined) count(draft, heat, session);
+  goOn(draft, session !== undefined);
 };
 
-const count = (draft: Draft, heat: Heat, progress: Progress): void => {
-  draft.add({ type: 'heatCounted', heat: heat.heat, progress, left: leftOf(heat, progress) });
+const count = (draft: Draft, heat: Heat, session: Session): void => {
+  draft.add({ type: 'heatCounted', heat: heat.heat, session });
   if (outcomeIn(draft.facts) === undefined) return;
-  for (const { seat, late, disqualified } of heat.places)
-    if (late !== null && !disqualified) fine(draft, seat, late, 'late', heat.director);
+  for (const { seat, lateFine, disqualified } of session.seats)
+    if (lateFine > 0 && !disqualified) fine(draft, seat, lateFine, 'late', heat.director);
   for (const { seat, ground, by } of heat.ordered) disqualify(draft, seat, ground, by);
 };
 
 const goOn = (draft: Draft, isCounted: boolean): void => {
-  const { live, at } = draft;
+  const { live } = draft;
   const { heat } = live;
   if (heat === null || isThrowing(live)) return;
-  const isOver = isPlayed(heat, at) || heat.phase === 'playing out';
+  const phase = phaseOf(heat.terms, heat.session, live.table);
+  const isOver = phase === 'over' || phase === 'play out';
   if (heat.phase === 'ended') {
     // The last roll was voided or corrected: the heat ends with other stacks, or goes on.
     if (isCounted && isOver) finish(draft, heat.early);

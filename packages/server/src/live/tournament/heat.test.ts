@@ -10,9 +10,6 @@ const make = (seat: number, wager: string, count: number) =>
 describe('a heat starts at a table that is kept for its tournament', () => {
   test('at no other table [VIC 8.3.1]', () => {
     const rig = new Rig({ house: VIC_CRAPS, seats: [] });
-    const { starting, terms } = HeatRig.prototype as HeatRig & { terms: never };
-    void starting;
-    void terms;
     const start = new HeatRig().starting([1, 2]);
     expect(rig.no(HOUSE, start, 'not-offered').clause).toBe('VIC 8.3.1');
     rig.ok(staff('pit boss'), { type: 'designate', tournament: 'Autumn Cup' });
@@ -37,7 +34,7 @@ describe('a heat starts at a table that is kept for its tournament', () => {
       rig.throw(3, 4);
     }
     expect(shooters).toEqual([3, 4, 1, 2, 3, 4, 1, 2]);
-    expect(rig.heat.progress).toMatchObject({ rolls: 16, hands: 8 });
+    expect(rig.heat.session).toMatchObject({ rolls: 16, hands: 8 });
   });
 
   test('each seat shoots as many rolls where the dice go on after some [VIC 8.1.1]', () => {
@@ -133,7 +130,7 @@ describe('bets', () => {
   test('are made together within a time, and the throw waits for it [VIC 8.2.2]', () => {
     const rig = new HeatRig();
     rig.takeDice();
-    expect(rig.no(staff('stickperson'), { type: 'throwDice' }, 'too-soon').clause).toBe('VIC 8.2.2');
+    expect(rig.no(rig.croupier, { type: 'throwDice' }, 'too-soon').clause).toBe('VIC 8.2.2');
     rig.at += 19_999;
     rig.ok(player(2), make(2, 'pass', 5));
     rig.betsOver();
@@ -205,16 +202,16 @@ describe('the counter', () => {
     rig.takeDice();
     rig.betsOver();
     rig.ok(rig.croupier, { type: 'throwDice' });
-    rig.ok(staff('stickperson'), { type: 'callNoRoll', cause: 'off-table' });
-    expect(rig.heat.progress.rolls).toBe(1);
+    rig.ok(staff('boxperson'), { type: 'callNoRoll', cause: 'off-table' });
+    expect(rig.heat.session.rolls).toBe(1);
     rig.roll(4, 3);
-    expect(rig.heat.progress).toMatchObject({ rolls: 2, hands: 1, shooter: { seat: 2 } });
+    expect(rig.heat.session).toMatchObject({ rolls: 2, hands: 1, shooter: 2 });
     rig.ok(rig.croupier, { type: 'correct', dice: [4, 4], reason: 'misread' }, approvedBy('floorperson', 'a1'));
-    expect(rig.heat.progress).toMatchObject({ rolls: 2, hands: 0, shooter: { seat: 1 } });
+    expect(rig.heat.session).toMatchObject({ rolls: 2, hands: 0, shooter: 1 });
     expect(rig.table.shooter).toBe(1);
     rig.throw(4, 3);
     rig.ok(staff('pit boss'), { type: 'void', ground: 'brawl' });
-    expect(rig.heat.progress).toMatchObject({ rolls: 2, hands: 0, shooter: { seat: 1 } });
+    expect(rig.heat.session).toMatchObject({ rolls: 2, hands: 0, shooter: 1 });
   });
 
   test('ends the heat by hands, and by the clock after the roll that is under way', () => {
@@ -222,7 +219,7 @@ describe('the counter', () => {
     hands.throw(2, 2);
     hands.throw(3, 4);
     expect(hands.heat.phase).toBe('ended');
-    const clock = new HeatRig({ terms: { length: { in: 'minutes', count: 1 } } });
+    const clock = new HeatRig({ terms: { length: { in: 'minutes', count: 1 }, announceLast: 1 } });
     clock.throw(2, 2);
     clock.takeDice();
     clock.betsOver();
@@ -232,7 +229,7 @@ describe('the counter', () => {
     expect(clock.heat.phase).toBe('playing');
     clock.roll(2, 1);
     expect(clock.heat.phase).toBe('ended');
-    const idle = new HeatRig({ terms: { length: { in: 'minutes', count: 1 } } });
+    const idle = new HeatRig({ terms: { length: { in: 'minutes', count: 1 }, announceLast: 0 } });
     idle.at = idle.heat.endsAt as number;
     idle.ok(HOUSE, { type: 'endMinutes', endsAt: idle.at });
     expect(idle.heat.phase).toBe('ended');
@@ -288,14 +285,14 @@ describe('a compulsory wager [VIC 8.2.1(c)]', () => {
     out.make(2, 'come', 10);
 
     const gone = new HeatRig({ terms: { compulsory: { ...COMPULSORY, otherwise: { act: 'disqualify', after: 2 } } } });
-    gone.make(1, 'pass', 10);
-    gone.shooter(1);
-    for (const _ of [1, 2]) {
+    for (const roll of [1, 2]) {
+      gone.make(1, 'pass', 10);
+      gone.takeDice();
       gone.betsOver();
       gone.act({ type: 'waiveCompulsory' });
-      if (!gone.heat.places[1]?.disqualified) gone.roll(2, 2);
+      if (roll === 1) gone.roll(5, 6);
     }
-    expect(gone.heat.places.map(each => each.disqualified)).toEqual([false, true, true]);
+    expect(gone.heat.session.seats.map(each => each.disqualified)).toEqual([false, true, true]);
   });
 
   test('may be owed on come-outs, or once in so many rolls', () => {
@@ -374,8 +371,9 @@ describe('people', () => {
     expect(rig.accounts.get('chips:bank')).toBe(chips(1000));
     expect(rig.no(player(1), make(1, 'pass', 5), 'excluded').clause).toBe('VIC 8.2.1(i)');
     expect(rig.table.offer?.to).toBe(2);
-    rig.make(2, 'pass', 10);
+    rig.make(2, 'come', 10);
     rig.throw(2, 1);
+    expect(rig.table.shooter).toBe(2);
   });
 
   test('a disqualification during a throw waits for the roll', () => {
@@ -384,9 +382,9 @@ describe('people', () => {
     rig.betsOver();
     rig.ok(rig.croupier, { type: 'throwDice' });
     rig.act({ type: 'disqualifySeat', seat: 1, ground: 'abuse' });
-    expect(rig.heat.places[0]?.disqualified).toBe(false);
+    expect(rig.heat.session.seats[0]?.disqualified).toBe(false);
     rig.roll(2, 2);
-    expect(rig.heat.places[0]?.disqualified).toBe(true);
+    expect(rig.heat.session.seats[0]?.disqualified).toBe(true);
     expect(rig.rail(1)).toBe(0);
   });
 
@@ -467,7 +465,7 @@ describe('the end', () => {
       { type: 'correct', dice: 'no roll', reason: 'dice off the table' },
       approvedBy('floorperson', 'a1'),
     );
-    expect(rig.heat).toMatchObject({ phase: 'playing', progress: { rolls: 0 } });
+    expect(rig.heat).toMatchObject({ phase: 'playing', session: { rolls: 0 } });
     rig.throw(5, 6);
     expect(rig.heat.phase).toBe('ended');
   });

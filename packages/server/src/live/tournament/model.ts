@@ -1,5 +1,5 @@
 import type { Cents, HouseConfig, SeatNumber, Table, WagerName } from '@hardway/rules';
-import type { Round } from '@hardway/tournament';
+import type { counterOf, Round, Session, SessionSeat } from '@hardway/tournament';
 import { z } from 'zod';
 import { N, O, type Row, T, Y } from '../../identity/leave.ts';
 import { amount, at, onWager, personName } from '../fields.ts';
@@ -54,16 +54,19 @@ export type TournamentFact =
   | { readonly type: 'tournamentDesignated'; readonly tournament: string; readonly by: StaffRef }
   | { readonly type: 'tournamentReleased'; readonly by: StaffRef }
   | HeatFact
-  /** After each throw that was called, and after a void or a correction: what has been played. `left` is null by the clock. */
-  | ({
-      readonly type: 'heatCounted';
-      readonly progress: Progress;
-      readonly left: number | null;
-    } & OfHeat)
+  /** After each throw that was called, after a void or a correction, and after a turn with the dice that was passed: what has been played. */
+  | ({ readonly type: 'heatCounted'; readonly session: Session } & OfHeat)
+  /** The minutes of the heat are over: the announced rolls are left. */
+  | ({ readonly type: 'heatTimeUp' } & OfHeat)
   /** Who bets now, and until when: one seat in turn, or all. */
   | ({ readonly type: 'betsAsked'; readonly of: SeatNumber | 'all'; readonly until: number } & OfHeat)
-  /** A seat has no more wagers to make for this roll: said so, or its time is over. */
-  | ({ readonly type: 'betsEnded'; readonly of: SeatNumber | 'all'; readonly timeOver: boolean } & OfHeat)
+  /** A seat has no more wagers to make for this roll: said so, or its time is over. `over` once that holds for all. */
+  | ({
+      readonly type: 'betsEnded';
+      readonly of: SeatNumber | 'all';
+      readonly timeOver: boolean;
+      readonly over: boolean;
+    } & OfHeat)
   /** Wager, amount and what it takes are shown to nobody else before the reveal. */
   | ({ readonly type: 'secretMade' } & OfHeat & Secret)
   /** With the roll. `why` says why it was void, if it was: it is not on the layout. */
@@ -79,32 +82,13 @@ export type TournamentFact =
   /** Play has gone on past the end so that the wagers which stand are decided. Nothing new is bet. */
   | ({ readonly type: 'playedOut' } & OfHeat);
 
-/** A position as the table keeps it. */
+/** A position as the table keeps it, beside its part in the session. */
 export type Place = Omit<Position, 'late'> & {
-  /** Fined so much on each roll until they arrive. */
-  readonly late: Cents | null;
-  readonly disqualified: boolean;
   readonly warnings: number;
   readonly fined: Cents;
-  readonly secrets: number;
-  /** Compulsory wagers that were not made. */
-  readonly missed: number;
-  /** Makes no wagers for the coming roll. */
-  readonly sitsOut: boolean;
   readonly agrees: boolean;
   readonly counted: Cents | null;
   readonly confirmed: boolean;
-};
-
-/** What has been played, and whose turn it is. A voided or corrected roll takes it back to what it was before. */
-export type Progress = {
-  readonly rolls: number;
-  readonly hands: number;
-  /** The seat that shoots, and the rolls and hands since it has had the dice. */
-  readonly shooter: { readonly seat: SeatNumber; readonly rolls: number; readonly hands: number };
-  readonly button: SeatNumber;
-  /** By seat: the count of rolls when a compulsory wager was last on the layout. */
-  readonly lastCompulsory: { readonly [seat: number]: number };
 };
 
 export type Bets = { readonly of: SeatNumber | 'all'; readonly until: number } | 'over' | 'waiting';
@@ -115,8 +99,6 @@ export type Heat = OfHeat & {
   readonly version: number;
   readonly title: string;
   readonly terms: Round;
-  /** Rolls, hands or minutes, with what the director has added. */
-  readonly length: number;
   readonly phase: Phase;
   /** A pause that waits for the end of the roll, or the one that is on. */
   readonly pause: { readonly reason: string; readonly by: StaffRef } | null;
@@ -124,21 +106,18 @@ export type Heat = OfHeat & {
   readonly ordered: readonly { readonly seat: SeatNumber; readonly ground: string; readonly by: StaffRef }[];
   /** Since when it is paused, by the server's clock. */
   readonly pausedAt: number | null;
-  /** By the clock: when it ends. */
+  /** By the clock: when its minutes are over. */
   readonly endsAt: number | null;
   readonly early: boolean;
   /** Who runs it: started it, or resumed it last. */
   readonly director: StaffRef;
   readonly places: readonly Place[];
-  readonly progress: Progress;
-  /** What was played before the last roll, for as long as that may be voided or corrected. */
-  readonly before: Progress | null;
+  /** What has been played, whose turn it is, who is in play. */
+  readonly session: Session;
   /** Who may bet now, and until when; `over` once nobody may, `waiting` until the next roll is bet on. */
   readonly bets: Bets;
-  /** Seats that have said or shown that they have no more wagers for this roll. */
-  readonly done: readonly SeatNumber[];
-  /** The director has let the throw go on without compulsory wagers. */
-  readonly waived: boolean;
+  /** Seats whose compulsory wager for the coming roll the director has waived. */
+  readonly waived: readonly SeatNumber[];
   readonly secrets: readonly (Secret & { readonly number: number })[];
   /** The table before the heat: it goes back to this. */
   readonly former: Former;
@@ -155,15 +134,18 @@ export type Tournament = {
 export const initial: Tournament = { tournament: null, heat: null };
 
 /** A position as everybody sees it. Stacks are on the seats: in a heat everybody sees them. */
-export type PlaceView = Omit<Place, 'secrets' | 'agrees'> & {
-  /** Without the compulsory wager for the coming roll: the throw waits. */
-  readonly flagged: boolean;
-  /** A secret wager waits for its reveal; its stake is still in the stack that others see. */
-  readonly secret: boolean;
-  readonly secretsLeft: number;
-  /** Whether the heat may end early, as far as this seat is asked. */
-  readonly agrees: boolean;
-};
+export type PlaceView = Place &
+  Pick<SessionSeat, 'disqualified' | 'sitsOut' | 'missed'> & {
+    /** Fined so much on each roll until they arrive. */
+    readonly late: Cents | null;
+    /** Has no more bets to make on this roll. */
+    readonly finished: boolean;
+    /** Without the compulsory wager for the coming roll: the throw waits. */
+    readonly flagged: boolean;
+    /** A secret wager waits for its reveal; its stake is still in the stack that others see. */
+    readonly secret: boolean;
+    readonly secretsLeft: number;
+  };
 
 /** What a heat shows. Amounts at the table are chips, without a currency sign, while this is not null. */
 export type HeatView = OfHeat & {
@@ -174,8 +156,9 @@ export type HeatView = OfHeat & {
   readonly phase: Phase | 'pausing';
   /** Why it is paused, or about to be. */
   readonly pausedFor: string | null;
-  /** "Roll 17 of 40": what is counted, the roll or hand that comes next or is under way, and of how many. */
-  readonly counter: { readonly in: Round['length']['in']; readonly now: number; readonly of: number };
+  /** "Roll 17 of 40": the roll or hand that comes next or is under way, and of how many. By the clock, that is not known. */
+  readonly counter: ReturnType<typeof counterOf>;
+  /** By the clock: when its minutes are over, after which the announced rolls are left. */
   readonly endsAt: number | null;
   /** Announced: so many rolls or hands are left, this one included. */
   readonly last: number | null;
@@ -183,7 +166,7 @@ export type HeatView = OfHeat & {
   readonly bets: Bets;
   readonly button: SeatNumber | null;
   /** Whose turn it is to shoot. */
-  readonly shooter: SeatNumber;
+  readonly shooter: SeatNumber | null;
   readonly places: readonly PlaceView[];
   /** The seat's own secret wager that waits for its reveal. Its own terminal alone is shown it. */
   readonly secret: Pick<Secret, 'wager' | 'amount'> | null;

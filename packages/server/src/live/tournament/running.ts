@@ -1,4 +1,5 @@
-import { isOpen, type SeatNumber, seatAt, type Table } from '@hardway/rules';
+import { isOpen, type SeatNumber, seatAt, type Table, type WagerName } from '@hardway/rules';
+import { seatOf } from '@hardway/tournament';
 import type { Draft } from '../draft.ts';
 import type { FactOf } from '../fact.ts';
 import type { Live } from '../live.ts';
@@ -28,7 +29,7 @@ export const ofPlace =
   (draft: Draft, command: Command): TableRefusal | undefined =>
     inHeat((at, asked: Command, heat) => {
       const place = placeAt(heat, asked.seat);
-      if (place === undefined || place.disqualified)
+      if (place === undefined || isDisqualified(heat, asked.seat))
         return refuse('not-seated', SERVICE, `Nobody plays the heat at seat ${asked.seat}`);
       return decideFor(at, asked, heat, place);
     })(draft, command);
@@ -36,16 +37,25 @@ export const ofPlace =
 export const placeAt = ({ places }: Heat, seat: SeatNumber): Place | undefined =>
   places.find(each => each.seat === seat);
 
+export const isDisqualified = ({ session }: Heat, seat: SeatNumber): boolean =>
+  seatOf(session, seat)?.disqualified === true;
+
 export const OVER: TableRefusal = refuse('wrong-step', SERVICE, 'The heat is over');
 
 /** Whether a throw is under way: betting has closed for it, or the dice are out. */
 export const isThrowing = ({ table, shaker }: Live): boolean => !isOpen(table) || shaker?.running === 'round';
 
-/** Returns all wagers of a seat to its rail. */
-export const wagersBack = (table: Table, seat: SeatNumber, reason: string): readonly FactOf<'wagersVoided'>[] => {
+/** Returns wagers of a seat to its rail: all, or those named. */
+export const wagersBack = (
+  table: Table,
+  seat: SeatNumber,
+  reason: string,
+  only?: readonly WagerName[],
+): readonly FactOf<'wagersVoided'>[] => {
   const { layout = [] } = seatAt(table, seat) ?? {};
-  if (layout.length === 0) return [];
-  const settlements = layout.map(
+  const back = layout.filter(({ name }) => only === undefined || only.includes(name));
+  if (back.length === 0) return [];
+  const settlements = back.map(
     ({ name, stake, commission, coupon }) =>
       ({ type: 'returned', seat, wager: name, stake, held: commission, coupon }) as const,
   );

@@ -1,12 +1,10 @@
 import { type Cents, decide, evolve, seatAt, type Table, type WagerName } from '@hardway/rules';
-import { lawOf } from '@hardway/tournament';
+import { lawOf, type NoSecret, refusedSecret } from '@hardway/tournament';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { refusedExcludedWager, refusedInTurn, refusedPhase } from './bets.ts';
 import type { Heat, Secret } from './model.ts';
-import { isAmongLast } from './progress.ts';
-
-import { placeAt } from './running.ts';
 
 /** What a seat's secret wager takes from its stack. */
 export const keptBack = (heat: Heat | null, seat: number): Cents =>
@@ -44,21 +42,25 @@ const refusedMaker = ({ given, live }: Draft, heat: Heat, made: 'terminal' | 'ca
     : refuse('forbidden', law.secrets, 'A secret wager is written on a card, which the director enters');
 };
 
-const refusedSecret = (draft: Draft, heat: Heat, { seat }: CommandOf<'makeSecret'>): TableRefusal | undefined => {
-  const { table } = draft.live;
-  const law = lawOf(table.house);
-  const { secrets } = heat.terms;
-  if (secrets === 'none') return refuse('not-offered', law.secrets, 'No secret wagers are made in this round');
-  const refused = refusedMaker(draft, heat, secrets.made);
-  if (refused !== undefined) return refused;
-  if (secrets.during !== 'any roll' && !isAmongLast(heat, secrets.during.last))
-    return refuse('wrong-time', law.secrets, `Secret wagers are made on the last ${secrets.during.last} only`);
-  const used = placeAt(heat, seat)?.secrets ?? 0;
-  if (used >= secrets.most)
-    return refuse('above-maximum', law.secrets, `At most ${secrets.most} secret wagers are made in a heat`);
-  if (heat.secrets.some(each => each.seat === seat))
-    return refuse('wrong-time', law.secrets, 'One secret wager is made on a roll');
-  return undefined;
+const WHY_NOT: { readonly [why in NoSecret]: readonly [TableRefusal['code'], string] } = {
+  'none allowed': ['not-offered', 'No secret wagers are made in this round'],
+  'not now': ['wrong-time', 'Secret wagers are not made on this roll'],
+  'all used': ['above-maximum', 'All secret wagers of this seat are made'],
+  'one on this roll': ['wrong-time', 'One secret wager is made on a roll'],
+  'not in play': ['not-seated', 'The seat is not in play'],
+};
+
+const refusedHere = (draft: Draft, heat: Heat, { seat, wager }: CommandOf<'makeSecret'>): TableRefusal | undefined => {
+  const law = lawOf(draft.live.table.house);
+  const why = refusedSecret(heat.terms, heat.session, seat);
+  if (why !== undefined) return refuse(WHY_NOT[why][0], law.secrets, WHY_NOT[why][1]);
+  const made = heat.terms.secrets === 'none' ? 'terminal' : heat.terms.secrets.made;
+  return (
+    refusedMaker(draft, heat, made) ??
+    // The director has the card in hand when the time of the seat is over.
+    (made === 'terminal' ? refusedInTurn(draft, seat) : refusedPhase(draft)) ??
+    refusedExcludedWager(draft, wager)
+  );
 };
 
 const railAt = (table: Table, seat: number): number => seatAt(table, seat)?.rail ?? 0;
@@ -68,7 +70,7 @@ export const makeSecret = (draft: Draft, command: CommandOf<'makeSecret'>): Tabl
   const { heat, table } = draft.live;
   const { seat, wager, amount } = command;
   if (heat === null) return refuse('wrong-step', SERVICE, 'No heat is on at this table');
-  const refused = refusedSecret(draft, heat, command);
+  const refused = refusedHere(draft, heat, command);
   if (refused !== undefined) return refused;
   const made = decide(table, { type: 'make', seat, wager, amount });
   if (!made.ok) return made.error;

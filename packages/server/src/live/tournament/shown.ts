@@ -35,7 +35,8 @@ export const shown = {
   stackCounted: (fact, audience) => byDirector(fact, audience),
   stackConfirmed: fact => fact,
   heatCleared: (fact, audience) => byDirector(fact, audience),
-  heatCounted: fact => fact,
+  heatCounted: (fact, audience) => (audience === 'journal' ? fact : without(fact, 'session')),
+  heatTimeUp: fact => fact,
   betsAsked: fact => fact,
   betsEnded: fact => fact,
   // Only its own terminal is shown what it is. Readers of the journal find it there once it is revealed: `journalAudience`.

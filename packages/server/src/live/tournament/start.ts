@@ -1,11 +1,11 @@
 import { type Cents, openHouse, seatAt } from '@hardway/rules';
-import { configOfRound, lawOf } from '@hardway/tournament';
+import { configOfRound, lawOf, startSession } from '@hardway/tournament';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { seatsMaxOf } from '../seats/places.ts';
-import { cleared } from './end.ts';
+import { whereChipsAre } from './end.ts';
 import type { Position } from './heat.ts';
 import type { Former, Heat, Place } from './model.ts';
 
@@ -68,15 +68,10 @@ const startHeat = (draft: Draft, command: CommandOf<'startHeat'>): TableRefusal 
   return undefined;
 };
 
-const placeOf = ({ late, ...position }: Position): Place => ({
+const placeOf = ({ late: _, ...position }: Position): Place => ({
   ...position,
-  late: late?.chipsPerRoll ?? null,
-  disqualified: false,
   warnings: 0,
   fined: 0 as Cents,
-  secrets: 0,
-  missed: 0,
-  sitsOut: false,
   agrees: false,
   counted: null,
   confirmed: false,
@@ -98,7 +93,6 @@ export const started = (live: Live, fact: Omit<CommandOf<'startHeat'>, 'type'>, 
     version,
     title,
     terms,
-    length: terms.length.count,
     phase: 'playing',
     pause: null,
     ordered: [],
@@ -107,17 +101,9 @@ export const started = (live: Live, fact: Omit<CommandOf<'startHeat'>, 'type'>, 
     early: false,
     director: by,
     places: positions.map(placeOf),
-    progress: {
-      rolls: 0,
-      hands: 0,
-      shooter: { seat: firstShooter, rolls: 0, hands: 0 },
-      button: firstShooter,
-      lastCompulsory: {},
-    },
-    before: null,
+    session: startSession(positions, firstShooter),
     bets: 'waiting',
-    done: [],
-    waived: false,
+    waived: [],
     secrets: [],
     former: formerOf(live),
   };
@@ -127,7 +113,7 @@ export const started = (live: Live, fact: Omit<CommandOf<'startHeat'>, 'type'>, 
 const clearHeat = inHeat((draft, { by }: CommandOf<'clearHeat'>, heat) => {
   if (heat.phase !== 'ended' && heat.phase !== 'paused')
     return refuse('wrong-step', SERVICE, 'The heat is on: it ends first, or is paused and called off');
-  const chips = cleared(draft.live.table, heat);
+  const chips = whereChipsAre(draft.live.table, heat);
   for (const { number: seat } of draft.live.table.seats) {
     draft.add(...wagersBack(draft.live.table, seat, 'the heat is cleared'));
     const { rail } = seatAt(draft.live.table, seat) ?? { rail: 0 as Cents };

@@ -62,8 +62,13 @@ export const decide: Decide<typeof commands, TournamentCommand> = {
   makeSecret,
   endTurn,
   endBets,
-  // What follows from every decision ends the heat, once its time is over.
-  endMinutes: () => undefined,
+  // However many processes notice that the minutes are over, they end once.
+  endMinutes: (draft, { endsAt }) => {
+    const { heat } = draft.live;
+    if (heat?.phase !== 'playing' || heat.endsAt !== endsAt || draft.at < endsAt) return undefined;
+    if (heat.session.timeUpAt === null) draft.add({ type: 'heatTimeUp', heat: heat.heat });
+    return undefined;
+  },
   agreeEarlyEnd,
   confirmStack,
   countStack: atEnd((draft, { seat, chips }: CommandOf<'countStack'>) => {

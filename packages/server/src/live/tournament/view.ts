@@ -1,8 +1,9 @@
 import { type Cents, type Seat, seatAt } from '@hardway/rules';
+import { bettingOf, counterOf, isInLast, remainingOf, seatOf, secretsLeft, whoShoots } from '@hardway/tournament';
 import { type Audience, isOwnOrStaff } from '../audience.ts';
 import type { Live } from '../live.ts';
+import { owing } from './bets.ts';
 import type { Heat, HeatView, Place, PlaceView, TournamentView } from './model.ts';
-import { isInTurn, leftOf, owing } from './progress.ts';
 import { keptBack } from './secret.ts';
 
 /**
@@ -14,21 +15,20 @@ export const railFor = ({ heat }: Live, { number, rail }: Seat, audience: Audien
   return audience === `seat ${number}` ? ((rail - keptBack(heat, number)) as Cents) : rail;
 };
 
-const placeView = (heat: Heat, { secrets, ...place }: Place, flagged: readonly number[]): PlaceView => {
-  const { secrets: rule } = heat.terms;
+const placeView = (heat: Heat, place: Place, flagged: readonly number[]): PlaceView => {
+  const { terms, session } = heat;
+  const { disqualified = false, sitsOut = false, missed = 0, lateFine = 0 } = seatOf(session, place.seat) ?? {};
   return {
     ...place,
+    disqualified,
+    sitsOut,
+    missed,
+    late: lateFine === 0 ? null : (lateFine as Cents),
+    finished: session.finished.includes(place.seat),
     flagged: flagged.includes(place.seat),
     secret: heat.secrets.some(({ seat }) => seat === place.seat),
-    secretsLeft: rule === 'none' ? 0 : Math.max(0, rule.most - secrets),
+    secretsLeft: secretsLeft(terms, session, place.seat),
   };
-};
-
-/** The roll or hand that comes next or is under way, and of how many; minutes are read from the clock. */
-const counterOf = ({ terms, length, progress }: Heat): HeatView['counter'] => {
-  const played = terms.length.in === 'hands' ? progress.hands : progress.rolls;
-  const now = terms.length.in === 'minutes' ? played + 1 : Math.min(length, played + 1);
-  return { in: terms.length.in, now, of: length };
 };
 
 const ownSecret = ({ secrets }: Heat, audience: Audience): HeatView['secret'] => {
@@ -37,8 +37,11 @@ const ownSecret = ({ secrets }: Heat, audience: Audience): HeatView['secret'] =>
 };
 
 const heatView = ({ table }: Live, heat: Heat, audience: Audience): HeatView => {
-  const { limits, excluded, compulsory, secrets, order, shooter, standing, name, announceLast } = heat.terms;
-  const left = leftOf(heat, heat.progress);
+  const { terms, session } = heat;
+  const { limits, excluded, compulsory, secrets, order, shooter, standing, name, announceLast } = terms;
+  const remaining = remainingOf(terms, session);
+  const isLast = heat.phase !== 'ended' && isInLast(terms, session, announceLast);
+  const isInTurn = bettingOf(terms, session, table).bets === 'in turn';
   const flagged = owing(heat, table);
   return {
     heat: heat.heat,
@@ -47,12 +50,12 @@ const heatView = ({ table }: Live, heat: Heat, audience: Audience): HeatView => 
     terms: { limits, excluded, compulsory, secrets, order, shooter, standing },
     phase: heat.phase === 'playing' && heat.pause !== null ? 'pausing' : heat.phase,
     pausedFor: heat.pause?.reason ?? null,
-    counter: counterOf(heat),
+    counter: counterOf(terms, session),
     endsAt: heat.endsAt,
-    last: heat.phase !== 'ended' && left !== null && left > 0 && left <= announceLast ? left : null,
+    last: isLast && remaining !== 'open' ? remaining.count : null,
     bets: heat.bets,
-    button: isInTurn(heat) ? heat.progress.button : null,
-    shooter: heat.progress.shooter.seat,
+    button: isInTurn ? session.button : null,
+    shooter: whoShoots(terms, session, table),
     places: heat.places.map(place => placeView(heat, place, flagged)),
     secret: ownSecret(heat, audience),
   };
