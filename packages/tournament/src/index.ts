@@ -47,7 +47,7 @@ export {
   secretsLeft,
   withdrawSecret,
 } from './session/betting.ts';
-export { type Consequence, missingCompulsory, waiveCompulsory } from './session/compulsory.ts';
+export { type Consequence, leastCompulsory, missingCompulsory, waiveCompulsory } from './session/compulsory.ts';
 export { counterOf, isInLast, lengthOf, type Phase, phaseOf, type Remaining, remainingOf } from './session/length.ts';
 export { afterRoll, arrive, disqualify, extend, timeUp, undoRoll } from './session/session.ts';
 export { passTurn, turnsEach, whoShoots } from './session/shooting.ts';

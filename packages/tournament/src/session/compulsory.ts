@@ -1,5 +1,6 @@
 import {
   type Cents,
+  type Command,
   decide,
   isOpen,
   offeredRules,
@@ -38,20 +39,33 @@ const isDue = ({ compulsory }: Round, { without }: SessionSeat, table: Table): b
   }
 };
 
-/** Whether the rules would take a wager from this seat that makes up what is missing. */
-const couldMake = (terms: Round, table: Table, seat: Seat, missing: number): boolean => {
+type Make = Extract<Command, { readonly type: 'make' }>;
+
+/** The first wager that the rules would take from this seat and that makes up what is missing. */
+const makingUp = (terms: Round, table: Table, seat: Seat, missing: number): Make | undefined => {
   const { compulsory } = terms;
-  if (compulsory === 'none' || seat.rail < missing) return false;
+  if (compulsory === 'none' || seat.rail < missing) return undefined;
   const { house } = table;
   const open = isOpen(table) ? table : { ...table, noMoreBets: false, diceOut: false };
   const names: readonly WagerName[] =
     compulsory.wagers.length > 0 ? compulsory.wagers : offeredRules(house).map(({ subject }) => subject.name);
-  return names.some(wager => {
+  for (const wager of names) {
     const least = Math.max(missing, house.limits.min - (wagerOn(seat, wager)?.stake ?? 0));
-    return Array.from({ length: TRIES_MAX }, (_, more) => least + more * house.increment).some(
-      amount => decide(open, { type: 'make', seat: seat.number, wager, amount: amount as Cents }).ok,
-    );
-  });
+    for (let more = 0; more < TRIES_MAX; more += 1) {
+      const amount = (least + more * house.increment) as Cents;
+      const command: Make = { type: 'make', seat: seat.number, wager, amount };
+      if (decide(open, command).ok) return command;
+    }
+  }
+  return undefined;
+};
+
+/** The least wager that gives a seat what the conditions ask of it, if it misses that and can make one. */
+export const leastCompulsory = (terms: Round, table: Table, number: SeatNumber): Make | undefined => {
+  const seat = seatAt(table, number);
+  if (terms.compulsory === 'none' || seat === undefined) return undefined;
+  const missing = terms.compulsory.least - standing(terms, seat);
+  return missing > 0 ? makingUp(terms, table, seat, missing) : undefined;
 };
 
 /**
@@ -66,8 +80,7 @@ export const missingCompulsory = (terms: Round, session: Session, table: Table):
   return session.seats.flatMap(each => {
     const seat = seatAt(table, each.seat);
     if (seat === undefined || !isInPlay(each) || !isDue(terms, each, table)) return [];
-    const missing = compulsory.least - standing(terms, seat);
-    return missing > 0 && couldMake(terms, table, seat, missing) ? [each.seat] : [];
+    return leastCompulsory(terms, table, each.seat) === undefined ? [] : [each.seat];
   });
 };
 
