@@ -88,6 +88,12 @@ export const committed = ({ layout }: Seat): number => {
   return sum;
 };
 
+/** The same table with this on the rail of one seat. */
+export const withSeatRail = (table: Table, number: SeatNumber, rail: Cents): Table => ({
+  ...table,
+  seats: table.seats.map(seat => (seat.number === number ? { ...seat, rail } : seat)),
+});
+
 /** The same table with this on the player's rail, the shooter's money made good, and nothing left to void. */
 export const withRail = (table: Table, rail: number): Table => ({
   ...table,

@@ -17,13 +17,16 @@ import {
   oddsLimit,
   type Puck,
   type Refusal,
+  type Seat,
+  type SeatNumber,
   type Settlement,
+  seatAt,
   type Table,
   type Wager,
   type WagerName,
   wagerOn,
 } from '@hardway/rules';
-import { PLAYER, type PlayedCommand, playerAt, withRail } from './seating.ts';
+import { PLAYER, type PlayedCommand, withSeatRail } from './seating.ts';
 import type { Cash, LastRoll, Plain, Strategy, Turn } from './strategy.ts';
 
 /** The range of money over which the answers of a turn hold: at least the first, less than the second. */
@@ -50,6 +53,8 @@ export type PlayedTurn = {
 
 type TurnContext = {
   readonly table: Table;
+  /** Whose turn it is: the simulated player's, if not given. */
+  readonly seat?: SeatNumber;
   readonly roll: LastRoll | null;
   /** The bankroll when the session began. */
   readonly start: Cents;
@@ -104,11 +109,12 @@ class TurnRecorder implements Turn, Cash {
   bankrollBelow = Infinity;
   readonly commands: PlayedCommand[] = [];
   readonly refused: RefusedCommand[] = [];
+  readonly #seat: SeatNumber;
   readonly #bankroll: number;
   readonly #railAtFirst: number;
   readonly #owns: TurnContext['owns'];
 
-  constructor({ table, roll, start, bankroll, owns }: TurnContext, leaving: string | null) {
+  constructor({ table, seat, roll, start, bankroll, owns }: TurnContext, leaving: string | null) {
     this.house = table.house;
     this.puck = table.puck;
     this.newShooter = table.puck === 'off' && !table.comeOutThrown;
@@ -117,25 +123,30 @@ class TurnRecorder implements Turn, Cash {
     this.start = start;
     this.table = table;
     this.left = leaving;
+    this.#seat = seat ?? PLAYER;
     this.#bankroll = bankroll;
-    this.#railAtFirst = playerAt(table).rail;
+    this.#railAtFirst = this.#player.rail;
     this.#owns = owns;
   }
 
+  get #player(): Seat {
+    return seatAt(this.table, this.#seat) as Seat;
+  }
+
   get layout(): readonly Wager[] {
-    const { layout } = playerAt(this.table);
+    const { layout } = this.#player;
     const owns = this.#owns;
     return owns === undefined ? layout : layout.filter(({ name }) => owns(name));
   }
 
   standing(name: WagerName): Wager | undefined {
-    return this.#owns?.(name) === false ? undefined : wagerOn(playerAt(this.table), name);
+    return this.#owns?.(name) === false ? undefined : wagerOn(this.#player, name);
   }
 
   most(name: WagerName): Cents {
     const rule = this.house.rules[name];
     if (rule === undefined) return NOTHING;
-    const seat = playerAt(this.table);
+    const seat = this.#player;
     const { max } = limitsFor(this.house, seat, rule);
     if (!isOdds(rule.subject.kind)) return max;
     const base = wagerOn(seat, baseOf(rule.subject) as WagerName);
@@ -145,31 +156,31 @@ class TurnRecorder implements Turn, Cash {
 
   least(name: WagerName): Cents {
     const rule = this.house.rules[name];
-    return rule === undefined ? NOTHING : limitsFor(this.house, playerAt(this.table), rule).min;
+    return rule === undefined ? NOTHING : limitsFor(this.house, this.#player, rule).min;
   }
 
   make(wager: string, amount: Cents): Refusal | null {
-    return this.#do({ type: 'make', seat: PLAYER, wager, amount });
+    return this.#do({ type: 'make', seat: this.#seat, wager, amount });
   }
 
   takeDown(wager: string): Refusal | null {
-    return this.#do({ type: 'takeDown', seat: PLAYER, wager });
+    return this.#do({ type: 'takeDown', seat: this.#seat, wager });
   }
 
   reduce(wager: string, by: Cents): Refusal | null {
-    return this.#do({ type: 'reduce', seat: PLAYER, wager, by });
+    return this.#do({ type: 'reduce', seat: this.#seat, wager, by });
   }
 
   call(wager: string, call: Call, only = false): Refusal | null {
-    return this.#do({ type: 'call', seat: PLAYER, wager, call, only });
+    return this.#do({ type: 'call', seat: this.#seat, wager, call, only });
   }
 
   matchPlay(wager: string, value: Cents): Refusal | null {
-    return this.#do({ type: 'matchPlay', seat: PLAYER, wager, value });
+    return this.#do({ type: 'matchPlay', seat: this.#seat, wager, value });
   }
 
   wouldRefuse(wager: string, amount: Cents): Refusal | null {
-    const command = { type: 'make', seat: PLAYER, wager, amount } as const;
+    const command = { type: 'make', seat: this.#seat, wager, amount } as const;
     const decision = decide(this.table, command);
     if (decision.ok) return null;
     if (decision.error.code !== 'insufficient') return decision.error;
@@ -223,8 +234,8 @@ class TurnRecorder implements Turn, Cash {
 
   /** Takes down all that may come down. */
   clear(): void {
-    for (const { name } of playerAt(this.table).layout) {
-      const command = { type: 'takeDown', seat: PLAYER, wager: name } as const;
+    for (const { name } of this.#player.layout) {
+      const command = { type: 'takeDown', seat: this.#seat, wager: name } as const;
       const decision = decide(this.table, command);
       if (!decision.ok) continue;
       this.table = decision.value.reduce(evolve, this.table);
@@ -233,7 +244,7 @@ class TurnRecorder implements Turn, Cash {
   }
 
   get #rail(): number {
-    return playerAt(this.table).rail;
+    return this.#player.rail;
   }
 
   #railAtLeast(amount: number): boolean {
@@ -267,7 +278,7 @@ class TurnRecorder implements Turn, Cash {
 
   /** What the table would say to a player with all the money in the world. */
   #ifRich(command: Command): ReturnType<typeof decide> {
-    return decide(withRail(this.table, LARGEST_AMOUNT), command);
+    return decide(withSeatRail(this.table, this.#seat, LARGEST_AMOUNT), command);
   }
 }
 
