@@ -85,7 +85,17 @@ export type Account =
   | 'coupons-out';
 
 /** Why money moves: what the rules move, and what the house moves around them. */
-type Reason = Why | 'tip' | 'shortage' | 'held' | 'released' | 'forfeited' | 'fined' | 'disqualified' | 'cleared' | TournamentReason;
+type Reason =
+  | Why
+  | 'tip'
+  | 'shortage'
+  | 'held'
+  | 'released'
+  | 'forfeited'
+  | 'fined'
+  | 'disqualified'
+  | 'cleared'
+  | TournamentReason;
 
 /** Why money of a tournament moves. */
 export type TournamentReason =
