@@ -32,6 +32,8 @@ export {
   settledEntryMoves,
 } from './money-moves.ts';
 export { areCashed, heatsFor, playersPerRound, type Range, rangePerRound, winnersAmong } from './players.ts';
+export type { Paragraph, Section } from './print/paragraph.ts';
+export { printConditions } from './print.ts';
 export { type Award, type PrizeList, poolOf, prizesFor, type Takings } from './prizes.ts';
 export { type Progress, progressOf } from './progress.ts';
 export { disqualificationRefund, fromPool, isFree, type Paid, retirementRefund, withdrawalRefund } from './refunds.ts';
