@@ -39,9 +39,10 @@ export const exportRecord = async (store: Store, stream: string, wanted: Wanted)
   const opening = beginning(chosen);
   // The record starts at the first entry if the layout can't be set up as it stood.
   const told = opening === undefined ? await stretchesOf(store, stream, {}, chosenEnd(chosen, last)) : chosen;
+  const heat = told[0]?.heat;
   const played = [...(opening ?? []), ...told.flatMap(({ moments }) => moments)];
   const shown = wanted.seenBy === undefined ? played : asSeenBy(wanted.seenBy, played);
-  return written(stream, told, shown, 'hand' in wanted ? `hand ${wanted.hand}` : `up to entry ${last}`);
+  return written(stream, told, shown, heat ?? ('hand' in wanted ? `hand ${wanted.hand}` : `up to entry ${last}`));
 };
 
 const chosenEnd = (chosen: readonly Stretch[], last: number): number => chosen.at(-1)?.moments.at(-1)?.number ?? last;
@@ -55,17 +56,29 @@ const stretchesOf = async (store: Store, stream: string, wanted: Wanted, last: n
   }
   if (!('hand' in wanted)) {
     const { stretches } = history;
-    return stretches.slice(
-      Math.max(
-        0,
-        stretches.findLastIndex(({ number }) => number <= (wanted.from ?? 1)),
-      ),
-    );
+    // A record is of one heat, or of play between heats: of the last, if none is asked for.
+    if (wanted.from === undefined) return lastAlike(stretches);
+    const from = stretches.findLastIndex(({ number }) => number <= (wanted.from ?? 1));
+    const chosen = stretches.slice(Math.max(0, from));
+    return chosen.some(({ heat }) => heat !== undefined) ? played(chosen) : chosen;
   }
   const hand = history.stretches.filter(each => each.hand === wanted.hand && each.moments.length > 0).slice(-1);
   if (hand.length > 0) return hand;
   const most = history.stretches.at(-1)?.hand ?? 1;
   throw new StoreFailure('failed', `${stream.replace(':', ' ')} has no hand ${wanted.hand}; the last is hand ${most}`);
+};
+
+/** Stretches in which something was played; the first at least. */
+const played = (stretches: readonly Stretch[]): readonly Stretch[] => {
+  const some = stretches.filter(({ moments }) => moments.length > 0);
+  return some.length > 0 ? some : stretches.slice(0, 1);
+};
+
+/** Those at the end that are of the same heat, or of none. */
+const lastAlike = (all: readonly Stretch[]): readonly Stretch[] => {
+  const stretches = all.some(({ heat }) => heat !== undefined) ? played(all) : all;
+  const last = stretches.at(-1)?.heat;
+  return stretches.slice(stretches.findLastIndex(({ heat }) => heat !== last) + 1);
 };
 
 /** Whether the first stretch is wanted, or may be once more is known. */

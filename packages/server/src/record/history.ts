@@ -1,5 +1,15 @@
-import { type Fact, type HouseConfig, openTable, type Table } from '@hardway/rules';
-import { isRulesFact, type LiveFact, type Redone } from '../live/fact.ts';
+import {
+  type Cents,
+  decide,
+  evolve,
+  type Fact,
+  type HouseConfig,
+  isOpen,
+  openTable,
+  type SeatNumber,
+  type Table,
+} from '@hardway/rules';
+import { type FactOf, isRulesFact, type LiveFact, type Redone } from '../live/fact.ts';
 import { redo } from '../live/play/play.ts';
 import { journalHouse } from '../log/journal-house.ts';
 import type { Row } from '../store/row.ts';
@@ -15,8 +25,22 @@ const LEFT_RAIL = {
   buyInReturned: 'money taken back at',
   overageBooked: 'money taken back at',
   moneyHeld: 'money held of',
-  chipsTaken: 'chips taken from',
 } as const;
+
+/** A heat as far as it was told: the table before it, and seats whose wagers stand in the record alone. */
+type HeatTold = {
+  readonly name: string;
+  readonly former: Table;
+  readonly ghosts: Set<SeatNumber>;
+  isOver: boolean;
+};
+
+type HeatHappening = FactOf<
+  'heatStarted' | 'heatCleared' | 'heatEnded' | 'heatResumed' | 'seatDisqualified' | 'seatFined' | 'secretRevealed'
+>;
+
+const heatName = ({ title, heat: { round, heat } }: FactOf<'heatStarted'>): string =>
+  `${title}, round ${round}, heat ${heat}`;
 
 /** A stretch of a table's history that begins between two hands, so that a record can begin there too. */
 export type Stretch = {
@@ -29,12 +53,15 @@ export type Stretch = {
   readonly moments: Moment[];
   /** Events that the notation can't express, a sentence each. */
   readonly untold: string[];
+  /** The heat of a tournament that it is part of. */
+  readonly heat?: string;
 };
 
 /** Follows a table's entries and tells its history hand by hand. What was corrected is told as it was put right. */
 export class History {
   readonly #keeps: (stretches: readonly Stretch[]) => boolean;
   #table: Table | undefined;
+  #heat: HeatTold | undefined;
   stretches: Stretch[] = [];
 
   /** `keeps` says whether the first of the stretches is of interest. The last two are kept anyway: they may yet be undone. */
@@ -50,12 +77,20 @@ export class History {
   /** Facts of the rules that follow each other may have come of one command, and are told together. */
   #happened(facts: readonly (LiveFact | RecordFact | Payment)[], row: Row): void {
     let together: Fact[] = [];
+    let isSecret = false;
     const tellThem = (): void => {
-      if (together.length > 0) this.#rules(together, row);
+      if (together.length > 0 && isSecret) this.#madeSecretly(together, row);
+      else if (together.length > 0) this.#rules(together, row);
       together = [];
     };
     for (const fact of facts) {
+      if (isSecret && fact.type !== 'wagerMade') {
+        tellThem();
+        isSecret = false;
+      }
+      if (fact.type === 'secretRevealed') isSecret = fact.why === undefined;
       if (isOfRules(fact)) {
+        if (this.#isUntoldInHeat(fact, row)) continue;
         together.push(fact);
         if (fact.type === 'rolled' || fact.type === 'rollVoided') tellThem();
       } else {
@@ -64,6 +99,86 @@ export class History {
       }
     }
     tellThem();
+  }
+
+  /** Whether a fact of the rules is not told as it is, since a heat has ended or has brought it about. */
+  #isUntoldInHeat(fact: Fact, row: Row): boolean {
+    if (this.#heat === undefined || fact.type === 'rollVoided') return false;
+    if (fact.type === 'wagersVoided' && !this.#heat.isOver) this.#cameDown(fact, row);
+    return this.#heat.isOver || fact.type === 'wagersVoided';
+  }
+
+  /** What a heat does beside the rules. */
+  #inHeat(fact: HeatHappening, row: Row): void {
+    const heat = this.#heat;
+    switch (fact.type) {
+      case 'heatStarted':
+        this.#heat = { name: heatName(fact), former: this.#here(), ghosts: new Set(), isOver: false };
+        this.#table = openTable(journalHouse(fact.house));
+        this.#house(fact.house, row);
+        break;
+      case 'heatCleared':
+        this.#heat = undefined;
+        if (heat === undefined) break;
+        this.#table = heat.former;
+        this.#house(heat.former.house.config, row);
+        break;
+      case 'heatEnded':
+      case 'heatResumed':
+        if (heat !== undefined) heat.isOver = fact.type === 'heatEnded';
+        break;
+      case 'seatDisqualified':
+        heat?.ghosts.add(fact.seat);
+        this.#stretch().untold.push(
+          `entry ${row.number}: seat ${fact.seat} was disqualified; what could not come down is written as if it stood`,
+        );
+        break;
+      case 'seatFined':
+        this.#fined(fact.seat, fact.chips, row);
+        break;
+      case 'secretRevealed':
+        break;
+    }
+  }
+
+  /** A fine is written as a cash-out, where the rules take one. Elsewhere the record leaves the chips on the rail. */
+  #fined(seat: SeatNumber, amount: Cents, { number }: Row): void {
+    const before = this.#here();
+    const { moments, untold } = this.#stretch();
+    const command = { type: 'cashOut', seat, amount } as const;
+    const decision = decide(before, command);
+    const isTold = decision.ok && decision.value.length === 1;
+    untold.push(`entry ${number}: a fine of seat ${seat} ${isTold ? 'is written as a cash-out' : 'is not written'}`);
+    if (!isTold) return;
+    moments.push({ number, before, command, facts: decision.value });
+    this.#table = decision.value.reduce(evolve, before);
+  }
+
+  /** Wagers that came down by no command of their player are written as taken down, where the rules let them. */
+  #cameDown({ seat, settlements }: Extract<Fact, { type: 'wagersVoided' }>, { number }: Row): void {
+    const { moments } = this.#stretch();
+    for (const { wager } of settlements) {
+      const before = this.#here();
+      const command = { type: 'takeDown', seat, wager } as const;
+      const decision = decide(before, command);
+      if (!decision.ok) continue;
+      moments.push({ number, before, command, facts: decision.value });
+      this.#table = decision.value.reduce(evolve, before);
+    }
+  }
+
+  /** A secret wager was made before betting closed, and is written there. */
+  #madeSecretly(facts: readonly Fact[], row: Row): void {
+    const { moments, untold } = this.#stretch();
+    const closing = moments.findLastIndex(({ before }) => isOpen(before));
+    const here = this.#here();
+    const at = isOpen(here) || closing < 0 ? moments.length : closing;
+    const open = at === moments.length ? here : (moments[at] as Moment).before;
+    const { told } = tell(facts, { ...open, seats: here.seats }, ({ type }) =>
+      untold.push(`entry ${row.number}: a record has no words for ${type}`),
+    );
+    moments.splice(at, 0, ...told.map(each => ({ ...each, number: row.number })));
+    this.#table = facts.reduce(evolve, here);
   }
 
   #service(fact: Exclude<LiveFact | RecordFact | Payment, Fact>, row: Row): void {
@@ -95,6 +210,18 @@ export class History {
       case 'adjusted':
         if (fact.amount > 0) this.#paid({ type: 'shortageBooked', seat: fact.seat, amount: fact.amount }, row);
         break;
+      case 'chipsTaken':
+        if (fact.to === 'fined') this.#fined(fact.seat, fact.amount, row);
+        break;
+      case 'heatStarted':
+      case 'heatCleared':
+      case 'heatEnded':
+      case 'heatResumed':
+      case 'seatDisqualified':
+      case 'seatFined':
+      case 'secretRevealed':
+        this.#inHeat(fact, row);
+        break;
       case 'corrected':
         this.#undo(fact.entry);
         this.#happened(fact.redone, row);
@@ -109,8 +236,11 @@ export class History {
     const last = facts.at(-1);
     if (last?.type === 'rollVoided') this.#reopenHand();
     const stretch = this.#stretch();
-    const { told, table } = tell(facts, this.#here(), ({ type }) =>
-      stretch.untold.push(`entry ${number}: a record has no words for ${type}`),
+    const { told, table } = tell(
+      facts,
+      this.#here(),
+      ({ type }) => stretch.untold.push(`entry ${number}: a record has no words for ${type}`),
+      this.#heat?.ghosts,
     );
     for (const each of told) stretch.moments.push({ ...each, number });
     this.#table = table;
@@ -118,7 +248,7 @@ export class History {
   }
 
   /** Money that came to a rail, or left it, by no wager. */
-  #paid(fact: Payment, { number }: Row): void {
+  #paid(fact: Exclude<Payment, { type: 'chipsTaken' }>, { number }: Row): void {
     const before = this.#here();
     const { moments, untold } = this.#stretch();
     const { seat, amount } = fact;
@@ -148,7 +278,8 @@ export class History {
   }
 
   #begin(hand: number, number: number, at: number): void {
-    this.stretches.push({ hand, number, at, start: this.#here(), moments: [], untold: [] });
+    const heat = this.#heat === undefined ? {} : { heat: this.#heat.name };
+    this.stretches.push({ hand, number, at, start: this.#here(), moments: [], untold: [], ...heat });
   }
 
   /** A hand that a voided seven-out had ended goes on. */

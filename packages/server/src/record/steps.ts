@@ -7,6 +7,7 @@ import {
   evolve,
   type Fact,
   offeredRules,
+  type SeatNumber,
   seatAt,
   type Table,
   wagerOn,
@@ -25,17 +26,17 @@ export const tell = (
   facts: readonly Fact[],
   start: Table,
   untold: (fact: Fact) => void,
+  ghosts: Ghosts = NO_GHOSTS,
 ): { readonly told: readonly Told[]; readonly table: Table } => {
   const told: Told[] = [];
   let table = start;
   for (let at = 0; at < facts.length; ) {
     const fact = facts[at] as Fact;
-    const step = stepAt(facts, at, table);
+    const step = stepAt(facts, at, table, ghosts);
     if (step !== undefined) told.push({ ...step, before: table });
     else if (!isUnspoken(fact)) untold(fact);
-    const count = step?.facts.length ?? 1;
-    table = facts.slice(at, at + count).reduce(evolve, table);
-    at += count;
+    table = (step?.facts ?? [fact]).reduce(evolve, table);
+    at += step?.facts.length ?? 1;
   }
   return { told, table };
 };
@@ -43,12 +44,23 @@ export const tell = (
 /** A record does not say to whom the dice were offered. */
 const isUnspoken = ({ type }: Fact): boolean => type === 'diceOffered' || type === 'diceDeclined';
 
-const stepAt = (facts: readonly Fact[], at: number, table: Table): PlayedCommand | undefined => {
+/** Seats whose wagers stand in a record, and no longer at the table: what becomes of them there is no part of the journal. */
+export type Ghosts = ReadonlySet<SeatNumber>;
+const NO_GHOSTS: Ghosts = new Set();
+
+const withoutGhosts = (fact: Fact, ghosts: Ghosts): Fact =>
+  fact.type === 'rolled' && ghosts.size > 0
+    ? { ...fact, settlements: fact.settlements.filter(({ seat }) => !ghosts.has(seat)) }
+    : fact;
+
+const stepAt = (facts: readonly Fact[], at: number, table: Table, ghosts: Ghosts): PlayedCommand | undefined => {
   for (const command of candidates(facts, at, table)) {
     const decision = decide(table, command);
     if (!decision.ok || decision.value.length === 0) continue;
     const told = facts.slice(at, at + decision.value.length);
-    if (canonical(decision.value.map(plain)) === canonical(told.map(plain))) return { command, facts: told };
+    const decided = decision.value.map(fact => plain(withoutGhosts(fact, ghosts)));
+    if (canonical(decided) === canonical(told.map(plain)))
+      return { command, facts: ghosts.size === 0 ? told : decision.value };
   }
   const fact = facts[at] as Fact;
   // These have no command of their own in a record.

@@ -85,7 +85,11 @@ export class HeatRig extends Rig {
 
   /** What the director orders. */
   act(act: Act): readonly LiveFact[] {
-    return this.ok(HOUSE, { ...act, heat: HEAT, by: DIRECTOR } as AnyCommand);
+    return this.ok(HOUSE, this.asAct(act));
+  }
+
+  asAct(act: Act): AnyCommand {
+    return { ...act, heat: HEAT, by: DIRECTOR } as AnyCommand;
   }
 
   get heat() {
@@ -111,6 +115,14 @@ export class HeatRig extends Rig {
       this.ask(player(seat), { type: 'make', seat, wager: 'pass', amount: this.terms.limits.min });
     if (this.table.shooter !== seat) this.shooter(seat);
     return seat;
+  }
+
+  /** The same, where it may not be possible. */
+  tryDice(): void {
+    const seat = whoShoots(this.heat.terms, this.heat.session, this.table);
+    if (seat === null) return;
+    this.ask(player(seat), { type: 'make', seat, wager: 'pass', amount: this.terms.limits.min });
+    if (this.table.shooter !== seat) this.ask(player(seat), { type: 'takeDice', by: seat });
   }
 
   /** A whole roll of the heat: the shooter has the dice, the time to bet is over, the dice are thrown and settled. */

@@ -1,0 +1,130 @@
+import { type HouseConfig, isOpen, offeredRules, type SeatNumber, seatAt } from '@hardway/rules';
+import type { Round } from '@hardway/tournament';
+import type { Draw } from '../log/testing/play.ts';
+import { type Act, chips, HeatRig } from './heat-rig.ts';
+import { approvedBy, HOUSE, player, staff } from './rig.ts';
+
+const pick = <T>(draw: Draw, from: readonly T[]): T => from[draw(from.length)] as T;
+
+/** Conditions of all kinds. */
+const anyTerms = (draw: Draw): Partial<Round> => ({
+  length: pick(draw, [
+    { in: 'rolls', count: 4 + draw(8) },
+    { in: 'hands', count: 1 + draw(3) },
+    { in: 'minutes', count: 1 + draw(4) },
+  ]),
+  chips: chips(pick(draw, [50, 200, 1000])),
+  compulsory: pick<Round['compulsory']>(draw, [
+    'none',
+    {
+      wagers: ['pass', 'dont-pass', 'come'],
+      least: chips(5),
+      every: pick(draw, [{ per: 'roll' }, { per: 'come-out' }, { per: 'rolls', rolls: 2 }]),
+      otherwise: pick(draw, [
+        { act: 'fine', chips: chips(10) },
+        { act: 'sit out' },
+        { act: 'disqualify', after: 1 + draw(2) },
+      ]),
+    },
+  ]),
+  secrets: pick<Round['secrets']>(draw, ['none', { most: 3, during: 'any roll', made: 'terminal' }]),
+  order: pick<Round['order']>(draw, [
+    { bets: 'together', seconds: 20 },
+    { bets: 'in turn', seconds: 5, during: pick(draw, ['every roll', { last: 2 }]) },
+  ]),
+  shooter: pick(draw, [
+    { keeps: 'hands', count: 1 + draw(2) },
+    { keeps: 'rolls', count: 1 + draw(3) },
+  ]),
+  limits: { min: chips(5), max: pick<Round['limits']['max']>(draw, ['stack', chips(100)]), unit: chips(1) },
+  announceLast: draw(3),
+  standing: pick(draw, ['play out', 'returned', 'count at stake']),
+});
+
+const SEATS: readonly SeatNumber[] = [1, 2, 3, 4];
+
+const AMOUNTS = [5, 5, 6, 10, 12, 20, 25, 60, 100];
+
+/** Something that a player may ask for. */
+const bet = (rig: HeatRig, draw: Draw): void => {
+  const seat = pick(draw, SEATS);
+  const by = player(seat);
+  const amount = chips(pick(draw, AMOUNTS));
+  const standing = seatAt(rig.table, seat)?.layout ?? [];
+  const own = standing.length === 0 ? 'pass' : pick(draw, standing).name;
+  const wager =
+    draw(3) === 0
+      ? pick(draw, offeredRules(rig.table.house)).subject.name
+      : pick(draw, ['pass', 'come', 'field', 'place 6']);
+  const what = draw(10);
+  if (what < 5) rig.ask(by, { type: 'make', seat, wager, amount });
+  else if (what < 7) rig.ask(by, { type: 'makeSecret', seat, wager, amount });
+  else if (what < 8) rig.ask(by, { type: 'takeDown', seat, wager: own });
+  else if (what < 9)
+    rig.ask(by, { type: 'call', seat, wager: own, call: pick(draw, ['on', 'off']), only: draw(2) === 0 });
+  else rig.ask(by, { type: 'endTurn', seat });
+};
+
+const direct = (rig: HeatRig, draw: Draw): void => {
+  const seat = pick(draw, SEATS);
+  const acts: readonly Act[] = [
+    { type: 'fineSeat', seat, chips: chips(pick(draw, [5, 10, 5000])), ground: 'g' },
+    { type: 'warnSeat', seat, ground: 'g' },
+    { type: 'substituteSeat', seat, name: 'S' },
+    { type: 'arriveSeat', seat },
+    { type: 'extendHeat', count: 1, reason: 'r' },
+    { type: 'pauseHeat', reason: 'r' },
+    { type: 'resumeHeat' },
+    { type: 'waiveCompulsory' },
+    ...(draw(4) === 0 ? [{ type: 'disqualifySeat', seat, ground: 'g' } as const] : []),
+    ...(draw(20) === 0 ? [{ type: 'endHeatEarly', settled: 's' } as const] : []),
+  ];
+  rig.ask(HOUSE, rig.asAct(pick(draw, acts)));
+};
+
+const DIE = [1, 2, 3, 4, 5, 6] as const;
+
+/** Tries to get a roll thrown, and now and then to undo it. */
+const throwDice = (rig: HeatRig, draw: Draw): void => {
+  if (rig.heat.phase === 'paused') rig.act({ type: 'resumeHeat' });
+  rig.tryDice();
+  rig.betsOver();
+  if (isOpen(rig.table)) rig.ask(HOUSE, rig.asAct({ type: 'waiveCompulsory' }));
+  const dice = [pick(draw, DIE), pick(draw, DIE)] as const;
+  if (rig.table.shooter !== 'nobody') rig.chooseDice();
+  rig.ask(rig.croupier, { type: 'throwDice' });
+  if (!rig.table.diceOut) return;
+  if (draw(12) === 0) rig.ask(staff('boxperson'), { type: 'callNoRoll', cause: 'off-table' });
+  rig.ask(rig.croupier, { type: 'enterDice', dice });
+  rig.ask(rig.croupier, { type: 'enterDice', dice });
+  if (rig.state.mustAcknowledge && draw(3) > 0) rig.ask(rig.croupier, { type: 'acknowledge' });
+  if (draw(10) === 0 && rig.state.heat?.phase !== 'ended') {
+    const again = draw(4) === 0 ? 'no roll' : ([pick(draw, DIE), pick(draw, DIE)] as const);
+    rig.ask(rig.croupier, { type: 'correct', dice: again, reason: 'r' }, approvedBy('floorperson', `a${rig.number}`));
+  } else if (draw(14) === 0) rig.ask(staff('pit boss'), { type: 'void', ground: 'brawl' });
+  if (rig.state.mustAcknowledge) rig.ask(rig.croupier, { type: 'acknowledge' });
+};
+
+/** A heat played at random up to its end, or for so many steps. Chips are checked after each. */
+export const randomHeat = (
+  draw: Draw,
+  steps: number,
+  house?: HouseConfig,
+  check: (rig: HeatRig) => void = () => {},
+): HeatRig => {
+  const rig = new HeatRig({
+    seats: SEATS,
+    terms: anyTerms(draw),
+    ...(house === undefined ? {} : { house }),
+    positions: [{}, {}, {}, draw(3) === 0 ? { late: { chipsPerRoll: chips(5) } } : {}],
+    firstShooter: pick(draw, [1, 2, 3]),
+  });
+  for (let step = 0; step < steps && rig.state.heat?.phase !== 'ended'; step += 1) {
+    const what = draw(20);
+    if (what < 13) bet(rig, draw);
+    else if (what < 14) direct(rig, draw);
+    else throwDice(rig, draw);
+    check(rig);
+  }
+  return rig;
+};
