@@ -3,7 +3,8 @@ import { ROLLS_PER_SHOOTER } from '../play/combine.ts';
 import { type SessionTally, Tallier } from '../simulate/tally.ts';
 import { type Counted, Histogram } from '../statistics/histogram.ts';
 import { type Moments, momentsOf } from '../statistics/moments.ts';
-import { DIFFERENCE_BINS, type JobResult, type Run } from './job.ts';
+import { playInOrder } from './in-order.ts';
+import { DIFFERENCE_BINS, type Job, type JobResult, type Run } from './job.ts';
 import type { Pool } from './pool.ts';
 
 /** A run's progress. */
@@ -84,31 +85,19 @@ class Merged {
  */
 export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = {}): Promise<Simulation> => {
   const { onProgress, signal, precision } = options;
-  const size = jobSessions(run);
   const merged = new Merged();
-  const pending: Promise<JobResult>[] = [];
-  let asked = 0;
-  const ask = (): void => {
-    while (pending.length < 2 * pool.size && asked < run.sessions) {
-      const to = Math.min(run.sessions, asked + size);
-      const job = pool.play({ run, from: asked, to });
-      // A job may fail unheard once nobody waits for it: another has failed, or the run is over.
-      job.catch(() => {});
-      pending.push(job);
-      asked = to;
-    }
-  };
-  const aborted = new Promise<null>(resolve => {
-    signal?.addEventListener('abort', () => resolve(null), { once: true });
+  await playInOrder(pool, {
+    count: run.sessions,
+    size: jobSessions(run),
+    jobOf: (from, to): Job => ({ run, from, to }),
+    add: result => {
+      merged.add(result);
+      const { mean, within } = merged.measured;
+      onProgress?.({ sessions: merged.sessions, of: run.sessions, rolls: merged.rolls, mean, within });
+      return precision !== undefined && within <= precision;
+    },
+    signal,
   });
-  for (ask(); pending.length > 0 && signal?.aborted !== true; ask()) {
-    const result = await Promise.race([pending.shift() as Promise<JobResult>, aborted]);
-    if (result === null) break;
-    merged.add(result);
-    const { mean, within } = merged.measured;
-    onProgress?.({ sessions: merged.sessions, of: run.sessions, rolls: merged.rolls, mean, within });
-    if (precision !== undefined && within <= precision) break;
-  }
   if (merged.sessions === 0) return { run, tallies: [], duels: [], ended: 'cancelled' };
   const ended = merged.sessions >= run.sessions ? 'complete' : signal?.aborted === true ? 'cancelled' : 'precise';
   return { run, ...merged.write(), ended };

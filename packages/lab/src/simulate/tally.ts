@@ -2,6 +2,7 @@ import type { DecidedWager, EffectTotals, UndecidedWager } from '../memo/effect.
 import { ENDS, type End } from '../play/table-session.ts';
 import { type Counted, Histogram } from '../statistics/histogram.ts';
 import type { Sink } from './batch.ts';
+import { Refusals, type RefusalTally } from './refusals.ts';
 
 /** How one kind of wager fared, decisions and cents. */
 export type WagerTally = {
@@ -24,14 +25,6 @@ export type WagerTally = {
 
 /** Numbers of wagers by stake, in cents. */
 export type CountsByStake = { readonly [stake: string]: number };
-
-export type RefusalTally = {
-  readonly asked: string;
-  readonly code: string;
-  readonly clause: string;
-  readonly sentence: string;
-  readonly times: number;
-};
 
 export type SessionResult = { readonly session: number; readonly result: number };
 
@@ -171,7 +164,7 @@ export class Tallier implements Sink {
   readonly #outcomes = new Map<string, number>();
   readonly #wagers = new Map<string, Account>();
   readonly #undecided = new Map<string, Map<number, number>>();
-  readonly #refusals = new Map<string, RefusalTally>();
+  readonly #refusals = new Refusals();
   readonly hands = new Histogram(1, HAND_BINS);
   #best: readonly SessionResult[] = [];
   #worst: readonly SessionResult[] = [];
@@ -201,8 +194,8 @@ export class Tallier implements Sink {
       ...this.#gone,
     ])
       histogram.clear();
-    for (const map of [this.#ends, this.#reasons, this.#outcomes, this.#wagers, this.#undecided, this.#refusals])
-      map.clear();
+    for (const map of [this.#ends, this.#reasons, this.#outcomes, this.#wagers, this.#undecided]) map.clear();
+    this.#refusals.clear();
     this.#best = [];
     this.#worst = [];
   }
@@ -257,7 +250,7 @@ export class Tallier implements Sink {
       // Odds that were off when their wager was decided were no wager on that roll.
       this.#account(wager).add(decision, times, result !== 'returned' || !wager.startsWith('come-odds'));
     }
-    for (const [note, times] of refused) this.#addRefusal({ ...note, times });
+    for (const [note, times] of refused) this.#refusals.add({ ...note, times });
     for (const [wager, times] of undecided) this.addUndecided([wager], times);
   }
 
@@ -282,22 +275,6 @@ export class Tallier implements Sink {
     return stakes;
   }
 
-  /** Of several sentences for one refusal the first in the alphabet is kept: which came first must not matter. */
-  #addRefusal(more: RefusalTally): void {
-    const key = `${more.asked}|${more.code}|${more.clause}`;
-    const known = this.#refusals.get(key);
-    this.#refusals.set(
-      key,
-      known === undefined
-        ? more
-        : {
-            ...more,
-            times: known.times + more.times,
-            sentence: known.sentence < more.sentence ? known.sentence : more.sentence,
-          },
-    );
-  }
-
   merge(tally: SessionTally): void {
     this.#sessions += tally.sessions;
     this.rolls += tally.rolls;
@@ -316,7 +293,7 @@ export class Tallier implements Sink {
     for (const [outcome, times] of Object.entries(tally.outcomes)) addTo(this.#outcomes, outcome, times);
     for (const [name, wager] of Object.entries(tally.wagers)) this.#account(name).merge(wager);
     for (const [name, stakes] of Object.entries(tally.undecided)) mergeStakes(this.#cutShort(name), stakes);
-    for (const refusal of tally.refusals) this.#addRefusal(refusal);
+    for (const refusal of tally.refusals) this.#refusals.add(refusal);
     this.hands.merge(tally.hands);
     this.#best = extreme(this.#best, tally.best, 1);
     this.#worst = extreme(this.#worst, tally.worst, -1);
@@ -346,7 +323,7 @@ export class Tallier implements Sink {
       outcomes: sorted(this.#outcomes, same),
       wagers: sorted(this.#wagers, account => account.write()),
       undecided: sorted(this.#undecided, writeStakes),
-      refusals: [...this.#refusals].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, refusal]) => refusal),
+      refusals: this.#refusals.write(),
       hands: this.hands.write(),
       best: this.#best,
       worst: this.#worst,
