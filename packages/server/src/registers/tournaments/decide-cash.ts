@@ -115,12 +115,12 @@ const takeBuyBack = (
   const joins = buyBackRound(conditions, after);
   if (joins === undefined) return refusedBy(state, 'not-offered', 'buyBacks', `Nobody buys back after round ${after}`);
   if (entrant.buyBacks.length >= buyBacks.most)
-    return refusedBy(state, 'too-many', 'buyBacks', `${entrant.name} has bought back ${buyBacks.most} times`);
+    return refusedBy(state, 'wrong-step', 'buyBacks', `${entrant.name} has bought back ${buyBacks.most} times`);
   const until = (roundAt(state, after)?.confirmed?.at ?? 0) + buyBacks.minutes * MINUTE_MS;
   if (given.at >= until || joins <= state.rounds.length)
     return refusedBy(state, 'wrong-step', 'buyBacks', `Buy-backs after round ${after} have ended`);
   if (seatsLeft(termsOf(state, joins), playersOf(state, joins).length) === 0)
-    return refusedBy(state, 'too-many', 'buyBacks', `Every seat of round ${joins} is taken`);
+    return refusedBy(state, 'wrong-step', 'buyBacks', `Every seat of round ${joins} is taken`);
   const amount = buyBacks.price;
   return ok([{ type: 'buyBackTaken', entrant: entrant.number, after, joins, amount, ...paid }]);
 };

@@ -45,7 +45,7 @@ const draft = (
   { tournament, conditions }: CommandOf<'draftTournament'>,
   given: Given,
 ): Decision<TournamentFact> => {
-  if (state.versions.length > 0) return refused('too-many', 'There is a tournament with that name already');
+  if (state.versions.length > 0) return refused('wrong-step', 'There is a tournament with that name already');
   const { tournament: stream } = knownIn(given);
   if (stream !== undefined && stream !== tournament)
     return refused('malformed', `The tournament is called ${tournament}, and this is ${stream}`);

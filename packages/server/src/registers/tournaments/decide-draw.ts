@@ -66,7 +66,7 @@ const drawAs = (
   if (players.length > terms.heats * terms.seats)
     return refusedBy(
       state,
-      'too-many',
+      'wrong-step',
       'structure',
       `Round ${round} has ${players.length} players and ${terms.heats * terms.seats} seats`,
     );

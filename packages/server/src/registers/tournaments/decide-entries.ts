@@ -92,7 +92,7 @@ const apply = (
     );
   const isOut = ({ status }: Entrant): boolean => status === 'withdrawn' || status === 'refused';
   if (card !== null && state.entrants.some(each => each.card === card && !isOut(each)))
-    return refused('too-many', 'Somebody has applied with that card');
+    return refused('wrong-step', 'Somebody has applied with that card');
   const entrant = state.entrants.length + 1;
   return ok([{ type: 'entryApplied', entrant, name, contact, card, answers, by: staffOf(given) }]);
 };
@@ -124,7 +124,7 @@ const accept = (
   if (state.rounds.length > 0) return refusedBy(state, 'wrong-step', 'entry', 'The first round is drawn');
   const { most } = conditionsOf(state).entry;
   if (placesTaken(state) >= most)
-    return refusedBy(state, 'too-many', 'entry', `All ${most} places are taken: put them on the waiting list`);
+    return refusedBy(state, 'wrong-step', 'entry', `All ${most} places are taken: put them on the waiting list`);
   return ok([{ type: 'entryAccepted', entrant: number, by: staffOf(given) }]);
 };
 

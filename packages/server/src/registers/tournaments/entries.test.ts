@@ -147,7 +147,7 @@ describe('entries', () => {
     run.ok(application('Col'), CAGE);
     run.ok({ type: 'acceptEntry', entrant: 2 }, CAGE);
     expect(run.no({ type: 'acceptEntry', entrant: 3 }, CAGE)).toMatchObject({
-      code: 'too-many',
+      code: 'wrong-step',
       clause: 'VIC 8.2.1(h)',
     });
     run.ok({ type: 'waitlistEntry', entrant: 3 }, CAGE);

@@ -279,7 +279,9 @@ describe('the director', () => {
   test('approves a substitute: chips and score stay with the position [VIC 8.3.3]', () => {
     const run = live();
     const asked = {
-      ...{ type: 'approveSubstitute', ...HEAT, entrant: 2, name: 'Sue', contact: 'sue@example.org' },
+      type: 'approveSubstitute',
+      ...HEAT,
+      ...{ entrant: 2, name: 'Sue', contact: 'sue@example.org' },
       ...{ eligible: true, signed: false, reason: 'called away' },
     } as const;
     expect(run.no(asked, DEAN)).toMatchObject({ code: 'forbidden' });
