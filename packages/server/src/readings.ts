@@ -18,10 +18,11 @@ import {
   tableToTournament,
   tournamentToTable,
 } from './registers/tournaments/reactions.ts';
+import { tournamentReading } from './registers/tournaments/reading.ts';
 import { noteDepartures, noteStations, vacateStations } from './registers/whereabouts/reaction.ts';
 
 /** Registers of which more is derived than events. */
-const OF_REGISTERS: readonly AnyReading[] = [cageReading, diceReading, patronReading];
+const OF_REGISTERS: readonly AnyReading[] = [cageReading, diceReading, patronReading, tournamentReading];
 
 /** How every kind of stream is read for the derived tables. */
 export const READINGS: readonly AnyReading[] = [

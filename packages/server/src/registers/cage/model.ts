@@ -52,11 +52,14 @@ export const leave = {
 /** Cents of each instrument: in a drawer, or into it, or out of it if below zero. */
 export type Drawer = { readonly [instrument in Instrument]?: number };
 
-/** Money that moved at a table, and what of it went through a cashier's drawer. */
+/**
+ * Money that moved at a table, and what of it went through a cashier's drawer. Money of a tournament is an `entry` on its way
+ * in and a `prize` on its way out, and its table is the stream of the tournament.
+ */
 export type Movement = {
-  readonly why: 'buy-in' | 'reversal' | 'cash-out' | 'fill' | 'credit';
+  readonly why: 'buy-in' | 'reversal' | 'cash-out' | 'fill' | 'credit' | 'entry' | 'prize';
   readonly table: string;
-  /** The entry of the table that recorded it, and when that was made. */
+  /** The entry of that stream that recorded it, and when that was made. */
   readonly entry: number;
   readonly made: number;
   readonly seat: SeatNumber | null;

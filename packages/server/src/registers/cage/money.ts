@@ -1,5 +1,6 @@
 import type { Cents, Instrument } from '@hardway/rules';
 import type { FactOf, LiveFact } from '../../live/fact.ts';
+import type { TournamentFact } from '../tournaments/facts.ts';
 import { plus } from './drawer.ts';
 import type { CageService, Drawer, Movement } from './model.ts';
 
@@ -52,6 +53,28 @@ export const recordedMoney = (fact: LiveFact, made: Made): CageService | undefin
       const drawer = put('chips', why === 'fill' ? -amount : amount);
       const money = { instrument: 'chips', seat: null, person: null } as const;
       return { type: 'recordMoney', why, ...made, ...money, amount, by, shift, drawer };
+    }
+    default:
+      return undefined;
+  }
+};
+
+/** What the cage's register is told of a fact of a tournament. Whatever is handed over lies in the drawer. */
+export const tournamentMoney = (fact: TournamentFact, made: Made): CageService | undefined => {
+  switch (fact.type) {
+    case 'feeTaken':
+    case 'roundBuyInTaken':
+    case 'buyBackTaken': {
+      const { person, instrument, amount, by, shift } = fact;
+      const drawer = put(instrument, amount);
+      return { type: 'recordMoney', why: 'entry', ...made, seat: null, person, instrument, amount, by, shift, drawer };
+    }
+    case 'refundPaid':
+    case 'prizePaid': {
+      const { person, instrument, amount, by, shift } = fact;
+      if (instrument === null) return undefined;
+      const drawer = given(instrument, amount);
+      return { type: 'recordMoney', why: 'prize', ...made, seat: null, person, instrument, amount, by, shift, drawer };
     }
     default:
       return undefined;

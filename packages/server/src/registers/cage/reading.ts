@@ -25,8 +25,19 @@ const cashIn = (
 ): { readonly person: string; readonly way: Way; readonly amount: number } | undefined => {
   if (fact.type !== 'moneyMoved' || fact.instrument !== 'cash' || fact.person === null) return undefined;
   const { person, why, amount } = fact;
-  if (why === 'buy-in' || why === 'reversal') return { person, way: 'in', amount: why === 'buy-in' ? amount : -amount };
-  return why === 'cash-out' ? { person, way: 'out', amount } : undefined;
+  switch (why) {
+    case 'buy-in':
+    case 'entry':
+      return { person, way: 'in', amount };
+    case 'reversal':
+      return { person, way: 'in', amount: -amount };
+    case 'cash-out':
+    case 'prize':
+      return { person, way: 'out', amount };
+    case 'fill':
+    case 'credit':
+      return undefined;
+  }
 };
 
 const reported = (person: string, way: Way, day: string, total: number, above: number) => {

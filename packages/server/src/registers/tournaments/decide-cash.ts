@@ -1,5 +1,6 @@
 import { type Cents, dollars, type Instrument, ok } from '@hardway/rules';
 import { areCashed, buyBackRound, seatsLeft } from '@hardway/tournament';
+import type { StaffRole } from '../../identity/leave.ts';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
 import type { Paid, TournamentFact } from './facts.ts';
 import { knownIn } from './known.ts';
@@ -23,38 +24,61 @@ const MINUTE_MS = 60_000;
 /** What fees are taken in, and prizes paid in: coupons are not money. */
 const isMoney = (instrument: Instrument): boolean => instrument !== 'match-play';
 
-/** A cashier at work: what is paid, by or to whom, in which shift. */
-const paidBy = (person: string, instrument: Instrument, given: Given): Paid | { readonly no: No } => {
-  const { shift = null, shiftRequired = false } = knownIn(given);
-  if (!isMoney(instrument)) return { no: refused('not-offered', 'A coupon is not money') };
-  if (shiftRequired && shift === null) return { no: refused('no-shift', 'Open your shift first') };
-  return { instrument, person, shift, by: staffOf(given) };
+type Handed = { readonly person: string; readonly instrument: Instrument; readonly amount: Cents };
+
+/** Why this takes a second person, or another one: the house sets from when. */
+const refusedAlone = ({ amount }: Handed, given: Given): No | undefined => {
+  const { approveAbove = null } = knownIn(given);
+  if (approveAbove === null || amount <= approveAbove) return undefined;
+  const { approvedBy } = given;
+  const isSecond = approvedBy !== undefined && approvedBy.user !== staffOf(given).user;
+  return isSecond && approvedBy.roles.some(role => SECOND.includes(role))
+    ? undefined
+    : refused('needs-approval', `Above $${dollars(approveAbove)} two people act: a supervisor has to approve this`);
 };
 
-/** The entrant and the cashier, where both are as they should be. */
-const payment = (
-  state: TournamentState,
-  { entrant: number, instrument }: { readonly entrant: number; readonly instrument: Instrument },
-  given: Given,
-): { readonly entrant: Entrant; readonly paid: Paid } | { readonly no: No } => {
+const SECOND: readonly StaffRole[] = ['floorperson', 'pit boss', 'manager'];
+
+/** A cashier at work: what is handed over, by or to whom, in which shift, and who approved it. */
+const handed = (what: Handed, given: Given): Paid | { readonly no: No } => {
+  const { shift = null, shiftRequired = false } = knownIn(given);
+  const { person, instrument } = what;
+  if (!isMoney(instrument)) return { no: refused('not-offered', 'A coupon is not money') };
+  if (shiftRequired && shift === null) return { no: refused('no-shift', 'Open your shift first') };
+  const no = refusedAlone(what, given);
+  if (no !== undefined) return { no };
+  const { approvedBy } = given;
+  const second = approvedBy === undefined ? {} : { approvedBy: { user: approvedBy.user, name: approvedBy.name } };
+  return { instrument, person, shift, by: staffOf(given), ...second };
+};
+
+/** Handed out: not more in cash than the house pays in cash. */
+const handedOut = (what: Handed, given: Given): Paid | { readonly no: No } => {
+  const { cashOutMax = null } = knownIn(given);
+  if (what.instrument === 'cash' && cashOutMax !== null && what.amount > cashOutMax)
+    return { no: refused('above-maximum', `More than $${dollars(cashOutMax)} is paid by transfer, not in cash`) };
+  return handed(what, given);
+};
+
+/** The entrant who pays or is paid. */
+const entrantOf = (state: TournamentState, number: number): { readonly entrant: Entrant } | { readonly no: No } => {
   if (latestOf(state) === undefined) return { no: refused('unknown', 'There is no such tournament') };
   const entrant = entrantAt(state, number);
-  if (entrant === undefined) return { no: NO_ENTRANT };
-  const paid = paidBy(entrant.name, instrument, given);
-  return 'no' in paid ? paid : { entrant, paid };
+  return entrant === undefined ? { no: NO_ENTRANT } : { entrant };
 };
 
 const takeFee = (state: TournamentState, asked: CommandOf<'takeEntryFee'>, given: Given): Decision<TournamentFact> => {
-  const found = payment(state, asked, given);
+  const found = entrantOf(state, asked.entrant);
   if ('no' in found) return found.no;
   const no = refusedUnready(state);
   if (no !== undefined) return no;
-  const { entrant, paid } = found;
+  const { entrant } = found;
   if (entrant.status !== 'accepted')
     return refused('wrong-step', `Entrant ${entrant.number}, ${entrant.name}, is ${entrant.status}`);
   if (state.rounds.length > 0) return refusedBy(state, 'wrong-step', 'entry', 'The first round is drawn');
-  const { fee } = conditionsOf(state).entry;
-  return ok([{ type: 'feeTaken', entrant: entrant.number, amount: fee, ...paid }]);
+  const { fee: amount } = conditionsOf(state).entry;
+  const paid = handed({ person: entrant.name, instrument: asked.instrument, amount }, given);
+  return 'no' in paid ? paid.no : ok([{ type: 'feeTaken', entrant: entrant.number, amount, ...paid }]);
 };
 
 /** For a round that they play in, once it is drawn and until their heat starts. */
@@ -63,11 +87,11 @@ const takeBuyIn = (
   asked: CommandOf<'takeRoundBuyIn'>,
   given: Given,
 ): Decision<TournamentFact> => {
-  const found = payment(state, asked, given);
+  const found = entrantOf(state, asked.entrant);
   if ('no' in found) return found.no;
   const no = refusedUnready(state);
   if (no !== undefined) return no;
-  const { entrant, paid } = found;
+  const { entrant } = found;
   const round = roundAt(state, asked.round);
   const heat = round?.heats.find(
     ({ isPlayOff, places }) => !isPlayOff && places.some(place => place.entrant === entrant.number),
@@ -79,6 +103,8 @@ const takeBuyIn = (
     return refused('wrong-step', `${entrant.name} has bought in for round ${asked.round}`);
   if (!['drawn', 'scheduled', 'briefed'].includes(heat.status)) return refused('wrong-step', 'The heat has started');
   const to = areCashed(conditionsOf(state), asked.round) ? 'buy-ins-held' : 'pool';
+  const paid = handed({ person: entrant.name, instrument: asked.instrument, amount: buyIn }, given);
+  if ('no' in paid) return paid.no;
   const fact = { entrant: entrant.number, round: asked.round, to, amount: buyIn, ...paid } as const;
   return ok([{ type: 'roundBuyInTaken', ...fact }]);
 };
@@ -101,11 +127,11 @@ const takeBuyBack = (
   asked: CommandOf<'takeBuyBack'>,
   given: Given,
 ): Decision<TournamentFact> => {
-  const found = payment(state, asked, given);
+  const found = entrantOf(state, asked.entrant);
   if ('no' in found) return found.no;
   const no = refusedUnready(state);
   if (no !== undefined) return no;
-  const { entrant, paid } = found;
+  const { entrant } = found;
   const conditions = conditionsOf(state);
   const { buyBacks } = conditions;
   if (buyBacks === 'none') return refusedBy(state, 'not-offered', 'buyBacks', 'The conditions offer no buy-back');
@@ -121,16 +147,21 @@ const takeBuyBack = (
     return refusedBy(state, 'wrong-step', 'buyBacks', `Buy-backs after round ${after} have ended`);
   if (seatsLeft(termsOf(state, joins), playersOf(state, joins).length) === 0)
     return refusedBy(state, 'wrong-step', 'buyBacks', `Every seat of round ${joins} is taken`);
-  const amount = buyBacks.price;
-  return ok([{ type: 'buyBackTaken', entrant: entrant.number, after, joins, amount, ...paid }]);
+  const { price: amount } = buyBacks;
+  const paid = handed({ person: entrant.name, instrument: asked.instrument, amount }, given);
+  return 'no' in paid
+    ? paid.no
+    : ok([{ type: 'buyBackTaken', entrant: entrant.number, after, joins, amount, ...paid }]);
 };
 
 const payRefund = (state: TournamentState, asked: CommandOf<'payRefund'>, given: Given): Decision<TournamentFact> => {
-  const found = payment(state, asked, given);
+  const found = entrantOf(state, asked.entrant);
   if ('no' in found) return found.no;
-  const { entrant, paid } = found;
+  const { entrant } = found;
   if (entrant.refundDue === 0) return refused('bad-amount', `Nothing is due to ${entrant.name}`);
-  return ok([{ type: 'refundPaid', entrant: entrant.number, amount: entrant.refundDue, ...paid }]);
+  const { refundDue: amount } = entrant;
+  const paid = handedOut({ person: entrant.name, instrument: asked.instrument, amount }, given);
+  return 'no' in paid ? paid.no : ok([{ type: 'refundPaid', entrant: entrant.number, amount, ...paid }]);
 };
 
 /** Each prize is paid once, to the entrant who has won it. A prize that is no money is handed over. */
@@ -146,10 +177,10 @@ const payPrize = (
   if (prize.paid !== null) return refused('wrong-step', `The prize was paid by ${prize.paid.by.name}`);
   const { money, thing } = prize;
   if (money > 0 && instrument === undefined) return refused('malformed', `Say what the $${dollars(money)} are paid in`);
-  const paid = paidBy(entrant.name, instrument ?? 'cash', given);
+  const paid = handedOut({ person: entrant.name, instrument: instrument ?? 'cash', amount: money }, given);
   if ('no' in paid) return paid.no;
   const means = money > 0 ? paid.instrument : null;
-  const fact = { place, entrant: number, amount: money as Cents, thing, ...paid, instrument: means };
+  const fact = { place, entrant: number, amount: money, thing, ...paid, instrument: means };
   return ok([{ type: 'prizePaid', ...fact }]);
 };
 

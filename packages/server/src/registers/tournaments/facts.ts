@@ -10,6 +10,8 @@ export type Paid = {
   readonly person: string;
   readonly shift: string | null;
   readonly by: StaffRef;
+  /** The second person, where the house wants one. */
+  readonly approvedBy?: StaffRef;
 };
 
 /** What an entrant gets back, by the account that it comes from. */

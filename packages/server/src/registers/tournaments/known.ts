@@ -26,6 +26,9 @@ export type Known = {
   /** The cashier's open shift; null without one. */
   readonly shift?: string | null;
   readonly shiftRequired?: boolean;
+  /** More than this is the act of two people; more than that is not paid out in cash. In cents; null without such a bound. */
+  readonly approveAbove?: Cents | null;
+  readonly cashOutMax?: Cents | null;
   /** Directors who are signed in. */
   readonly signedIn?: readonly string[];
   readonly table?: KnownTable;

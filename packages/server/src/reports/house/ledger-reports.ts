@@ -133,8 +133,8 @@ export const currencyReport: Definition = {
     const who = asked.person === undefined ? '' : ' AND person = ?';
     const rows = await derived.query<{ day: string; person: string; count: number; cash_in: number; cash_out: number }>(
       `SELECT day, person, sum(1) AS count,
-         sum(CASE WHEN why = 'buy-in' THEN amount WHEN why = 'reversal' THEN 0 - amount ELSE 0 END) AS cash_in,
-         sum(CASE WHEN why = 'cash-out' THEN amount ELSE 0 END) AS cash_out
+         sum(CASE WHEN why IN ('buy-in', 'entry') THEN amount WHEN why = 'reversal' THEN 0 - amount ELSE 0 END) AS cash_in,
+         sum(CASE WHEN why IN ('cash-out', 'prize') THEN amount ELSE 0 END) AS cash_out
        FROM cash WHERE ${sql} AND instrument = 'cash' AND person IS NOT NULL${who}
        GROUP BY day, person ORDER BY day, person`,
       asked.person === undefined ? values : [...values, asked.person],
