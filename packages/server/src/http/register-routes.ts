@@ -3,10 +3,13 @@ import { identifier } from '../live/fields.ts';
 import { registerAnswer, registerRequest, registerView } from '../messages/index.ts';
 import type { AnyRegister } from '../registers/register.ts';
 import { REGISTERS } from '../registers/registers.ts';
+import type { TournamentCommand } from '../registers/tournaments/model.ts';
+import { tournamentRegister } from '../registers/tournaments/tournaments.ts';
 import { type Call, type Route, route } from './api.ts';
 import { refusedOrder } from './ceilings.ts';
 import type { AppContext } from './context.ts';
 import { asHttp } from './refusal.ts';
+import { knownFor } from './tournament-desk.ts';
 
 type Asked = { readonly id: string; readonly command: { readonly type: string }; readonly approval?: string };
 
@@ -36,7 +39,11 @@ const askRegisterRoute = (context: AppContext, register: AnyRegister): Route =>
         approval === undefined ? undefined : context.identity.approvalOf(approval, stream, command.type);
       const by = { kind: 'staff', user, name: person, roles } as const;
       if (register.awaits?.includes(command.type) === true) await context.reader?.catchUp();
-      const answered = await context.registers.ask(register, name, by, id, command, { approvedBy });
+      const known =
+        register.kind === tournamentRegister.kind
+          ? await knownFor(context, name, by, command as TournamentCommand)
+          : undefined;
+      const answered = await context.registers.ask(register, name, by, id, command, { approvedBy, known });
       if (!answered.ok) throw asHttp(answered.refusal);
       return { number: answered.number, facts: answered.facts };
     },

@@ -35,6 +35,7 @@ import { reviewRoutes } from './review-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 import { tableRoutes } from './table-routes.ts';
+import { tournamentRoutes } from './tournament-routes.ts';
 import { addUpgrades, isUpgrade } from './upgrades.ts';
 
 declare module 'fastify' {
@@ -90,6 +91,7 @@ const routesOf = (context: AppContext, options: HttpOptions): readonly Route[] =
   ...alertRoutes(context),
   ...caseRoutes(context),
   ...patronRoutes(context),
+  ...tournamentRoutes(context),
   ...reportRoutes(context, options.version),
   ...operationRoutes(context, options.version),
   ...reviewRoutes(context, options.inspecting.reviewer),

@@ -1,0 +1,136 @@
+import { own } from '../identity/own.ts';
+import type { Actor } from '../live/people.ts';
+import { refuse, type TableRefusal } from '../live/refusal.ts';
+import type { TableCommand } from '../messages/index.ts';
+import { cageRegister, isShiftRequired } from '../registers/cage/cage.ts';
+import { patronIn } from '../registers/patrons/buckets.ts';
+import { patronRegister } from '../registers/patrons/patrons.ts';
+import { standingAt } from '../registers/patrons/standing.ts';
+import type { Known, KnownTable } from '../registers/tournaments/known.ts';
+import { citeOf, entrantAt, heatAt, isDirector } from '../registers/tournaments/lookup.ts';
+import type { TournamentCommand } from '../registers/tournaments/model.ts';
+import type { TournamentState } from '../registers/tournaments/state.ts';
+import { tournamentRegister } from '../registers/tournaments/tournaments.ts';
+import { stageOf } from '../registers/tournaments/view.ts';
+import type { AppContext } from './context.ts';
+
+type Asker = Extract<Actor, { readonly kind: 'staff' }>;
+
+/** The cashier's shift, and what the house has settled about large amounts. */
+const atCage = async ({ registers }: AppContext, by: Asker): Promise<Known> => {
+  const log = await registers.log(cageRegister);
+  await log.catchUp();
+  const { settings, shifts } = log.state;
+  const { approveAbove, cashOutMax } = settings;
+  const open = shifts.find(({ closed, cashier }) => closed === null && cashier.user === by.user);
+  return { shift: open?.shift ?? null, shiftRequired: isShiftRequired(settings), approveAbove, cashOutMax };
+};
+
+/** Why the patron with this card may not play. */
+const barredBy = async ({ registers, now }: AppContext, card: string | null | undefined): Promise<Known> => {
+  if (card == null) return { barred: null };
+  const log = await registers.log(patronRegister);
+  await log.catchUp();
+  const patron = patronIn(log.state.patrons, card);
+  const standing = patron === undefined ? 'free' : standingAt(patron, now());
+  return { barred: standing === 'free' ? null : `Patron ${card} is ${standing}` };
+};
+
+const signedIn = ({ identity }: AppContext, state: TournamentState): Known => ({
+  signedIn: [...new Set(Object.values(identity.state.sessions).map(({ user }) => user))].filter(user =>
+    isDirector(state, user),
+  ),
+});
+
+/** A table as a tournament has to find it: nobody's money, wagers or notices are there. */
+const tableAt = async ({ tables }: AppContext, id: string | null | undefined): Promise<Known> => {
+  const live = id == null ? undefined : (await tables.get(id))?.live;
+  if (live == null) return {};
+  const { table, tournament, heat, suspense, tenders, notices } = live;
+  const wagers = table.seats.reduce((sum, { layout }) => sum + layout.length, 0);
+  const held = suspense.reduce((sum, { amount }) => sum + amount, 0);
+  const open = tenders.filter(({ isOpen }) => isOpen).reduce((sum, { converted }) => sum + converted, 0);
+  const credits = (held + open) as KnownTable['credits'];
+  const known = { seats: table.seats.length, wagers, credits, notices: notices.length, hasHeat: heat !== null };
+  return { table: { table: live.id, tournament, ...known } };
+};
+
+const accounts = ({ identity }: AppContext, users: readonly (string | null)[]): Known => ({
+  staff: users.flatMap(user => {
+    const account = user === null ? undefined : own(identity.state.staff, user);
+    if (account === undefined || !account.active) return [];
+    return [{ user: account.user, name: account.name, isDirector: account.roles.includes('tournament-director') }];
+  }),
+});
+
+/** What the house knows elsewhere that a command to a tournament rests on. It is recorded with the command. */
+export const knownFor = async (
+  context: AppContext,
+  name: string,
+  by: Asker,
+  command: TournamentCommand,
+): Promise<Known | undefined> => {
+  const { state } = await context.registers.log(tournamentRegister, name);
+  switch (command.type) {
+    case 'draftTournament':
+      return { tournament: name };
+    case 'appointDirector':
+      return accounts(context, [command.director, command.deputy]);
+    case 'applyToEnter':
+    case 'approveSubstitute':
+      return barredBy(context, command.card);
+    case 'acceptEntry':
+      return barredBy(context, entrantAt(state, command.entrant)?.card);
+    case 'takeEntryFee':
+    case 'takeRoundBuyIn':
+    case 'takeBuyBack':
+    case 'payRefund':
+    case 'payPrize':
+      return atCage(context, by);
+    case 'scheduleHeat':
+      return tableAt(context, command.table);
+    case 'orderStart':
+      return { ...signedIn(context, state), ...(await tableAt(context, heatAt(state, command)?.table)) };
+    case 'recordBriefing':
+    case 'orderPause':
+    case 'orderResume':
+    case 'orderExtension':
+    case 'orderWarning':
+    case 'orderFine':
+    case 'orderWaiver':
+    case 'orderEarlyEnd':
+      return signedIn(context, state);
+    default:
+      return undefined;
+  }
+};
+
+/** Every tournament of the house. */
+export const tournamentsIn = async ({
+  registers,
+}: Pick<AppContext, 'registers'>): Promise<readonly TournamentState[]> => {
+  const names = await registers.names(tournamentRegister);
+  const logs = await Promise.all(names.map(name => registers.log(tournamentRegister, name)));
+  return logs.map(({ state }) => state).filter(({ versions }) => versions.length > 0);
+};
+
+const OVER: readonly string[] = ['draft', 'approved', 'registering', 'finished', 'paid', 'cancelled'];
+
+/** Who directs a tournament does not deal while it is played. */
+export const refusedDealing = async (
+  context: Pick<AppContext, 'registers'>,
+  by: Actor,
+  { type }: TableCommand,
+): Promise<TableRefusal | undefined> => {
+  if (type !== 'takeStation' || by.kind !== 'staff' || !by.roles.includes('tournament-director')) return undefined;
+  const directed = (await tournamentsIn(context)).find(
+    state => isDirector(state, by.user) && !OVER.includes(stageOf(state)),
+  );
+  return directed === undefined
+    ? undefined
+    : refuse(
+        'forbidden',
+        citeOf(directed, 'director'),
+        `You direct the tournament ${directed.id}, and do not deal in it`,
+      );
+};
