@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { identifier } from '../live/fields.ts';
+import { journalAudience } from '../live/throws/throws.ts';
 import { caseList } from '../messages/index.ts';
 import { bundleOf } from '../registers/cases/bundle.ts';
 import { caseRegister } from '../registers/cases/cases.ts';
@@ -47,6 +48,18 @@ const listCasesRoute = (context: AppContext): Route =>
     },
   );
 
+/** An entry of a table that hides something from readers of its journal, if one of these does. */
+const hidingEntry = async (
+  { tables }: AppContext,
+  table: string,
+  entries: readonly number[],
+): Promise<number | undefined> => {
+  const running = await tables.get(table);
+  const live = running?.live;
+  if (running === undefined || live == null) return undefined;
+  return entries.find(number => number > running.log.head.number || journalAudience(live, number) !== 'journal');
+};
+
 const caseFileRoute = (context: AppContext): Route =>
   route(
     {
@@ -63,6 +76,9 @@ const caseFileRoute = (context: AppContext): Route =>
       await context.reader?.catchUp();
       const { state } = await context.registers.log(caseRegister, name);
       if (state.opened === null) throw asHttp(refusal('unknown', 'There is no such case'));
+      const hiding = await hidingEntry(context, state.opened.table, state.entries);
+      if (hiding !== undefined)
+        throw asHttp(refusal('wrong-step', `Entry ${hiding} is not to be read yet: ask again after the roll`));
       return bundleOf(context.store, name, state, context.now());
     },
   );

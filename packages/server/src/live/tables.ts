@@ -53,7 +53,7 @@ export class Tables {
     for (const table of this.#opened.values()) {
       const { live } = table;
       const isIdle = live === null || this.#parts.now() - live.lastAt > idleMs;
-      const waits = live !== null && (live.window !== null || live.notices.length > 0);
+      const waits = live !== null && (live.window !== null || live.heat !== null || live.notices.length > 0);
       if (isIdle && !waits && !isNeeded(table)) this.#forget(table.id);
     }
   }

@@ -4,6 +4,7 @@ import type { Live } from '../live/live.ts';
 import { shownWho } from '../live/shown.ts';
 import { diceControlOf } from '../live/stations/stations.ts';
 import { shownTo } from '../live/table.ts';
+import { journalAudience } from '../live/throws/throws.ts';
 import { viewOf } from '../live/view.ts';
 import type { Loaded } from '../log/load.ts';
 import type { DiceEntry, ReviewedEntry, ReviewedThrow, ReviewedUndoing, SeatMoney } from '../messages/index.ts';
@@ -55,14 +56,16 @@ const moneyOf = (seat: SeatNumber, before: Table, after: Table, settlements: rea
   };
 };
 
-const entryOf = (row: Row, { table: { house } }: Live): ReviewedEntry => {
+/** An entry as it may be read after the throw: what that did not reveal stays hidden. */
+const entryOf = (row: Row, { table: { house } }: Live, after: Live): ReviewedEntry => {
   const facts = factsIn(row);
+  const audience = journalAudience(after, row.number);
   return {
     number: row.number,
     hash: row.hash,
     at: row.at,
     by: shownWho('journal', row.who),
-    facts: facts.flatMap(fact => shownTo('journal', fact, house) ?? []),
+    facts: facts.flatMap(fact => shownTo(audience, fact, house) ?? []),
     clauses: [...new Set(facts.flatMap(fact => clauseOfFact(house, fact) ?? []))],
   };
 };
@@ -132,7 +135,7 @@ export const reviewed = async (found: Around, stateAt: StateAt): Promise<Reviewe
     entries: diceEntriesIn(span),
     seats: seatsOf(step, result?.settlements ?? []),
     undone,
-    journal: listed.map(each => entryOf(each, before)),
+    journal: listed.map(each => entryOf(each, before, after)),
     journalLeftOut: span.length - listed.length,
     decidedBy: decidedBy(row),
     before: viewOf(before, 'staff'),
