@@ -1,16 +1,16 @@
 import type { CaseCommand, CaseView, Me } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn } from '../../src/index.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Select } from '../ui/Select.tsx';
 import { type CaseEffect, CaseEffects } from './CaseEffects.tsx';
 
 type ActsProps = {
   readonly state: CaseView;
   readonly may: readonly Me['roles'][number]['may'][number][];
-  readonly act: (command: CaseCommand) => void;
+  readonly send: (command: CaseCommand) => Promise<boolean>;
 };
 
 const either = (names: readonly string[]): string =>
@@ -24,7 +24,7 @@ export const AwaitsDecision = ({ state }: Pick<ActsProps, 'state'>) =>
     </Card>
   ) : null;
 
-export const DecideCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
+export const DecideCard = ({ state, send }: Omit<ActsProps, 'may'>) => {
   const [decision, setDecision] = useState('');
   const [outcome, setOutcome] = useState<'resolved' | 'unresolved'>('resolved');
   const [effects, setEffects] = useState<readonly CaseEffect[]>([]);
@@ -33,22 +33,19 @@ export const DecideCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
   const tells = outcome === 'unresolved' && opened.rules.unresolved !== null;
   return (
     <Card title="Decide">
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
+        act="Record the decision"
+        onSubmit={() => {
           const done = effects.length === 0 ? {} : { effects: [...effects] };
-          act({ type: 'decideCase', decision: decision.trim(), outcome, ...done });
+          return send({ type: 'decideCase', decision: decision.trim(), outcome, ...done });
         }}
       >
         <Field label="Decision" value={decision} required onChange={setDecision} />
         <Select label="Outcome" value={outcome} options={['resolved', 'unresolved']} onChange={setOutcome} />
         <CaseEffects seat={opened.seat} reason={decision.trim()} effects={effects} onChange={setEffects} />
         {tells ? <p>The player is told at the seat: “{opened.rules.unresolved?.advice}”</p> : null}
-        <Button type="submit" kind="main">
-          Record the decision
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 };
@@ -62,7 +59,7 @@ const SANCTIONS = {
 } as const;
 type Sanction = keyof typeof SANCTIONS;
 
-export const SanctionCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
+export const SanctionCard = ({ state, send }: Omit<ActsProps, 'may'>) => {
   const listed = state.opened?.rules.sanctions?.list ?? {};
   const list = (Object.keys(SANCTIONS) as readonly Sanction[]).filter(each => listed[each] !== undefined);
   const [sanction, setSanction] = useState<Sanction>(list[0] ?? 'exclude');
@@ -73,8 +70,8 @@ export const SanctionCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
   const [device, setDevice] = useState('');
   const [reason, setReason] = useState('');
   if (list.length === 0 || state.status === 'closed') return null;
-  const send = (): void =>
-    act({
+  const sanctioned = (): Promise<boolean> =>
+    send({
       type: 'sanction',
       sanction,
       person: person.trim(),
@@ -86,13 +83,7 @@ export const SanctionCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
     });
   return (
     <Card title="Sanction">
-      <form
-        className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <Form className="confirm" kind="danger" act={SANCTIONS[sanction]} onSubmit={sanctioned}>
         <Select
           label="Sanction"
           value={sanction}
@@ -117,78 +108,65 @@ export const SanctionCard = ({ state, act }: Omit<ActsProps, 'may'>) => {
         ) : null}
         {sanction === 'confiscate' ? <Field label="Device" value={device} required onChange={setDevice} /> : null}
         <Field label="Reason" value={reason} required onChange={setReason} />
-        <Button type="submit" kind="danger">
-          {SANCTIONS[sanction]}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 };
 
-export const MoneyCard = ({ state, may, act }: ActsProps) => {
+export const MoneyCard = ({ state, may, send }: ActsProps) => {
   const [how, setHow] = useState<'release' | 'forfeit'>('release');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   if (state.held === 0 || !may.includes('settleMoney')) return null;
   return (
     <Card title="Held money">
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          act({ type: 'settleMoney', how, amount: centsIn(amount), reason: reason.trim() });
-        }}
+        act={how === 'release' ? 'Release it' : 'Have it forfeited'}
+        onSubmit={() => send({ type: 'settleMoney', how, amount: centsIn(amount), reason: reason.trim() })}
       >
         <Select label="What becomes of it" value={how} options={['release', 'forfeit']} onChange={setHow} />
         <Field label="Amount, in dollars" inputMode="decimal" value={amount} required onChange={setAmount} />
         <Field label="Reason" value={reason} required onChange={setReason} />
-        <Button type="submit" kind="main">
-          {how === 'release' ? 'Release it' : 'Have it forfeited'}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 };
 
-export const ReviewCard = ({ state, may, act }: ActsProps) => {
+export const ReviewCard = ({ state, may, send }: ActsProps) => {
   const [text, setText] = useState('');
   const [outcome, setOutcome] = useState<'upheld' | 'sent back'>('upheld');
   if (state.status !== 'decided' || state.opened?.rules.review == null || !may.includes('reviewCase')) return null;
   return (
     <Card title="Review">
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          act({ type: 'reviewCase', outcome, text: text.trim() });
-        }}
+        act="Record the review"
+        onSubmit={() => send({ type: 'reviewCase', outcome, text: text.trim() })}
       >
         <Select label="The decision is" value={outcome} options={['upheld', 'sent back']} onChange={setOutcome} />
         <Field label="Why" value={text} required onChange={setText} />
-        <Button type="submit" kind="main">
-          Record the review
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 };
 
-export const NoteCard = ({ state, may, act }: ActsProps) => {
+export const NoteCard = ({ state, may, send }: ActsProps) => {
   const [text, setText] = useState('');
   if (state.status === 'closed' || !may.includes('addNote')) return null;
   return (
     <Card title="Add a note">
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          act({ type: 'addNote', text: text.trim() });
+        kind="plain"
+        act="Add"
+        onSubmit={async () => {
+          await send({ type: 'addNote', text: text.trim() });
           setText('');
         }}
       >
         <Field label="Note" value={text} required onChange={setText} />
-        <Button type="submit">Add</Button>
-      </form>
+      </Form>
     </Card>
   );
 };

@@ -1,18 +1,18 @@
 import type { CaseCommand, CaseView, Me } from '@hardway/server/messages';
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Select } from '../ui/Select.tsx';
 
 type CaseFileProps = {
   readonly state: CaseView;
   readonly may: readonly Me['roles'][number]['may'][number][];
-  readonly act: (command: CaseCommand) => void;
+  readonly send: (command: CaseCommand) => Promise<boolean>;
 };
 
 /** Everybody who has to do with the case, and adding somebody. */
-export const PeopleCard = ({ state, may, act }: CaseFileProps) => {
+export const PeopleCard = ({ state, may, send }: CaseFileProps) => {
   const [name, setName] = useState('');
   const [part, setPart] = useState('');
   const isOpen = state.status !== 'closed' && may.includes('addPerson');
@@ -27,45 +27,45 @@ export const PeopleCard = ({ state, may, act }: CaseFileProps) => {
         ))}
       </ul>
       {isOpen ? (
-        <form
+        <Form
           className="confirm"
-          onSubmit={event => {
-            event.preventDefault();
-            act({ type: 'addPerson', name: name.trim(), part: part.trim() });
+          kind="plain"
+          act="Add the person"
+          onSubmit={async () => {
+            await send({ type: 'addPerson', name: name.trim(), part: part.trim() });
             setName('');
             setPart('');
           }}
         >
           <Field label="Name" value={name} required maxLength={40} onChange={setName} />
           <Field label="Part" hint="Witness, player, dealer" value={part} required maxLength={60} onChange={setPart} />
-          <Button type="submit">Add the person</Button>
-        </form>
+        </Form>
       ) : null}
     </Card>
   );
 };
 
 /** Adds an entry of the table's journal to what the case rests on. */
-export const CiteForm = ({ state, may, act }: CaseFileProps) => {
+export const CiteForm = ({ state, may, send }: CaseFileProps) => {
   const [number, setNumber] = useState('');
   if (state.status === 'closed' || !may.includes('citeEntry')) return null;
   return (
-    <form
+    <Form
       className="confirm"
-      onSubmit={event => {
-        event.preventDefault();
-        act({ type: 'citeEntry', number: Number(number) });
+      kind="plain"
+      act="Cite the entry"
+      onSubmit={async () => {
+        await send({ type: 'citeEntry', number: Number(number) });
         setNumber('');
       }}
     >
       <Field label="Entry of the table’s journal" type="number" min={1} value={number} required onChange={setNumber} />
-      <Button type="submit">Cite the entry</Button>
-    </form>
+    </Form>
   );
 };
 
 /** What was confiscated, where it was from when on, and where it goes next. */
-export const DevicesCard = ({ state, may, act, when }: CaseFileProps & { when: (at: number) => string }) => {
+export const DevicesCard = ({ state, may, send, when }: CaseFileProps & { when: (at: number) => string }) => {
   const [device, setDevice] = useState('');
   const [to, setTo] = useState('');
   if (state.devices.length === 0) return null;
@@ -87,11 +87,12 @@ export const DevicesCard = ({ state, may, act, when }: CaseFileProps & { when: (
         ))}
       </ul>
       {state.status !== 'closed' && may.includes('moveDevice') ? (
-        <form
+        <Form
           className="confirm"
-          onSubmit={event => {
-            event.preventDefault();
-            act({ type: 'moveDevice', device: Number(chosen), to: to.trim() });
+          kind="plain"
+          act="Record where it goes"
+          onSubmit={async () => {
+            await send({ type: 'moveDevice', device: Number(chosen), to: to.trim() });
             setTo('');
           }}
         >
@@ -102,8 +103,7 @@ export const DevicesCard = ({ state, may, act, when }: CaseFileProps & { when: (
             onChange={setDevice}
           />
           <Field label="Goes to" value={to} required maxLength={60} onChange={setTo} />
-          <Button type="submit">Record where it goes</Button>
-        </form>
+        </Form>
       ) : null}
     </Card>
   );

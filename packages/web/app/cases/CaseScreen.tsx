@@ -97,7 +97,7 @@ const Timeline = ({ state: { lines } }: { state: CaseView }) => {
 
 /** One case: what it is about, what was done, and what can be done now. */
 export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
-  const { state, problem, over, act } = useCase(id);
+  const { state, problem, over, send, act } = useCase(id);
   const roles = useRoles();
   const may = roles.flatMap(role => role.may);
   const { when } = useTimes();
@@ -108,7 +108,7 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
         <Problem words={problem ?? (state === undefined ? null : 'There is no such case')} />
       </WorkPage>
     );
-  const props = { state, may, act };
+  const props = { state, may, send };
   const decides = roles.some(({ role }) => state.deciders.includes(role));
   const sanctions = roles.some(({ role }) => state.sanctioners.includes(role));
   const mayClose = may.includes('closeCase') && (state.status === 'decided' || state.status === 'reviewed');
@@ -133,9 +133,9 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
         <p>{state.opened.summary}</p>
         <Problem words={problem} />
         <About state={state} />
-        {decides ? <DecideCard state={state} act={act} /> : null}
+        {decides ? <DecideCard state={state} send={send} /> : null}
         {roles.length > 0 && !decides ? <AwaitsDecision state={state} /> : null}
-        {sanctions ? <SanctionCard key={state.opened.id} state={state} act={act} /> : null}
+        {sanctions ? <SanctionCard key={state.opened.id} state={state} send={send} /> : null}
         <MoneyCard {...props} />
         <ReviewCard {...props} />
         <NoteCard {...props} />

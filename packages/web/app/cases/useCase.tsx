@@ -27,6 +27,9 @@ type OpenCase = {
   readonly problem: string | null;
   /** The second person's dialog, where one is needed. */
   readonly over: ReactNode;
+  /** For a form: resolves to whether it was done, or waits for a second person; rejects with what stands against it. */
+  readonly send: (command: CaseCommand) => Promise<boolean>;
+  /** For a button: what stands against it is the problem. */
   readonly act: (command: CaseCommand) => void;
 };
 
@@ -47,30 +50,36 @@ export const useCase = (id: string): OpenCase => {
     const timer = setInterval(() => void load(), AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting, load]);
-  const send = async (command: CaseCommand, approval?: string): Promise<void> => {
+  const record = async (command: CaseCommand, approval?: string): Promise<void> => {
     await ask(`${path}/commands`, {
       body: { id: randomId(), command, ...(approval === undefined ? {} : { approval }) },
     });
     await load();
   };
-  const act = (command: CaseCommand): void => {
+  const send = async (command: CaseCommand): Promise<boolean> => {
     setProblem(null);
-    send(command).catch((error: unknown) => {
-      if (error instanceof ApiError && error.refusal.code === 'needs-approval') setWaiting(command);
-      else setProblem(problemOf(error));
-    });
+    try {
+      await record(command);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.refusal.code === 'needs-approval')) throw error;
+      setWaiting(command);
+      return false;
+    }
   };
+  const act = (command: CaseCommand): void =>
+    void send(command).catch((error: unknown) => setProblem(problemOf(error)));
   const over =
     waiting === null ? null : (
       <Approve
         table={`case:${id}`}
         command={waiting.type}
         who={SECOND[waiting.type]?.who ?? 'a second person'}
-        onApproved={approval => send(waiting, approval)}
+        onApproved={approval => record(waiting, approval)}
         onClose={() => setWaiting(null)}
       >
         <p>{SECOND[waiting.type]?.what}</p>
       </Approve>
     );
-  return { state, problem, over, act };
+  return { state, problem, over, send, act };
 };

@@ -33,7 +33,7 @@ export const DealerTop = ({ house, view, mirror, dealer, session }: PanelProps &
               <Betting view={view} aheadMs={mirror.aheadMs} />
             </span>
           </Fact>
-          <Fact name="Display">
+          <Fact name="Wall display">
             <span data-displays>{displays.length === 0 ? 'none' : displays.join(', ')}</span>
           </Fact>
           <Fact name="Alerts">

@@ -17,9 +17,11 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Confirm } from '../ui/Confirm.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Select } from '../ui/Select.tsx';
+import type { usePatrons } from './usePatrons.tsx';
 
-type ActsProps = { file: PatronFile; act: (command: PatronCommand) => Promise<boolean> };
+type ActsProps = { file: PatronFile } & Pick<ReturnType<typeof usePatrons>, 'act' | 'send'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const WHAT = { age: 'Old enough to play: I have seen it', identity: 'Identity: I have seen it' } as const;
@@ -42,7 +44,7 @@ export const ConfirmCard = ({ file: { patron, confirmed }, act }: ActsProps) => 
 };
 
 /** One limit at a time, at the patron's wish. */
-export const LimitsCard = ({ file: { patron, limits, care }, act }: ActsProps) => {
+export const LimitsCard = ({ file: { patron, limits, care }, send }: ActsProps) => {
   const { may } = useStaff();
   const [name, setName] = useState<(typeof PLAY_LIMITS)[number]['name']>('lossDay');
   const [text, setText] = useState('');
@@ -56,11 +58,12 @@ export const LimitsCard = ({ file: { patron, limits, care }, act }: ActsProps) =
   });
   return (
     <Card title="Limits, at the patron's wish">
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          if (to !== undefined) void act(change(to)).then(done => done && setText(''));
+        act="Set the limit"
+        isReady={to !== undefined && to !== limits[name]}
+        onSubmit={async () => {
+          if (to !== undefined && (await send(change(to)))) setText('');
         }}
       >
         <Select
@@ -77,10 +80,7 @@ export const LimitsCard = ({ file: { patron, limits, care }, act }: ActsProps) =
           problem={to === undefined ? 'Type an amount above zero, or nothing.' : null}
           onChange={setText}
         />
-        <Button type="submit" kind="main" disabled={to === undefined || to === limits[name]}>
-          Set the limit
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 };
@@ -170,7 +170,7 @@ const SPANS = [
 type Span = (typeof SPANS)[number][0];
 
 /** By the house, and the end of it. */
-export const ExcludeCard = ({ file: { patron, excluded, standing }, act }: ActsProps) => {
+export const ExcludeCard = ({ file: { patron, excluded, standing }, send }: ActsProps) => {
   const { may, aheadMs } = useStaff();
   const [reason, setReason] = useState('');
   const [span, setSpan] = useState<Span>('lifted');
@@ -182,11 +182,12 @@ export const ExcludeCard = ({ file: { patron, excluded, standing }, act }: ActsP
     : { type: 'excludePatron', patron, until, reason: reason.trim() };
   return (
     <Card title={isLift ? 'Lift the exclusion' : 'Exclude from the house'}>
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          void act(command).then(done => done && setReason(''));
+        kind={isLift ? 'main' : 'danger'}
+        act={isLift ? 'Lift the exclusion' : `Exclude ${patron}`}
+        onSubmit={async () => {
+          if (await send(command)) setReason('');
         }}
       >
         <p>
@@ -196,35 +197,30 @@ export const ExcludeCard = ({ file: { patron, excluded, standing }, act }: ActsP
         </p>
         {isLift ? null : <Select label="How long" value={span} options={SPANS} onChange={setSpan} />}
         <Field label="Reason" value={reason} required maxLength={400} onChange={setReason} />
-        <Button type="submit" kind={isLift ? 'main' : 'danger'}>
-          {isLift ? 'Lift the exclusion' : `Exclude ${patron}`}
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 };
 
 /** For a seat that the register remembers and the table does not. */
-export const SeatCard = ({ file: { patron, seated }, act }: ActsProps) => {
+export const SeatCard = ({ file: { patron, seated }, send }: ActsProps) => {
   const { may } = useStaff();
   const nameOf = useTableName();
   const [reason, setReason] = useState('');
   if (seated === null || !may('releasePatron')) return null;
   return (
     <Card title="Not at the seat">
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          void act({ type: 'releasePatron', patron, reason: reason.trim() });
-        }}
+        kind="plain"
+        act="Release"
+        onSubmit={() => send({ type: 'releasePatron', patron, reason: reason.trim() })}
       >
         <p>
           The register has {patron} at {nameOf(seated.table)}, seat {seated.seat}. Release them if they are not there.
         </p>
         <Field label="Reason" value={reason} required maxLength={400} onChange={setReason} />
-        <Button type="submit">Release</Button>
-      </form>
+      </Form>
     </Card>
   );
 };

@@ -109,7 +109,7 @@ export const PatronScreen = ({ parts: [id = ''] }: ScreenProps) => {
     [id],
   );
   useEffect(() => void load(), [load]);
-  const { problem, over, act } = usePatrons(() => void load());
+  const { problem, over, act, send } = usePatrons(() => void load());
   const title = file?.name == null ? `Patron ${id}` : `Patron ${id}: ${file.name}`;
   if (file === undefined)
     return (
@@ -117,7 +117,7 @@ export const PatronScreen = ({ parts: [id = ''] }: ScreenProps) => {
         <Problem words={missing} />
       </WorkPage>
     );
-  const props = { file, act };
+  const props = { file, act, send };
   return (
     <WorkPage title={title}>
       <Problem words={problem} />

@@ -1,10 +1,7 @@
 import type { PatronSettings } from '@hardway/server/messages';
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
-import { say } from '../ui/Toast.tsx';
+import { SettingsDialog } from '../ui/SettingsDialog.tsx';
 import { usePatrons } from './usePatrons.tsx';
 
 type Form = {
@@ -26,36 +23,26 @@ export const PatronSettingsDialog = ({ settings, onClose }: Props) => {
     days: String(settings.exclusionDays),
     help: settings.helpLine ?? '',
   });
-  const { problem, act } = usePatrons(() => {
-    say('The settings of the patrons are changed.');
-    onClose();
-  });
+  const { send } = usePatrons(() => {});
+  const change = () =>
+    send({
+      type: 'settlePatrons',
+      required: form.required,
+      coolingHours: Number(form.cooling),
+      checkMinutes: form.check === '' ? null : Number(form.check),
+      exclusionDays: Number(form.days),
+      helpLine: form.help.trim() === '' ? null : form.help.trim(),
+    });
   return (
-    <Dialog title="Settings of the patrons" onClose={onClose}>
-      <form
-        className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          void act({
-            type: 'settlePatrons',
-            required: form.required,
-            coolingHours: Number(form.cooling),
-            checkMinutes: form.check === '' ? null : Number(form.check),
-            exclusionDays: Number(form.days),
-            helpLine: form.help.trim() === '' ? null : form.help.trim(),
-          });
-        }}
-      >
-        <Fields form={form} onChange={setForm} />
-        <Problem words={problem} />
-        <div className="row">
-          <Button type="submit" kind="main">
-            Change the settings
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
-    </Dialog>
+    <SettingsDialog
+      title="Settings of the patrons"
+      changed="The settings of the patrons are changed."
+      onSend={change}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      <Fields form={form} onChange={setForm} />
+    </SettingsDialog>
   );
 };
 

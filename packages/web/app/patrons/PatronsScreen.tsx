@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../ui/DataTable.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { PatronSettingsDialog } from './PatronSettings.tsx';
 import { usePatrons } from './usePatrons.tsx';
@@ -93,17 +94,18 @@ const RegisterPatron = ({ onClose }: { onClose: () => void }) => {
   const [name, setName] = useState('');
   const [age, setAge] = useState(false);
   const [identity, setIdentity] = useState(false);
-  const { problem, act } = usePatrons(() => goTo(`/patrons/${patron.trim()}`));
+  const { send } = usePatrons(() => goTo(`/patrons/${patron.trim()}`));
   const confirmed = [...(age ? (['age'] as const) : []), ...(identity ? (['identity'] as const) : [])];
   return (
     <Dialog title="Register a patron" onClose={onClose}>
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
+        act="Register"
+        onSubmit={() => {
           const named = name.trim() === '' ? {} : { name: name.trim() };
-          void act({ type: 'registerPatron', patron: patron.trim(), ...named, confirmed });
+          return send({ type: 'registerPatron', patron: patron.trim(), ...named, confirmed });
         }}
+        end={<Button onClick={onClose}>Cancel</Button>}
       >
         <Field
           label="Card number"
@@ -123,14 +125,7 @@ const RegisterPatron = ({ onClose }: { onClose: () => void }) => {
           who the person is
         </label>
         <p>What was shown is not kept, only that you have seen it.</p>
-        <Problem words={problem} />
-        <div className="row">
-          <Button type="submit" kind="main">
-            Register
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
-import { problemOf } from '../problem.ts';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
-import { Problem } from './Problem.tsx';
+import { Form } from './Form.tsx';
 import { say } from './Toast.tsx';
 
 type SettingsDialogProps = {
@@ -17,31 +16,20 @@ type SettingsDialogProps = {
 };
 
 /** Changes settings of the house, and says what stands against it. */
-export const SettingsDialog = ({ title, changed, onSend, onDone, onClose, children }: SettingsDialogProps) => {
-  const [problem, setProblem] = useState<string | null>(null);
-  const send = () =>
-    onSend?.().then(
-      () => {
+export const SettingsDialog = ({ title, changed, onSend, onDone, onClose, children }: SettingsDialogProps) => (
+  <Dialog title={title} onClose={onClose} wide>
+    <Form
+      className="confirm"
+      act="Change the settings"
+      isReady={onSend !== undefined}
+      end={<Button onClick={onClose}>Cancel</Button>}
+      onSubmit={async () => {
+        await onSend?.();
         say(changed);
         onDone();
-      },
-      (error: unknown) => setProblem(problemOf(error)),
-    );
-  return (
-    <Dialog title={title} onClose={onClose} wide>
-      <form
-        className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        {children}
-        <Problem words={problem} />
-        <Button kind="main" type="submit" disabled={onSend === undefined}>
-          Change the settings
-        </Button>
-      </form>
-    </Dialog>
-  );
-};
+      }}
+    >
+      {children}
+    </Form>
+  </Dialog>
+);

@@ -1,6 +1,7 @@
-import { dollars, type HouseConfig, openHouse, payoutText } from '@hardway/rules';
+import { type HouseConfig, openHouse, payoutText } from '@hardway/rules';
 import type { TableSettings } from '@hardway/server/messages';
 import { optionWords } from '../rules/games.ts';
+import { money } from '../table/names.ts';
 
 /** A table as it is set up, or as it would be. */
 type SetUpAs = { readonly house: HouseConfig; readonly settings: TableSettings };
@@ -10,8 +11,6 @@ export type SetUpChange = { readonly about: string; readonly was: string; readon
 
 const BY_BOOK = 'as the book has it';
 
-const money = (amount: number): string => `$${dollars(amount as never)}`;
-
 /** Everything that is settled about a table, each by its name in words. */
 const settledIn = ({ house, settings }: SetUpAs): { readonly [about: string]: string | undefined } => {
   const { ruleset, game, options, pays, withoutAreas } = house;
@@ -19,8 +18,8 @@ const settledIn = ({ house, settings }: SetUpAs): { readonly [about: string]: st
   const { limits, unit, multiple } = opened.ok ? opened.value : house;
   const maybe = (amount: number | undefined): string | undefined => (amount === undefined ? undefined : money(amount));
   return {
-    'Rule book': ruleset,
-    Game: game,
+    'Rule book': opened.ok ? opened.value.book.title : ruleset,
+    Game: opened.ok ? opened.value.game.title : game,
     Minimum: maybe(limits?.min),
     Maximum: maybe(limits?.max),
     'Step above the minimum': maybe(limits?.step),

@@ -71,7 +71,7 @@ test('what is settled about a table is listed, without what the book has', () =>
   const lines = new Map(
     setUpLines({ house: { ruleset: 'maryland', game: 'craps', options: { fire: 'B' } }, settings: {} }),
   );
-  expect(lines.get('Rule book')).toBe('maryland');
+  expect(lines.get('Rule book')).toBe('Maryland');
   expect([...lines.values()]).toContain('B');
   expect(lines.has('Seconds to bet')).toBe(false);
 });
