@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { problemOf } from '../problem.ts';
-import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Form } from '../ui/Form.tsx';
 import { say } from '../ui/Toast.tsx';
 import { ask } from './api.ts';
 
@@ -10,27 +8,14 @@ import { ask } from './api.ts';
 export const OwnPassword = () => {
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const change = async () => {
-    try {
-      await ask<unknown>('/staff/password', { body: { password, next } });
-      setPassword('');
-      setNext('');
-      setProblem(null);
-      say('Your password is changed.');
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+    await ask<unknown>('/staff/password', { body: { password, next } });
+    setPassword('');
+    setNext('');
+    say('Your password is changed.');
   };
   return (
-    <form
-      className="confirm"
-      aria-label="Your password"
-      onSubmit={event => {
-        event.preventDefault();
-        void change();
-      }}
-    >
+    <Form className="confirm" kind="plain" label="Your password" act="Change the password" onSubmit={change}>
       <h3>Your password</h3>
       <Field
         label="Present password"
@@ -50,9 +35,7 @@ export const OwnPassword = () => {
         autoComplete="new-password"
         onChange={setNext}
       />
-      <Problem words={problem} />
-      <Button type="submit">Change the password</Button>
-    </form>
+    </Form>
   );
 };
 
@@ -60,27 +43,14 @@ export const OwnPassword = () => {
 export const OwnPin = () => {
   const [password, setPassword] = useState('');
   const [pin, setPin] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const change = async () => {
-    try {
-      await ask<unknown>('/staff/pin', { body: { password, pin } });
-      setPassword('');
-      setPin('');
-      setProblem(null);
-      say('Your PIN is set.');
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+    await ask<unknown>('/staff/pin', { body: { password, pin } });
+    setPassword('');
+    setPin('');
+    say('Your PIN is set.');
   };
   return (
-    <form
-      className="confirm"
-      aria-label="Your PIN"
-      onSubmit={event => {
-        event.preventDefault();
-        void change();
-      }}
-    >
+    <Form className="confirm" kind="plain" label="Your PIN" act="Set the PIN" onSubmit={change}>
       <h3>Your PIN</h3>
       <p className="hint">With it you relieve a colleague at a table’s terminal.</p>
       <Field
@@ -102,8 +72,6 @@ export const OwnPin = () => {
         autoComplete="off"
         onChange={setPin}
       />
-      <Problem words={problem} />
-      <Button type="submit">Set the PIN</Button>
-    </form>
+    </Form>
   );
 };

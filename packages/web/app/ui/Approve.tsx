@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { problemOf } from '../problem.ts';
 import { staffApi } from '../staff/api.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
-import { Problem } from './Problem.tsx';
+import { Form } from './Form.tsx';
 
 type ApproveProps = {
   /** The command that is approved, and the table it is for. */
@@ -23,28 +22,14 @@ type ApproveProps = {
 export const Approve = ({ table, command, children, who, onApproved, onClose }: ApproveProps) => {
   const [user, setUser] = useState('');
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const approve = async () => {
-    setBusy(true);
-    try {
-      const { approval, by } = await staffApi.approve({ user: user.trim(), password, table, command });
-      await onApproved(approval, by);
-      onClose();
-    } catch (error) {
-      setProblem(problemOf(error));
-      setBusy(false);
-    }
+    const { approval, by } = await staffApi.approve({ user: user.trim(), password, table, command });
+    await onApproved(approval, by);
+    onClose();
   };
   return (
     <Dialog title="A second person approves" onClose={onClose}>
-      <form
-        className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          void approve();
-        }}
-      >
+      <Form className="confirm" act="Approve" onSubmit={approve} end={<Button onClick={onClose}>Cancel</Button>}>
         {children}
         <p>This needs {who}, who signs in here for this one act.</p>
         <Field label="Their user name" value={user} required autoComplete="off" onChange={setUser} />
@@ -56,14 +41,7 @@ export const Approve = ({ table, command, children, who, onApproved, onClose }: 
           autoComplete="off"
           onChange={setPassword}
         />
-        <Problem words={problem} />
-        <div className="row">
-          <Button type="submit" kind="main" busy={busy}>
-            Approve
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };
