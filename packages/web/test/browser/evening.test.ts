@@ -51,7 +51,7 @@ const whileCutOff = async (evening: Evening, happens: () => Promise<void>): Prom
   await happens();
   await evening.agree(['seat 2']);
   evening.line.mend();
-  await evening.agree();
+  await evening.agree([], 2);
 };
 
 test(
@@ -100,7 +100,7 @@ test(
 
     await whileCutOff(evening, () => roll(evening, 5, 3));
     await house.kill();
-    await evening.agree();
+    await evening.agree([], 'all');
     await roll(evening, 6, 1);
     await evening.agree();
     await evening.replays();
@@ -149,7 +149,7 @@ test('a roll-to-win table in eight windows: corrected, no roll, a lost line, a k
   await evening.agree();
   await whileCutOff(evening, () => round(5, 3));
   await house.kill();
-  await evening.agree();
+  await evening.agree([], 'all');
   await round(6, 1);
   await evening.agree();
   await evening.replays();
@@ -208,7 +208,7 @@ test('an automated table in eight windows: a shaker fault, a lost line, a killed
   await evening.agree();
   await whileCutOff(evening, round);
   await house.kill();
-  await evening.agree();
+  await evening.agree([], 'all');
   await round();
   await evening.agree();
   await evening.replays();
@@ -250,7 +250,7 @@ test('a practice table in eight windows: a lost line, a killed server', TIMEOUT,
   await evening.agree();
   await whileCutOff(evening, round);
   await house.kill();
-  await evening.agree();
+  await evening.agree([], 'all');
   await round();
   await evening.agree();
   await evening.replays();

@@ -36,6 +36,7 @@ export class Evening {
   readonly windows: Window[] = [];
   /** The line of the second player, which can be cut. */
   readonly line: WeakLine;
+  #agreed = 0;
   readonly #tokens = new Map<string, { readonly token: string; readonly user: string; readonly password: string }>();
 
   private constructor(house: House, browser: Browser, table: string, line: WeakLine) {
@@ -126,8 +127,11 @@ export class Evening {
     return page;
   }
 
-  /** Every window, the ledger and the history agree with the house, but for the windows that are cut off. */
-  async agree(without: readonly string[] = []): Promise<void> {
+  /**
+   * Every window, the ledger and the history agree with the house, but for the windows that are cut off. The seats take turns
+   * to open their history, unless it is said which one opens it.
+   */
+  async agree(without: readonly string[] = [], recalls: number | 'all' = this.#nextToRecall(without)): Promise<void> {
     const view = await this.view();
     const last = view.rolls.at(-1);
     const onTable = sum(view.seats.map(({ rail, layout }) => (rail ?? 0) + sum(layout.map(({ stake }) => stake))));
@@ -136,8 +140,19 @@ export class Evening {
     expect(tables[0]?.closing, 'the ledger').toBe(onTable);
     for (const window of this.windows) {
       if (without.includes(window.name)) continue;
-      await this.#agrees(window, view, last === undefined ? '' : `${last.dice.join('-')}: ${last.outcome}`, onTable);
+      const told = last === undefined ? '' : `${last.dice.join('-')}: ${last.outcome}`;
+      await this.#agrees(window, view, told, onTable);
+      const isAsked = recalls === 'all' || recalls === window.seat;
+      if (told !== '' && isAsked && window.player !== undefined) await this.#recalls(window.page, told);
     }
+  }
+
+  #nextToRecall(without: readonly string[]): number {
+    const seats = this.windows.flatMap(({ name, seat }) =>
+      seat === undefined || without.includes(name) ? [] : [seat],
+    );
+    this.#agreed += 1;
+    return seats[this.#agreed % seats.length] as number;
   }
 
   async #agrees({ name, page, player, seat }: Window, view: TableView, last: string, onTable: number): Promise<void> {
@@ -163,7 +178,6 @@ export class Evening {
     ];
     const wagered = sum(own.layout.map(({ stake }) => stake));
     await expect.poll(meters, { message: name, timeout: BACK_MS }).toEqual([(own.rail ?? 0) / 100, wagered / 100]);
-    if (last !== '') await this.#recalls(player.page, last);
   }
 
   /** The player's own history begins with the last roll that stands; one that was voided is marked as such. */
