@@ -23,6 +23,7 @@ export {
 export { openKernel } from './kernel/kernel.ts';
 export { LANES, WORDS } from './kernel/layout.ts';
 export * from './language/index.ts';
+export { type Bot, type BotMind, type BotTurn, botOf, lineToThrow } from './play/bot.ts';
 export { combine, ROLLS_PER_SHOOTER, stopsOf } from './play/combine.ts';
 export type {
   Cash,
@@ -55,12 +56,15 @@ export { houseText, lengthText } from './report/words.ts';
 export { type Job, type JobResult, type OpenPlay, type Run, Worker } from './run/job.ts';
 export { openText } from './run/open-text.ts';
 export {
+  type AnyJob,
+  type AnyResult,
   type JobRequest,
   type JobResponse,
   ownThread,
   type Pool,
   type Port,
   poolOf,
+  type ResultOf,
   serve,
   WorkerLost,
   type WorkerPort,
@@ -68,8 +72,17 @@ export {
 export { type Replayed, replaySession } from './run/replay-session.ts';
 export { type Progress, type SimulateOptions, type Simulation, simulate } from './run/simulate.ts';
 export { threadPool } from './run/thread-pool.ts';
+export type { RefusalTally } from './simulate/refusals.ts';
 export { type SimulationSetup, Simulator } from './simulate/simulator.ts';
-export type { RefusalTally, SessionTally, WagerTally } from './simulate/tally.ts';
+export type { SessionTally, WagerTally } from './simulate/tally.ts';
 export type { Counted } from './statistics/histogram.ts';
 export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';
+export { COMPULSORY_BY, type CompulsoryBy } from './tournament/compulsory.ts';
+export type { Group, TournamentRun } from './tournament/run.ts';
+export {
+  simulateTournaments,
+  type TournamentOptions,
+  type TournamentProgress,
+  type TournamentSimulation,
+} from './tournament/simulate.ts';

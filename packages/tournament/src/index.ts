@@ -31,7 +31,15 @@ export {
   refundMoves,
   settledEntryMoves,
 } from './money-moves.ts';
-export { areCashed, heatsFor, playersPerRound, type Range, rangePerRound, winnersAmong } from './players.ts';
+export {
+  areCashed,
+  heatsFor,
+  losersAreOut,
+  playersPerRound,
+  type Range,
+  rangePerRound,
+  winnersAmong,
+} from './players.ts';
 export type { Paragraph, Section } from './print/paragraph.ts';
 export { printConditions } from './print.ts';
 export { type Award, type PrizeList, poolOf, prizesFor, type Takings } from './prizes.ts';

@@ -1,9 +1,9 @@
-import { judge, orderOf, type Rate, type Rule, type Seat, type Table, type WagerName } from '@hardway/rules';
+import { judge, orderOf, type Rate, type Rule, type Seat, seatAt, type Table, type WagerName } from '@hardway/rules';
 import { type Seed, Stream } from '../dice/stream.ts';
-import { playerAt } from './seating.ts';
+import { PLAYER } from './seating.ts';
 
 /** A drawn column, or none. */
-type Column = 0 | 1 | 2;
+export type Column = 0 | 1 | 2;
 
 /** Keeps these draws apart from the dice. */
 const DRAWS = 0x504f5745;
@@ -22,11 +22,11 @@ export const drawPower = (seed: Seed, session: number, roll: number, name: Wager
   return drawn < part ? 1 : drawn < 2 * part ? 2 : 0;
 };
 
-/** The player's wagers for which a draw would matter on this roll: those in the chart that win. */
-export const boostable = (table: Table, combination: number): readonly WagerName[] => {
+/** The wagers of a seat for which a draw would matter on this roll: those in the chart that win. */
+export const boostable = (table: Table, combination: number, number = PLAYER): readonly WagerName[] => {
   const { house, puck } = table;
   if (house.options['power-odds'] !== 'on') return [];
-  const seat: Seat = playerAt(table);
+  const seat = seatAt(table, number) as Seat;
   return seat.layout
     .filter(wager => {
       const rule = house.rules[wager.name] as Rule;

@@ -1,17 +1,23 @@
+import { type TournamentJob, type TournamentResult, TournamentWorker } from '../tournament/job.ts';
 import { type Job, type JobResult, type OpenPlay, Worker } from './job.ts';
+
+/** Sessions of a run, or tournaments. */
+export type AnyJob = Job | TournamentJob;
+export type AnyResult = JobResult | TournamentResult;
+export type ResultOf<Asked extends AnyJob> = Asked extends Job ? JobResult : TournamentResult;
 
 /** Plays jobs: in this thread, several, or other machines. */
 export type Pool = {
   /** How many jobs it plays at a time; may change as workers come and go. */
   readonly size: number;
-  play(job: Job): Promise<JobResult>;
+  play<Asked extends AnyJob>(job: Asked): Promise<ResultOf<Asked>>;
   close(): Promise<void>;
 };
 
 /** Messages between a pool and its workers, over any channel. */
-export type JobRequest = { readonly id: number; readonly job: Job };
+export type JobRequest = { readonly id: number; readonly job: AnyJob };
 export type JobResponse =
-  | { readonly id: number; readonly result: JobResult }
+  | { readonly id: number; readonly result: AnyResult }
   | { readonly id: number; readonly error: string };
 
 /** One end of a channel to another thread. */
@@ -20,13 +26,20 @@ export type Port = {
   listen(heard: (message: unknown) => void): void;
 };
 
+/** Plays jobs of either kind, one after the other. */
+const workerOf = (open: OpenPlay): ((job: AnyJob) => AnyResult) => {
+  const sessions = new Worker(open);
+  const tournaments = new TournamentWorker(open);
+  return job => ('tournament' in job ? tournaments.play(job) : sessions.play(job));
+};
+
 /** Answers every job request on a port. */
 export const serve = (port: Port, open: OpenPlay): void => {
-  const worker = new Worker(open);
+  const play = workerOf(open);
   port.listen(message => {
     const { id, job } = message as JobRequest;
     try {
-      port.post({ id, result: worker.play(job) });
+      port.post({ id, result: play(job) });
     } catch (error) {
       port.post({ id, error: error instanceof Error ? error.message : String(error) });
     }
@@ -35,12 +48,12 @@ export const serve = (port: Port, open: OpenPlay): void => {
 
 /** A pool that plays in this thread, letting others have their turn between jobs. */
 export const ownThread = (open: OpenPlay): Pool => {
-  const worker = new Worker(open);
+  const play = workerOf(open);
   return {
     size: 1,
-    play: async job => {
+    play: async <Asked extends AnyJob>(job: Asked) => {
       await new Promise(resolve => setTimeout(resolve));
-      return worker.play(job);
+      return play(job) as ResultOf<Asked>;
     },
     close: async () => {},
   };
@@ -56,7 +69,7 @@ export type WorkerPort = Port & {
 /** A worker died with a job. Another worker can play it. */
 export class WorkerLost extends Error {}
 
-type Waiting = { readonly resolve: (result: JobResult) => void; readonly reject: (error: Error) => void };
+type Waiting = { readonly resolve: (result: AnyResult) => void; readonly reject: (error: Error) => void };
 type Member = { readonly port: WorkerPort; readonly waiting: Map<number, Waiting> };
 
 /** A pool of workers behind ports. They stay warm from run to run. */
@@ -79,13 +92,13 @@ export const poolOf = (ports: readonly WorkerPort[]): Pool => {
   });
   return {
     size: ports.length,
-    play: job =>
-      new Promise((resolve, reject) => {
+    play: <Asked extends AnyJob>(job: Asked) =>
+      new Promise<AnyResult>((resolve, reject) => {
         const idlest = members.reduce((best, member) => (member.waiting.size < best.waiting.size ? member : best));
         last += 1;
         idlest.waiting.set(last, { resolve, reject });
         idlest.port.post({ id: last, job });
-      }),
+      }) as Promise<ResultOf<Asked>>,
     close: async () => {
       await Promise.all(members.map(({ port }) => port.close()));
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Job, JobResult, Pool } from '@hardway/lab';
+import type { AnyJob, AnyResult, Pool, ResultOf } from '@hardway/lab';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import { failureOf, QueueFailure } from './failure.ts';
 import { openQueue, type Packed, packJob, queueOf, type Seen, unpackAnswer, workersSeen } from './queue.ts';
@@ -28,10 +28,10 @@ export type WorkersPoolOptions = {
 };
 
 type Waiting = {
-  readonly job: Job;
+  readonly job: AnyJob;
   /** Whether it is in the queue by now. */
   sent: boolean;
-  readonly resolve: (result: JobResult) => void;
+  readonly resolve: (result: AnyResult) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -83,9 +83,9 @@ class Workers implements WorkersPool {
     return this.#seen;
   }
 
-  play(job: Job): Promise<JobResult> {
+  play<Asked extends AnyJob>(job: Asked): Promise<ResultOf<Asked>> {
     const id = randomUUID();
-    return new Promise((resolve, reject) => {
+    return new Promise<AnyResult>((resolve, reject) => {
       const waiting: Waiting = { job, sent: false, resolve, reject };
       this.#waiting.set(id, waiting);
       // One after the other: the first sessions are to be played first.
@@ -98,11 +98,11 @@ class Workers implements WorkersPool {
           this.#waiting.delete(id);
           reject(failureOf(error, this.#options.url));
         });
-    });
+    }) as Promise<ResultOf<Asked>>;
   }
 
   /** Puts a job into the queue, again if the database was away; the same id can't be there twice. */
-  async #send(id: string, job: Job): Promise<void> {
+  async #send(id: string, job: AnyJob): Promise<void> {
     for (;;) {
       try {
         await this.#boss.send(this.#queue, packJob(job), { id, singletonKey: this.#run });

@@ -1,5 +1,5 @@
 import { deflateSync, inflateSync } from 'node:zlib';
-import type { Job, JobResult } from '@hardway/lab';
+import type { AnyJob, AnyResult } from '@hardway/lab';
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import { failureOf } from './failure.ts';
 
@@ -73,11 +73,11 @@ export type Packed = { readonly packed: string };
 const pack = (value: unknown): Packed => ({ packed: deflateSync(JSON.stringify(value)).toString('base64') });
 const unpack = (packed: Packed): unknown => JSON.parse(inflateSync(Buffer.from(packed.packed, 'base64')).toString());
 
-export const packJob = (job: Job): Packed => pack(job);
-export const unpackJob = (packed: Packed): Job => unpack(packed) as Job;
+export const packJob = (job: AnyJob): Packed => pack(job);
+export const unpackJob = (packed: Packed): AnyJob => unpack(packed) as AnyJob;
 
 /** What comes back: the result, or why the job can't be played by anybody. */
-export type JobAnswer = { readonly result: JobResult } | { readonly error: string };
+export type JobAnswer = { readonly result: AnyResult } | { readonly error: string };
 export const packAnswer = (answer: JobAnswer): Packed => pack(answer);
 export const unpackAnswer = (packed: Packed): JobAnswer => unpack(packed) as JobAnswer;
 

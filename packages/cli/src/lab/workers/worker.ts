@@ -114,13 +114,14 @@ class WorkerProcess {
 
   async #play({ data, retryCount }: QueuedJob<Packed>): Promise<Packed> {
     const job = unpackJob(data);
-    const sessions = `sessions ${job.from} to ${job.to - 1} of seed ${job.run.seed}`;
-    if (retryCount > 0) say(`Playing ${sessions} again: the worker that had them is gone.`);
-    else if (this.#verbose) say(`Playing ${sessions}.`);
+    const [what, { seed }] = 'tournament' in job ? ['tournaments', job.tournament] : ['sessions', job.run];
+    const part = `${what} ${job.from} to ${job.to - 1} of seed ${seed}`;
+    if (retryCount > 0) say(`Playing ${part} again: the worker that had them is gone.`);
+    else if (this.#verbose) say(`Playing ${part}.`);
     try {
       const result = await this.#pool.play(job);
       this.played += 1;
-      if (this.#verbose) say(`Played ${sessions}.`);
+      if (this.#verbose) say(`Played ${part}.`);
       return packAnswer({ result });
     } catch (error) {
       if (error instanceof WorkerLost) {
