@@ -13,7 +13,6 @@ import {
   downBeforePlayOut,
   downInPlayOut,
   endStack,
-  finishBetting,
   phaseOf,
   type Round,
   type Session,
@@ -94,20 +93,19 @@ const bettors = ({ setup, session, table }: Heat): readonly SeatNumber[] => {
   }
 };
 
-/** Every bot's turn. */
+/** Every bot's turn. They bet one after the other, so nobody has to be told that a turn is over. */
 const withBets = (heat: Heat, onRefused: OnRefused): Heat => {
   const { players } = heat.setup;
   const minds = [...heat.minds];
-  let { table, session } = heat;
+  let { table } = heat;
   for (const seat of bettors(heat)) {
     const at = players.findIndex(player => player.seat === seat);
     const turn = (players[at] as HeatPlayer).bot.turn(minds[at] as BotMind, table, seat, heat.roll);
     table = turn.table;
     minds[at] = turn.mind;
-    session = finishBetting(session, seat);
     for (const refused of turn.refused) onRefused(seat, refused);
   }
-  return { ...heat, table, session, minds };
+  return { ...heat, table, minds };
 };
 
 /** All that happens before a throw: the dice change hands, everybody bets, and who misses the compulsory wager bears it. */
