@@ -11,8 +11,16 @@ import { anchors, blocks, links, rows } from './markdown.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
-const PAGES = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)].filter(
-  path => path.endsWith('.md'),
+const OWN_PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'editors/README.md',
+  'examples/README.md',
+];
+const PAGES = [...OWN_PAGES, ...readdirSync(join(ROOT, 'docs')).map(name => `docs/${name}`)].filter(path =>
+  path.endsWith('.md'),
 );
 
 describe('the pages are true', () => {
