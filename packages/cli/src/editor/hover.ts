@@ -6,7 +6,7 @@ import { houseIn, type Language, lineAt, type Place, type Span } from './languag
 import { clausesOf, wagerAt, wagerLines } from './wagers.ts';
 
 /** What an editor shows at a place, in Markdown. */
-export type Hover = { readonly span: Span; readonly text: string };
+type Hover = { readonly span: Span; readonly text: string };
 
 /** The clause, the refusal or the wager at a place, with the words of its clauses. */
 export const hoverAt = (language: Language, text: string, place: Place, clauses: ClauseSource): Hover | undefined =>

@@ -3,7 +3,7 @@ import { explain, replay } from '@hardway/notation';
 import { type Language, lineAt, type Span } from './language.ts';
 
 /** Something wrong with a text, and where an editor underlines it. */
-export type EditorProblem = Span & {
+type EditorProblem = Span & {
   readonly severity: 'error' | 'warning';
   readonly message: string;
   /** The clause that the rules refuse it by. */

@@ -2,7 +2,7 @@ import { BOOKS, bookOf, describe, type House, OPTIONS, offeredRules, REFUSAL_COD
 import { houseIn, type Language, lineAt, type Place, type Span } from './language.ts';
 
 /** Something that may be written at a place, in place of what is there. */
-export type Suggestion = {
+type Suggestion = {
   readonly label: string;
   readonly kind: 'wager' | 'word' | 'value';
   readonly about: string;

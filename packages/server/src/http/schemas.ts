@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as messages from '../messages/index.ts';
 import shapes from '../messages/shapes.json' with { type: 'json' };
 
-export type JsonSchema = { readonly [keyword: string]: unknown };
+type JsonSchema = { readonly [keyword: string]: unknown };
 export type JsonSchemas = { readonly [name: string]: JsonSchema };
 
 /** Schemas whose names say little outside their module, or belong to a type that `shapes.json` spells out. */
