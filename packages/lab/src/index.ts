@@ -79,6 +79,7 @@ export type { Counted } from './statistics/histogram.ts';
 export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';
 export { COMPULSORY_BY, type CompulsoryBy } from './tournament/compulsory.ts';
+export { type FileProblem, readTournament, type TournamentFile } from './tournament/read-tournament.ts';
 export type { Group, TournamentRun } from './tournament/run.ts';
 export {
   simulateTournaments,
@@ -86,3 +87,10 @@ export {
   type TournamentProgress,
   type TournamentSimulation,
 } from './tournament/simulate.ts';
+export {
+  type Estimate,
+  type GroupSummary,
+  summarizeTournaments,
+  type TournamentSummary,
+} from './tournament/summary.ts';
+export { tournamentReport } from './tournament/text.ts';

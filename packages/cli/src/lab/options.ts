@@ -70,6 +70,13 @@ export const SIMULATE_OPTIONS = {
     help: 'write session N of the first strategy as a record and simulate nothing',
   },
   ...PACE,
+  tournament: {
+    type: 'string',
+    value: 'FILE',
+    help: 'play tournaments of strategies in place of sessions; the file has the conditions and the players',
+  },
+  tournaments: { type: 'string', value: 'N', help: "how many tournaments: the file's own number, otherwise 10,000" },
+  'each-player': { type: 'boolean', help: 'of a tournament: report every player, not every strategy' },
   json: { type: 'boolean', help: 'print everything as JSON' },
   csv: { type: 'boolean', help: 'print one row for each strategy' },
   ...PICTURES,

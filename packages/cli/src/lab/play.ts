@@ -22,7 +22,7 @@ const WORTH_THREADS = 30e6;
 const THREADS_MAX = 256;
 
 /** Who plays: threads of this process, or worker processes found through a database. */
-type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
+export type Players = { readonly threads?: string | undefined; readonly workers?: string | undefined };
 
 type Playing = {
   readonly pool: Pool;
@@ -30,14 +30,17 @@ type Playing = {
   readonly who: () => string;
 };
 
-const openPool = async (run: Run, { threads, workers }: Players, progressLine: ProgressLine): Promise<Playing> => {
+const openPool = async (
+  isLarge: boolean,
+  { threads, workers }: Players,
+  progressLine: ProgressLine,
+): Promise<Playing> => {
   const asked = count('threads', threads, 1, THREADS_MAX);
   if (workers !== undefined) {
     if (asked !== undefined) throw new UsageError('--threads or --workers, not both: a worker says how many it has');
     return openWorkers(postgresUrl('workers', workers), progressLine);
   }
-  const rolls = (run.stops.rolls ?? (run.stops.shooters ?? 50) * ROLLS_PER_SHOOTER) * run.sessions * run.plays.length;
-  const size = asked ?? (rolls < WORTH_THREADS ? 1 : availableParallelism());
+  const size = asked ?? (isLarge ? availableParallelism() : 1);
   return { pool: size === 1 ? ownThread(openText) : threadPool(size), who: () => '' };
 };
 
@@ -70,24 +73,38 @@ const openWorkers = async (url: string, progressLine: ProgressLine): Promise<Pla
 const progressText = ({ sessions, of, rolls, mean, within }: Progress): string =>
   `${Math.floor((100 * sessions) / of)} %  ${sessions.toLocaleString('en-US')} sessions, ${rolls.toLocaleString('en-US')} rolls, ${(mean / 100).toFixed(2)} ± ${(within / 100).toFixed(2)} dollars`;
 
-/** Plays a run, showing how far it is. An interruption ends it early and keeps what is done. */
-export const playRun = async (run: Run, players: Players, precision?: number): Promise<Simulation> => {
+/** Whether a run is large enough for more than one thread, and who is asked to play it. */
+type Asked = { readonly isLarge: boolean; readonly players: Players };
+
+/** Work on a pool, showing how far it is. An interruption ends it early and keeps what is done. */
+export const playing = async <Result>(
+  { isLarge, players }: Asked,
+  work: (pool: Pool, signal: AbortSignal, show: (progress: string) => void) => Promise<Result>,
+): Promise<Result> => {
   const progressLine = new ProgressLine();
-  const { pool, who } = await openPool(run, players, progressLine);
+  const { pool, who } = await openPool(isLarge, players, progressLine);
   const cancel = new AbortController();
   const interrupt = (): void => cancel.abort();
   process.once('SIGINT', interrupt);
   process.once('SIGTERM', interrupt);
   try {
-    return await simulate(run, pool, {
-      signal: cancel.signal,
-      ...(precision === undefined ? {} : { precision }),
-      onProgress: progress => progressLine.show(`${progressText(progress)}${who()}`),
-    });
+    return await work(pool, cancel.signal, progress => progressLine.show(`${progress}${who()}`));
   } finally {
     process.removeListener('SIGINT', interrupt);
     process.removeListener('SIGTERM', interrupt);
     progressLine.clear();
     await pool.close();
   }
+};
+
+/** Plays a run of sessions. */
+export const playRun = (run: Run, players: Players, precision?: number): Promise<Simulation> => {
+  const rolls = (run.stops.rolls ?? (run.stops.shooters ?? 50) * ROLLS_PER_SHOOTER) * run.sessions * run.plays.length;
+  return playing({ isLarge: rolls >= WORTH_THREADS, players }, (pool, signal, show) =>
+    simulate(run, pool, {
+      signal,
+      ...(precision === undefined ? {} : { precision }),
+      onProgress: progress => show(progressText(progress)),
+    }),
+  );
 };

@@ -96,15 +96,15 @@ export type RunRequest = {
   readonly warnings: readonly string[];
 };
 
-/** Thrown when a strategy is wrong: where, and in what way. */
-class WrongStrategy extends Error {}
+/** Thrown when a strategy, or the file of a tournament, is wrong: where, and in what way. */
+export class WrongInput extends Error {}
 
-/** Runs a command's work. A strategy that is wrong is an answer; a database that can't be used is told in its own words. */
+/** Runs a command's work. An input that is wrong is an answer; a database that can't be used is told in its own words. */
 export const reportingFailures = async (name: string, work: () => Promise<ExitCode>): Promise<ExitCode> => {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof WrongStrategy) {
+    if (error instanceof WrongInput) {
       process.stderr.write(`${error.message}\n`);
       return EXIT.no;
     }
@@ -125,7 +125,7 @@ export const readRunRequest = async (paths: readonly string[], values: RunValues
     const read = loadStrategy(text, table);
     const say = ({ line, column, message }: { line: number; column: number; message: string }): string =>
       `${label}:${line}:${column}: ${message}`;
-    if (!read.ok) throw new WrongStrategy(read.error.map(say).join('\n'));
+    if (!read.ok) throw new WrongInput(read.error.map(say).join('\n'));
     warnings.push(...read.value.warnings.map(say));
     table = read.value.house.config;
     return read.value;

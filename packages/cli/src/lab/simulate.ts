@@ -24,6 +24,7 @@ import { SIMULATE_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
 import { count, dollarsOf, type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
 import { settingsData } from './settings.ts';
+import { checkForTournament, simulateTournament } from './tournament.ts';
 
 export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('simulate', () => simulated(args));
 
@@ -33,6 +34,12 @@ const simulated = async (args: readonly string[]): Promise<ExitCode> => {
     allowPositionals: true,
     options: SIMULATE_OPTIONS,
   });
+  if (values.tournament !== undefined) {
+    checkForTournament(positionals, Object.keys(values));
+    return simulateTournament(values.tournament, values);
+  }
+  const stray = (['tournaments', 'each-player'] as const).find(name => values[name] !== undefined);
+  if (stray !== undefined) throw new UsageError(`--${stray} needs --tournament FILE`);
   checkWanted(values);
   if (values.duel && positionals.length < 2) throw new UsageError('a duel takes two strategies');
   const request = await readRunRequest(positionals, values);

@@ -1,5 +1,6 @@
 import type { House } from '@hardway/rules';
 import type { Simulation } from '../run/simulate.ts';
+import type { RefusalTally } from '../simulate/refusals.ts';
 import { SHARES } from '../statistics/quantile.ts';
 import type { DuelSummary, FanPoint, Share, Summary } from './summary.ts';
 import { counted, diceText, hoursText, houseText, lengthText, money, percent, table, whole } from './words.ts';
@@ -95,7 +96,8 @@ const comparison = ({ comparison: compared }: Summary): readonly string[] => {
   ];
 };
 
-const refusals = ({ refusals: refused }: Summary): readonly string[] =>
+/** What the table refused, the most frequent first. */
+export const refusalLines = (refused: readonly RefusalTally[]): readonly string[] =>
   refused.length === 0
     ? []
     : [
@@ -145,7 +147,7 @@ export const playReport = (summary: Summary): string =>
     wagers(summary),
     '',
     ...comparison(summary),
-    ...refusals(summary),
+    ...refusalLines(summary.refusals),
     '',
     `Best sessions:  ${summary.best.map(({ session, result }) => `#${session} ${money(result)}`).join(', ')}`,
     `Worst sessions: ${summary.worst.map(({ session, result }) => `#${session} ${money(result)}`).join(', ')}`,
