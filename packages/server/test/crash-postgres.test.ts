@@ -6,6 +6,7 @@ import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.
 import { caseCrashSuite } from '../src/testing/case-crash.ts';
 import { type CrashPlace, crashSuite } from '../src/testing/crash.ts';
 import { newDirectory } from '../src/testing/test-house.ts';
+import { tournamentCrashSuite } from '../src/testing/tournament-crash.ts';
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -34,3 +35,4 @@ const newPlace = async (): Promise<CrashPlace> => {
 
 crashSuite('PostgreSQL', newPlace);
 caseCrashSuite('PostgreSQL', newPlace);
+tournamentCrashSuite('PostgreSQL', newPlace);

@@ -4,6 +4,7 @@ import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { caseCrashSuite } from '../src/testing/case-crash.ts';
 import { type CrashPlace, crashSuite } from '../src/testing/crash.ts';
 import { newDirectory } from '../src/testing/test-house.ts';
+import { tournamentCrashSuite } from '../src/testing/tournament-crash.ts';
 
 const newPlace = async (): Promise<CrashPlace> => {
   const data = await newDirectory();
@@ -20,3 +21,4 @@ const newPlace = async (): Promise<CrashPlace> => {
 
 crashSuite('SQLite', newPlace);
 caseCrashSuite('SQLite', newPlace);
+tournamentCrashSuite('SQLite', newPlace);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { decidersIn } from '../src/testing/deciders.ts';
@@ -16,6 +17,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => house.stop());
 
+const cage = (command: object, token: string): Promise<unknown> =>
+  house.post('/api/registers/cage/main/commands', { id: randomUUID(), command }, token);
+
+/** The cash that the cashier's drawer should hold, by the cage's own register. */
+const drawer = async (): Promise<number | undefined> => {
+  await desk.board();
+  type Cage = { readonly shifts: readonly { readonly expected: { readonly cash?: number } }[] };
+  return (await house.get<Cage>('/api/registers/cage/main', desk.tokens.cy)).shifts[0]?.expected.cash;
+};
+
 describe('a tournament from its draft until its prizes are paid', () => {
   test('is nobody’s business before its conditions are approved', async () => {
     expect((await house.request('GET', `/api/tournaments/${CUP}/board`)).status).toBe(404);
@@ -25,7 +36,15 @@ describe('a tournament from its draft until its prizes are paid', () => {
   });
 
   test('takes entries at the cage', async () => {
-    for (const [at, name] of ['Ann', 'Bea', 'Col', 'Dot'].entries()) await desk.enter(name, at + 1);
+    const count = [{ instrument: 'cash', denomination: 100_00, pieces: 10 }];
+    await cage({ type: 'settleCage', float: 1000_00 }, desk.tokens.meg);
+    // Nobody takes money outside a shift.
+    await expect(desk.enter('Ann', 1)).rejects.toThrow('no-shift');
+    await cage({ type: 'openShift', desk: 'Tournaments', count }, desk.tokens.cy);
+    await desk.ok('cy', { type: 'takeEntryFee', entrant: 1, instrument: 'cash' });
+    await desk.ok('cy', { type: 'signConditions', entrant: 1 });
+    for (const [at, name] of ['Bea', 'Col', 'Dot'].entries()) await desk.enter(name, at + 2);
+    expect(await drawer()).toBe(1000_00 + 4 * 50_00);
     await desk.ok('dora', { type: 'closeRegistration' });
     const board = await desk.board();
     expect(board.entrants.map(({ name }) => name)).toEqual(['Ann', 'Bea', 'Col', 'Dot']);
@@ -43,6 +62,22 @@ describe('a tournament from its draft until its prizes are paid', () => {
     const { rounds } = await desk.board();
     expect(rounds[0]?.heats.map(({ status }) => status)).toEqual(['live', 'live']);
   }, 60_000);
+  test('is paused when the director signs out, with an alert, until they are back [VIC 8.2.5]', async () => {
+    const [table = ''] = tables;
+    const { dora } = desk.tokens;
+    await house.post('/api/staff/sign-out', {}, dora);
+    await vi.waitFor(async () => expect((await desk.seen(table)).heat?.phase).toBe('paused'), { timeout: 20_000 });
+    const { alerts } = await desk.seen(table);
+    expect(alerts.map(({ to, about }) => [to, about])).toContainEqual(['surveillance', 'director']);
+    desk = desk.signedIn('dora', await house.signIn('dora'));
+    const resume = { type: 'orderResume', round: 1, heat: 1, reason: 'back' } as const;
+    expect((await desk.ask('dora', resume)).body.error?.clause).toBe('VIC 8.2.5');
+    await desk.ok('dora', { type: 'attendSession' });
+    for (const heat of [1, 2]) await desk.ok('dora', { ...resume, heat });
+    await desk.board();
+    for (const each of tables) expect((await desk.seen(each)).heat?.phase).toBe('playing');
+  }, 60_000);
+
   test('has both heats played at once', async () => {
     for (const dice of [
       [3, 4],
@@ -71,6 +106,8 @@ describe('a tournament from its draft until its prizes are paid', () => {
     expect(prize).toMatchObject({ place: 1, money: 160_00, paid: null });
     await desk.ok('cy', { type: 'payPrize', place: 1, entrant: prize?.entrant ?? 0, instrument: 'cash' });
     expect((await desk.board()).stage).toBe('paid');
+    // What the tournament's ledger says of the cage is what lies in the drawer.
+    expect(await drawer()).toBe(1000_00 + 40_00);
     expect((await desk.view()).money).toMatchObject({
       cage: -40_00,
       'fee-income': 40_00,

@@ -282,6 +282,7 @@ describe.each(Object.entries(tables))('%s', (name, live) => {
     'reportShaker',
     'endCycle',
     'reportDisplay',
+    'reportDirector',
     'reportMeters',
   ])('%s is the house’s own', type => {
     for (const actor of [player(1), ...STAFF_ROLES.map(role => staff(role))])

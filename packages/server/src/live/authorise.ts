@@ -30,6 +30,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   reportShaker: true,
   endCycle: true,
   reportDisplay: true,
+  reportDirector: true,
   reportMeters: true,
   setCare: true,
   updatePatron: true,

@@ -69,11 +69,15 @@ export class TournamentDesk {
     return new TournamentDesk(house, { meg, cy, dora });
   }
 
-  /** The same people at the same house, on another server. */
-  at(house: HouseClient): TournamentDesk {
-    const moved = new TournamentDesk(house, this.tokens);
+  /** The same people at the same house, on another server, or signed in again. */
+  at(house: HouseClient, tokens = this.tokens): TournamentDesk {
+    const moved = new TournamentDesk(house, tokens);
     for (const [table, crew] of this.#crew) moved.#crew.set(table, crew);
     return moved;
+  }
+
+  signedIn(who: 'meg' | 'cy' | 'dora', token: string): TournamentDesk {
+    return this.at(this.house, { ...this.tokens, [who]: token });
   }
 
   ask(who: 'meg' | 'cy' | 'dora', command: TournamentCommand, id: string = randomUUID()) {

@@ -62,6 +62,11 @@ export const decide: Decide<typeof commands, AlertCommand> = {
     if (missesDisplay(draft.live)) draft.alert('dealer', 'display', words);
     return undefined;
   },
+  reportDirector: (draft, { words }) => {
+    draft.alert('floor', 'director', words);
+    draft.alert('surveillance', 'director', words);
+    return undefined;
+  },
   reportMeters: (draft, { words }) => {
     draft.alert('floor', 'meters', `The meters are wrong: ${words}`);
     draft.alert('surveillance', 'meters', `The meters are wrong: ${words}`);

@@ -19,9 +19,13 @@ export const leave = {
   callFloor:        [N,    T,    T,    T,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
-/** Asked by the service itself: a display of the table has gone and stayed away, or meters do not agree with the table. */
+/**
+ * Asked by the service itself: a display of the table has gone and stayed away, meters do not agree with the table, or the
+ * director of the tournament that it is kept for has gone.
+ */
 export type AlertCommand =
   | { readonly type: 'reportDisplay'; readonly display: string }
+  | { readonly type: 'reportDirector'; readonly words: string }
   | { readonly type: 'reportMeters'; readonly words: string };
 
 export type Alert = {

@@ -5,7 +5,8 @@ import type { Heat, TournamentState } from './state.ts';
 
 const PLAYED: readonly Heat['status'][] = ['starting', 'live'];
 
-const HOUSE = { user: 'house', name: 'house' };
+/** The house itself pauses what is played when no director is there. */
+export const GONE = { user: 'house', name: 'house' };
 
 /** What follows when a director is no longer there: without the other one, every live heat is paused. */
 export const departed = (state: TournamentState, user: string, why: string): readonly TournamentFact[] => {
@@ -18,7 +19,7 @@ export const departed = (state: TournamentState, user: string, why: string): rea
     .flatMap(({ heats }) => heats)
     .filter(({ status, table }) => PLAYED.includes(status) && table !== null)
     .map(({ round, heat, table }): TournamentFact => {
-      const asked: HeatCommand = { type: 'pauseHeat', heat: { tournament: state.id, round, heat }, reason, by: HOUSE };
+      const asked: HeatCommand = { type: 'pauseHeat', heat: { tournament: state.id, round, heat }, reason, by: GONE };
       return { type: 'heatOrdered', table: table ?? '', asked };
     });
   return [left, ...paused];

@@ -3,6 +3,7 @@ import type { HeatFact } from '../../live/tournament/heat.ts';
 import type { Reaction } from '../../reader/reaction.ts';
 import type { WhereaboutsFact, WhereaboutsService } from '../whereabouts/model.ts';
 import type { TournamentFact, TournamentService } from './facts.ts';
+import { GONE } from './presence.ts';
 
 const TABLE = 'table:';
 const TOURNAMENT = 'tournament:';
@@ -62,10 +63,20 @@ const caseOf = ({ round, heat, seat, system, counted }: Extract<TournamentFact, 
 
 const CHIP = 100;
 
+/** A heat that is paused because its director has gone is an alert, too. */
+const ordered = ({ table, asked }: Extract<TournamentFact, { type: 'heatOrdered' }>) => {
+  const stream = `${TABLE}${table}`;
+  const isAlarm = asked.type === 'pauseHeat' && asked.by.user === GONE.user;
+  return [
+    { stream, command: asked },
+    ...(isAlarm ? [{ stream, command: { type: 'reportDirector', words: asked.reason } }] : []),
+  ];
+};
+
 const toTable = (fact: TournamentFact): readonly { readonly stream: string; readonly command: unknown }[] => {
   switch (fact.type) {
     case 'heatOrdered':
-      return [{ stream: `${TABLE}${fact.table}`, command: fact.asked }];
+      return ordered(fact);
     case 'countDiffered':
       return [{ stream: `${TABLE}${fact.table}`, command: caseOf(fact) }];
     default:
