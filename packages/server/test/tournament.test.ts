@@ -116,6 +116,42 @@ describe('a tournament from its draft until its prizes are paid', () => {
     });
   }, 60_000);
 
+  test('has its reports, which reconcile', async () => {
+    type Report = { rows: Record<string, unknown>[]; totals: Record<string, number> };
+    const report = (id: string) => house.get<Report>(`/api/tournaments/${CUP}/reports/${id}`, desk.tokens.meg);
+    await desk.board();
+    expect((await report('entries')).totals.fee).toBe(200_00);
+    const sheet = await report('heats');
+    expect(sheet.rows.map(({ round, heat, signed }) => [round, heat, signed])).toEqual([
+      [1, 1, 'yes'],
+      [1, 1, 'yes'],
+      [1, 2, 'yes'],
+      [1, 2, 'yes'],
+      [2, 1, 'yes'],
+      [2, 1, 'yes'],
+    ]);
+    expect((await report('decisions')).rows.map(({ act }) => act)).toEqual([
+      'start',
+      'start',
+      'resume',
+      'resume',
+      'start',
+    ]);
+    expect((await report('prizes')).rows).toMatchObject([{ place: 1, money: 160_00, means: 'cash', paidBy: 'cy' }]);
+    expect((await report('money')).totals.balance).toBe(0);
+    const chips = await report('chips');
+    expect(chips.rows).toHaveLength(3);
+    expect(chips.rows.every(({ issued, difference }) => issued === 2000 && difference === 0)).toBe(true);
+    const csv = await house.request<string>(
+      'GET',
+      `/api/tournaments/${CUP}/reports/prizes?format=csv`,
+      undefined,
+      desk.tokens.meg,
+    );
+    expect(csv.body).toContain('Prize list: Spring Cup');
+    expect((await house.request('GET', `/api/tournaments/${CUP}/reports/entries`)).status).toBe(401);
+  });
+
   test('leaves nothing at its tables, and a house that audits', async () => {
     await desk.board();
     for (const table of tables) {

@@ -5,9 +5,10 @@ import { dayAfter } from '../registers/accounting/gaming-day.ts';
 import type { AccountingState, ClosedTable } from '../registers/accounting/model.ts';
 import { documentCsv } from '../reports/house/csv.ts';
 import { type Asked, type Source, tableOf } from '../reports/house/definition.ts';
+import type { ReportDocument } from '../reports/house/document.ts';
 import { dayFigures, identityOf, sigmasOf } from '../reports/house/figures.ts';
 import { firstDay, makeReport, REPORTS } from '../reports/house/index.ts';
-import { type Route, route } from './api.ts';
+import { type Call, type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { caughtUp } from './derived.ts';
 import { asHttp, refusal } from './refusal.ts';
@@ -29,7 +30,7 @@ const reportQuery = z.object({
 });
 
 /** What reports are made from, with everything that was acknowledged before. */
-const sourceOf = async (context: AppContext): Promise<Source> => {
+export const sourceOf = async (context: AppContext): Promise<Source> => {
   const derived = await caughtUp(context);
   const { registers, identity, now } = context;
   const accounting = (await registers.log(accountingRegister)).state;
@@ -49,6 +50,28 @@ const periodIn = (source: Source, now: number, asked: { readonly from?: string; 
   if (Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to)))
     throw asHttp(refusal('malformed', 'There is no such day'));
   return { from, to };
+};
+
+type Sending = {
+  readonly format?: 'json' | 'csv' | undefined;
+  readonly print?: 'yes' | undefined;
+  readonly by: { readonly user: string; readonly name: string };
+};
+
+/** A report as it was asked for. What is printed or saved is recorded. */
+export const sent = async (
+  context: AppContext,
+  document: ReportDocument,
+  { format, print, by: { user, name } }: Sending,
+  response: Call<unknown, unknown>['response'],
+): Promise<unknown> => {
+  if (format === 'csv' || print === 'yes') {
+    const { title, period, filters } = document;
+    const fact = { report: title, from: period.from, to: period.to, filters, by: { user, name } };
+    const command = { type: 'recordPrint', ...fact, format: format === 'csv' ? 'csv' : 'print' } as const;
+    await context.registers.ask(accountingRegister, 'main', { kind: 'house' }, context.newId(), command);
+  }
+  return format === 'csv' ? response.type('text/csv; charset=utf-8').send(documentCsv(document)) : document;
 };
 
 const listReportsRoute: Route = route(
@@ -87,13 +110,7 @@ const readReportRoute = (context: AppContext, version: string): Route =>
       };
       const printed = { version, by: signedIn.name, at: context.now() };
       const document = await makeReport(definition, source, asked, printed);
-      if (format === 'csv' || print === 'yes') {
-        const by = { user: signedIn.user, name: signedIn.name };
-        const fact = { report: document.title, from: asked.from, to: asked.to, filters: document.filters, by };
-        const command = { type: 'recordPrint', ...fact, format: format === 'csv' ? 'csv' : 'print' } as const;
-        await context.registers.ask(accountingRegister, 'main', { kind: 'house' }, context.newId(), command);
-      }
-      return format === 'csv' ? response.type('text/csv; charset=utf-8').send(documentCsv(document)) : document;
+      return sent(context, document, { format, print, by: signedIn }, response);
     },
   );
 

@@ -91,7 +91,7 @@ const routesOf = (context: AppContext, options: HttpOptions): readonly Route[] =
   ...alertRoutes(context),
   ...caseRoutes(context),
   ...patronRoutes(context),
-  ...tournamentRoutes(context),
+  ...tournamentRoutes(context, options.version),
   ...reportRoutes(context, options.version),
   ...operationRoutes(context, options.version),
   ...reviewRoutes(context, options.inspecting.reviewer),

@@ -3,9 +3,12 @@ import { type TournamentBoard, type TournamentLine, tournamentBoard, tournamentL
 import { boardOf, lineOf } from '../registers/tournaments/board.ts';
 import { tournamentId } from '../registers/tournaments/model.ts';
 import { tournamentRegister } from '../registers/tournaments/tournaments.ts';
+import { makeReport } from '../reports/house/index.ts';
+import { definitionOf, TOURNAMENT_REPORTS } from '../reports/tournament/index.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
+import { sent, sourceOf } from './report-routes.ts';
 import { tournamentsIn } from './tournament-desk.ts';
 
 const params = z.object({ tournament: tournamentId });
@@ -55,7 +58,41 @@ const readBoardRoute = (context: AppContext): Route =>
     },
   );
 
-export const tournamentRoutes = (context: AppContext): readonly Route[] => [
+const reportQuery = z.object({
+  format: z.enum(['json', 'csv']).optional(),
+  /** Whether it is printed or saved, which is an event of its own. */
+  print: z.enum(['yes']).optional(),
+});
+
+const readReportRoute = (context: AppContext, version: string): Route =>
+  route(
+    {
+      id: 'readTournamentReport',
+      method: 'GET',
+      path: '/api/tournaments/:tournament/reports/:report',
+      summary: 'A report on one tournament, as JSON or CSV',
+      access: 'read-tournaments',
+      limit: 'reads',
+      params: params.extend({ report: z.string().max(40) }),
+      query: reportQuery,
+      reply: z.looseObject({ title: z.string() }),
+    },
+    async ({ params: { tournament = '', report: id }, query, signedIn, response }) => {
+      const source = await sourceOf(context);
+      const { state } = await context.registers.log(tournamentRegister, tournament);
+      const report = TOURNAMENT_REPORTS.find(each => each.id === id);
+      const [first] = state.versions;
+      if (report === undefined || first === undefined)
+        throw asHttp(refusal('unknown', 'There is no such report or tournament'));
+      const days = { from: source.calendar.dayOf(first.draftedAt), to: source.calendar.dayOf(context.now()) };
+      const printed = { version, by: signedIn.name, at: context.now() };
+      const document = await makeReport(definitionOf(report, state), source, days, printed);
+      return sent(context, document, { ...query, by: signedIn }, response);
+    },
+  );
+
+export const tournamentRoutes = (context: AppContext, version: string): readonly Route[] => [
   listTournamentsRoute(context),
   readBoardRoute(context),
+  readReportRoute(context, version),
 ];

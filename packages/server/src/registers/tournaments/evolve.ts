@@ -94,6 +94,7 @@ const drawn = (round: number, { heat, places, firstShooter }: DrawnHeat, isPlayO
   isEarly: false,
   agreed: [],
   count: [],
+  cleared: null,
 });
 
 const atSeat =
@@ -150,8 +151,9 @@ const heard = (state: TournamentState, { told, entry }: FactOf<'heatRecorded'>, 
     case 'heatExtended':
     case 'seatSubstituted':
     case 'compulsoryWaived':
-    case 'heatCleared':
       return state;
+    case 'heatCleared':
+      return ofHeat(state, heat, () => ({ cleared: told.chips }));
   }
 };
 

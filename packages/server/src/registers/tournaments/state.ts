@@ -135,6 +135,13 @@ export type Heat = {
   /** Seats that have agreed to an early end. */
   readonly agreed: readonly SeatNumber[];
   readonly count: readonly CountLine[];
+  /** What became of the chips, once they have left the table. */
+  readonly cleared: {
+    readonly issued: Cents;
+    readonly stacks: Cents;
+    readonly bank: Cents;
+    readonly fined: Cents;
+  } | null;
 };
 
 /** A line of the standings of a round. */
