@@ -111,14 +111,9 @@ export const randomHeat = (
   steps: number,
   house?: HouseConfig,
   check: (rig: HeatRig) => void = () => {},
+  begun?: HeatRig,
 ): HeatRig => {
-  const rig = new HeatRig({
-    seats: SEATS,
-    terms: anyTerms(draw),
-    ...(house === undefined ? {} : { house }),
-    positions: [{}, {}, {}, draw(3) === 0 ? { late: { chipsPerRoll: chips(5) } } : {}],
-    firstShooter: pick(draw, [1, 2, 3]),
-  });
+  const rig = begun ?? anyHeat(draw, house);
   for (let step = 0; step < steps && rig.state.heat?.phase !== 'ended'; step += 1) {
     const what = draw(20);
     if (what < 13) bet(rig, draw);
@@ -128,3 +123,12 @@ export const randomHeat = (
   }
   return rig;
 };
+
+const anyHeat = (draw: Draw, house?: HouseConfig): HeatRig =>
+  new HeatRig({
+    seats: SEATS,
+    terms: anyTerms(draw),
+    ...(house === undefined ? {} : { house }),
+    positions: [{}, {}, {}, draw(3) === 0 ? { late: { chipsPerRoll: chips(5) } } : {}],
+    firstShooter: pick(draw, [1, 2, 3]),
+  });
