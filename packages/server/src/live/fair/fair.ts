@@ -12,6 +12,7 @@ import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedRoll } from '../throws/roll.ts';
 import { refusedThrow } from '../tournament/bets.ts';
 import { revealSecrets } from '../tournament/secret.ts';
+import { refusedShooter } from '../tournament/shoot.ts';
 import { recordPower } from '../window/window.ts';
 import type { commands, Fair, FairCommand, FairFact, FairView, RevealedHand } from './model.ts';
 
@@ -46,7 +47,7 @@ const rollDice = (draft: Draft): TableRefusal | undefined => {
   if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
   const seat = given.by.kind === 'player' ? given.by.seat : 0;
   if (live.table.shooter === 'nobody') {
-    const refused = draft.play({ type: 'takeDice', by: seat });
+    const refused = refusedShooter(draft, seat) ?? draft.play({ type: 'takeDice', by: seat });
     if (refused !== undefined) return refused;
   }
   if (draft.live.table.shooter !== seat)

@@ -5,12 +5,13 @@ import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
 import { refusedClosed } from '../opening/status.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
+import { refusedShooter } from '../tournament/shoot.ts';
 import type { commands, ShooterFact, ShooterState, ShooterView } from './model.ts';
 import { offerNext } from './offer.ts';
 
 const takeDice = (draft: Draft, { by }: CommandOf<'takeDice'>): TableRefusal | undefined =>
   refusedClosed(draft) ??
-  (by === 'dealer' ? refusedDealerShoots(draft) : undefined) ??
+  (by === 'dealer' ? refusedDealerShoots(draft) : refusedShooter(draft, by)) ??
   draft.play({ type: 'takeDice', by });
 
 /** The dealer operates the shaker only when every eligible player has been asked and has declined. */

@@ -29,12 +29,29 @@ describe('a heat starts at a table that is kept for its tournament', () => {
     expect([1, 2, 3, 4].map(seat => rig.rail(seat))).toEqual([1000, 1000, 1000, 1000]);
     const shooters: number[] = [];
     while (rig.heat.phase === 'playing') {
+      for (const seat of [1, 2, 3, 4]) rig.make(seat, 'pass', 5);
+      const turn = rig.table.offer?.to;
+      const others = [1, 2, 3, 4].filter(seat => seat !== turn);
+      for (const by of others)
+        expect(rig.no(player(by), { type: 'takeDice', by }, 'wrong-shooter').clause).toBe('VIC 8.1.1');
       shooters.push(rig.takeDice());
       rig.throw(2, 2);
       rig.throw(3, 4);
     }
     expect(shooters).toEqual([3, 4, 1, 2, 3, 4, 1, 2]);
     expect(rig.heat.session).toMatchObject({ rolls: 16, hands: 8 });
+  });
+
+  test('a seat that does not want the dice has had its turn [VIC 8.1.1]', () => {
+    const rig = new HeatRig({ terms: { length: { in: 'hands', count: 3 } } });
+    rig.ok(player(1), { type: 'declineDice', seat: 1 });
+    expect(rig.table.offer?.to).toBe(2);
+    expect(rig.takeDice()).toBe(2);
+    rig.ok(player(2), { type: 'passDice', seat: 2 });
+    expect(rig.takeDice()).toBe(3);
+    rig.throw(2, 2);
+    rig.throw(3, 4);
+    expect(rig.takeDice()).toBe(1);
   });
 
   test('each seat shoots as many rolls where the dice go on after some [VIC 8.1.1]', () => {

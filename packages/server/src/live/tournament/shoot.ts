@@ -1,5 +1,16 @@
-import { whoShoots } from '@hardway/tournament';
+import type { Shooter } from '@hardway/rules';
+import { lawOf, whoShoots } from '@hardway/tournament';
 import type { Draft } from '../draft.ts';
+import { refuse, type TableRefusal } from '../refusal.ts';
+
+/** Why a seat does not take the dice: in a heat they go round by its turns. */
+export const refusedShooter = ({ live: { heat, table } }: Draft, by: Shooter): TableRefusal | undefined => {
+  if (heat === null || typeof by !== 'number') return undefined;
+  const seat = whoShoots(heat.terms, heat.session, table);
+  if (seat === by) return undefined;
+  const whose = seat === null ? 'Nobody shoots now' : `It is the turn of seat ${seat} to shoot`;
+  return refuse('wrong-shooter', lawOf(table.house).equalChance, whose);
+};
 
 /** Gives the dice to the seat whose turn it is to shoot, unless it has them or was asked. */
 export const shootNext = (draft: Draft): void => {
