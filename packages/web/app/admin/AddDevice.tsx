@@ -1,12 +1,10 @@
 import type { TableCard } from '@hardway/server/messages';
 import { useState } from 'react';
-import { problemOf } from '../problem.ts';
 import { useFloor } from '../staff/useFloor.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Select } from '../ui/Select.tsx';
 import { type AddedDevice, addDevice, type DeviceKind } from './api.ts';
 import { OneTimeCode } from './OneTimeCode.tsx';
@@ -37,35 +35,23 @@ export const AddDevice = ({ onAdded }: { onAdded: () => void }) => {
   const [chosen, setChosen] = useState('');
   const [typed, setTyped] = useState(NOTHING);
   const [given, setGiven] = useState<AddedDevice | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const tables = tablesFor(kind, all);
   const table = tables.find(({ id }) => id === chosen)?.id ?? tables[0]?.id;
   const add = async (at: string) => {
-    try {
-      setGiven(await addDevice(requestOf(kind, at, typed)));
-      setTyped(NOTHING);
-      setProblem(null);
-      onAdded();
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+    setGiven(await addDevice(requestOf(kind, at, typed)));
+    setTyped(NOTHING);
+    onAdded();
   };
   return (
     <Card title="Add a device">
-      <form
-        className="work-form"
-        onSubmit={event => {
-          event.preventDefault();
-          if (table !== undefined) void add(table);
-        }}
-      >
+      <div className="work-form">
         <Select label="Kind" value={kind} options={KINDS} onChange={setKind} />
         {table === undefined ? (
           <Empty title={kind === 'shaker' ? 'No automated table is set up.' : 'No table is set up.'}>
             A device belongs to a table: set it up on the floor first.
           </Empty>
         ) : (
-          <>
+          <Form act="Add" onSubmit={() => add(table)}>
             <Select
               label="Table"
               value={table}
@@ -73,14 +59,10 @@ export const AddDevice = ({ onAdded }: { onAdded: () => void }) => {
               onChange={setChosen}
             />
             <DeviceFields kind={kind} typed={typed} onType={change => setTyped({ ...typed, ...change })} />
-            <Problem words={problem} />
-            <Button type="submit" kind="main">
-              Add
-            </Button>
-          </>
+          </Form>
         )}
         {given === null ? null : <Given added={given} />}
-      </form>
+      </div>
     </Card>
   );
 };

@@ -1,10 +1,8 @@
 import type { StaffRole } from '@hardway/server/messages';
 import { useState } from 'react';
-import { problemOf } from '../problem.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Form } from '../ui/Form.tsx';
 import { addStaff } from './api.ts';
 import { OneTimeCode } from './OneTimeCode.tsx';
 import { Roles } from './Roles.tsx';
@@ -15,29 +13,16 @@ export const AddPerson = ({ onAdded }: { onAdded: () => void }) => {
   const [name, setName] = useState('');
   const [roles, setRoles] = useState<readonly StaffRole[]>([]);
   const [given, setGiven] = useState<{ user: string; code: string | null } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   const add = async () => {
-    try {
-      setGiven(await addStaff({ user: user.trim(), name: name.trim() || user.trim(), roles }));
-      setUser('');
-      setName('');
-      setRoles([]);
-      setProblem(null);
-      onAdded();
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+    setGiven(await addStaff({ user: user.trim(), name: name.trim() || user.trim(), roles }));
+    setUser('');
+    setName('');
+    setRoles([]);
+    onAdded();
   };
   return (
     <Card title="Add a person">
-      <form
-        className="work-form"
-        onSubmit={event => {
-          event.preventDefault();
-          if (roles.length > 0) void add();
-          else setProblem('Choose at least one role.');
-        }}
-      >
+      <Form act="Add" isReady={roles.length > 0} onSubmit={add}>
         <Field
           label="User name"
           value={user}
@@ -50,13 +35,13 @@ export const AddPerson = ({ onAdded }: { onAdded: () => void }) => {
         />
         <Field label="Name" value={name} maxLength={40} autoComplete="off" onChange={setName} />
         <Roles chosen={roles} onChange={setRoles} />
-        <Problem words={problem} />
-        <p className="hint">They get a one-time code, with which they choose a password of their own.</p>
-        <Button type="submit" kind="main">
-          Add
-        </Button>
-        {given === null || given.code === null ? null : <Given {...given} code={given.code} />}
-      </form>
+        <p className="hint">
+          {roles.length === 0
+            ? 'Choose at least one role.'
+            : 'They get a one-time code, with which they choose a password of their own.'}
+        </p>
+      </Form>
+      {given === null || given.code === null ? null : <Given {...given} code={given.code} />}
     </Card>
   );
 };

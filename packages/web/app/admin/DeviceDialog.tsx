@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { problemOf } from '../problem.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Form } from '../ui/Form.tsx';
 import { say } from '../ui/Toast.tsx';
 import { approveBuild, type DeviceRow, retireDevice } from './api.ts';
 
@@ -11,16 +9,11 @@ type DeviceDialogProps = { device: DeviceRow; onChanged: () => void; onClose: ()
 
 /** One device: the build it may run, and retiring it. */
 export const DeviceDialog = ({ device, onChanged, onClose }: DeviceDialogProps) => {
-  const [problem, setProblem] = useState<string | null>(null);
   const act = async (asked: Promise<unknown>, done: string) => {
-    try {
-      await asked;
-      say(done);
-      onChanged();
-      onClose();
-    } catch (error) {
-      setProblem(problemOf(error));
-    }
+    await asked;
+    say(done);
+    onChanged();
+    onClose();
   };
   return (
     <Dialog title={device.name} onClose={onClose}>
@@ -35,20 +28,21 @@ export const DeviceDialog = ({ device, onChanged, onClose }: DeviceDialogProps) 
             {device.kind === 'terminal' ? null : (
               <BuildForm device={device} onApprove={build => act(approveBuild(device.device, build), 'Approved.')} />
             )}
-            <section className="work-form" aria-label="Retire">
+            <Form
+              label="Retire"
+              kind="danger"
+              act="Retire the device"
+              onSubmit={() => act(retireDevice(device.device), 'Retired.')}
+            >
               <p className="lost">
                 Retired, the device is refused at once and for good. A round that waits for it is out of order, and a
                 player at it needs another terminal. Another device is added with a new key or code.
               </p>
-              <Button kind="danger" onClick={() => void act(retireDevice(device.device), 'Retired.')}>
-                Retire the device
-              </Button>
-            </section>
+            </Form>
           </>
         ) : (
           <p>It is retired: nothing it sends is taken.</p>
         )}
-        <Problem words={problem} />
       </div>
     </Dialog>
   );
@@ -58,16 +52,10 @@ const Runs = ({ device: { runs } }: { device: DeviceRow }) => (
   <>It says it runs {runs === null ? 'nothing yet' : <b className="code">{runs}</b>}.</>
 );
 
-const BuildForm = ({ device, onApprove }: { device: DeviceRow; onApprove: (build: string) => void }) => {
+const BuildForm = ({ device, onApprove }: { device: DeviceRow; onApprove: (build: string) => Promise<void> }) => {
   const [build, setBuild] = useState(device.runs ?? device.build ?? '');
   return (
-    <form
-      className="work-form"
-      onSubmit={event => {
-        event.preventDefault();
-        onApprove(build.trim());
-      }}
-    >
+    <Form kind="plain" act="Approve this build" onSubmit={() => onApprove(build.trim())}>
       <Field
         label="Approved build"
         value={build}
@@ -77,7 +65,6 @@ const BuildForm = ({ device, onApprove }: { device: DeviceRow; onApprove: (build
         autoComplete="off"
         onChange={setBuild}
       />
-      <Button type="submit">Approve this build</Button>
-    </form>
+    </Form>
   );
 };
