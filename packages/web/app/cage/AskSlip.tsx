@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { chipsFrom, countFrom, countTotal, money, type Pieces } from '../../src/index.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Form } from '../ui/Form.tsx';
 import { PieceFields } from '../ui/PieceFields.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
 import { useAct } from './useAct.tsx';
 
@@ -16,14 +15,14 @@ type AskSlipProps = {
 
 /** Asks for chips from the cage, or to send some there. */
 export const AskSlip = ({ banks, onAsked, onClose }: AskSlipProps) => {
-  const { busy, problem, act } = useAct();
+  const { send } = useAct();
   const [table, setTable] = useState(banks[0]?.table ?? '');
   const [kind, setKind] = useState<'fill' | 'credit'>('fill');
   const [pieces, setPieces] = useState<Pieces>({});
   const chips = chipsFrom(pieces);
   const total = countTotal(countFrom(pieces));
-  const send = () =>
-    act({
+  const request = () =>
+    send({
       table,
       asked: { type: 'requestSlip', kind, chips },
       words: '',
@@ -31,12 +30,11 @@ export const AskSlip = ({ banks, onAsked, onClose }: AskSlipProps) => {
     });
   return (
     <Dialog title="Ask for a fill or a credit" onClose={onClose}>
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
+        act={total === 0 ? 'Ask for it' : `Ask for ${money(total)}`}
+        isReady={chips.length > 0}
+        onSubmit={request}
       >
         <Select
           label="Table"
@@ -56,11 +54,7 @@ export const AskSlip = ({ banks, onAsked, onClose }: AskSlipProps) => {
         <div className="count-pieces">
           <PieceFields kind="chips" pieces={pieces} onChange={setPieces} />
         </div>
-        <Problem words={problem} />
-        <Button kind="main" type="submit" busy={busy} disabled={chips.length === 0}>
-          {total === 0 ? 'Ask for it' : `Ask for ${money(total)}`}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 };

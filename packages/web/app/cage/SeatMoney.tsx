@@ -2,11 +2,10 @@ import type { Instrument } from '@hardway/rules';
 import type { DeskTable } from '@hardway/server/messages';
 import { useState } from 'react';
 import { type DeskSeat, type MoneyForm, money, moneyCommand, moneyWords, receiptLines } from '../../src/index.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Money } from '../ui/Money.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
 import type { Receipt } from './Receipt.tsx';
@@ -23,15 +22,15 @@ const EMPTY: MoneyForm = { way: 'in', instrument: 'cash', amount: '', tendered: 
 /** One player's money: tender it onto the rail, or pay it out. */
 export const SeatMoney = ({ seat, table, onDone }: SeatMoneyProps) => {
   const [form, setForm] = useState(EMPTY);
-  const { busy, problem, over, act } = useAct();
+  const { over, send } = useAct();
   const change = (fields: Partial<MoneyForm>) => setForm(before => ({ ...before, ...fields }));
   const kinds: readonly Instrument[] = form.way === 'in' ? table.takes : table.pays;
   const made = moneyCommand(seat.seat, seat.rail, form);
   const words = moneyWords(seat.rail, form);
-  const send = () => {
+  const move = async () => {
     if (!('command' in made)) return;
     const title = form.way === 'in' ? 'Buy-in' : 'Cash-out';
-    act({
+    await send({
       table: seat.table,
       asked: made.command,
       words: `${seat.name}, ${seat.tableName}, seat ${seat.seat}: ${words}`,
@@ -54,22 +53,17 @@ export const SeatMoney = ({ seat, table, onDone }: SeatMoneyProps) => {
           <Money amount={seat.onFelt} />
         </Stat>
       </Stats>
-      <form
+      <Form
         className="work-form cage-money"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
+        act={form.way === 'in' ? 'Take it' : 'Pay it'}
+        isReady={'command' in made}
+        onSubmit={move}
       >
         <Fields seat={seat} kinds={kinds} form={form} change={change} />
         <p className="hint" role="status">
           {'missing' in made ? made.missing : words}
         </p>
-        <Problem words={problem} />
-        <Button kind="main" type="submit" busy={busy} disabled={'missing' in made}>
-          {form.way === 'in' ? 'Take it' : 'Pay it'}
-        </Button>
-      </form>
+      </Form>
       {over}
     </Card>
   );

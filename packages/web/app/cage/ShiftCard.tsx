@@ -1,14 +1,13 @@
 import type { CageCommand, CageView, Shift } from '@hardway/server/messages';
 import { useState } from 'react';
 import { centsIn, countFrom, countTotal, differenceWords, drawerWords, money, type Pieces } from '../../src/index.ts';
-import { problemOf } from '../problem.ts';
 import { useStaff } from '../staff/staff.ts';
 import { useTimes } from '../staff/useTimes.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Problem } from '../ui/Problem.tsx';
+import { Form } from '../ui/Form.tsx';
 import { say } from '../ui/Toast.tsx';
 import { Counting } from './Counting.tsx';
 import { askCage } from './useDesk.ts';
@@ -97,32 +96,24 @@ type CountProps = { cage: CageView; shift: Shift | undefined; onDone: () => void
 const CountShift = ({ cage, shift, onDone, onClose }: CountProps) => {
   const [desk, setDesk] = useState('Window 1');
   const [pieces, setPieces] = useState<Pieces>({});
-  const [problem, setProblem] = useState<string | null>(null);
   const count = countFrom(pieces);
   const total = countTotal(count);
   const isOpening = shift === undefined;
-  const send = () => {
+  const send = async () => {
     const command: CageCommand = isOpening
       ? { type: 'openShift', desk, count }
       : { type: 'closeShift', shift: shift.shift, count };
-    askCage(command).then(
-      () => {
-        say(
-          isOpening ? `Your shift at ${desk} is open with ${money(total)}.` : `Your shift is closed: ${money(total)}.`,
-        );
-        onDone();
-      },
-      (error: unknown) => setProblem(problemOf(error)),
-    );
+    await askCage(command);
+    say(isOpening ? `Your shift at ${desk} is open with ${money(total)}.` : `Your shift is closed: ${money(total)}.`);
+    onDone();
   };
   return (
     <Dialog title={isOpening ? 'Open a shift' : 'Count and close'} onClose={onClose} wide>
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
+        act={isOpening ? `Begin with ${money(total)}` : `Close with ${money(total)}`}
+        isReady={!isOpening || desk.trim() !== ''}
+        onSubmit={send}
       >
         {isOpening ? <Field label="Desk" value={desk} required maxLength={40} onChange={setDesk} /> : null}
         <Counting pieces={pieces} onChange={setPieces} />
@@ -130,11 +121,7 @@ const CountShift = ({ cage, shift, onDone, onClose }: CountProps) => {
           Counted: {money(total)}.
           {isOpening && cage.settings.float !== null ? ` A drawer begins with ${money(cage.settings.float)}.` : ''}
         </p>
-        <Problem words={problem} />
-        <Button kind="main" type="submit" disabled={isOpening && desk.trim() === ''}>
-          {isOpening ? `Begin with ${money(total)}` : `Close with ${money(total)}`}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 };
@@ -144,32 +131,25 @@ type MoveCashProps = { shift: Shift; way: 'drop' | 'add'; onDone: () => void; on
 const MoveCash = ({ shift: { shift }, way, onDone, onClose }: MoveCashProps) => {
   const [typed, setTyped] = useState('');
   const [where, setWhere] = useState(way === 'add' ? 'Vault' : '');
-  const [problem, setProblem] = useState<string | null>(null);
   const amount = centsIn(typed);
   const title = way === 'drop' ? 'Drop cash' : 'Add cash';
-  const send = () => {
+  const send = () =>
     askCage(
       way === 'drop'
         ? { type: 'dropCash', shift, amount, bag: where }
         : { type: 'addCash', shift, amount, from: where },
-    ).then(onDone, (error: unknown) => setProblem(problemOf(error)));
-  };
+    ).then(onDone);
   return (
     <Dialog title={title} onClose={onClose}>
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          send();
-        }}
+        act={`${title}: ${money(Math.max(0, amount))}`}
+        isReady={amount > 0 && where.trim() !== ''}
+        onSubmit={send}
       >
         <Field label="Amount $" inputMode="decimal" value={typed} onChange={setTyped} />
         <Field label={way === 'drop' ? 'Bag number' : 'From'} value={where} maxLength={40} onChange={setWhere} />
-        <Problem words={problem} />
-        <Button kind="main" type="submit" disabled={amount <= 0 || where.trim() === ''}>
-          {title}: {money(Math.max(0, amount))}
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -7,6 +7,7 @@ import { Card } from '../ui/Card.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Empty } from '../ui/Empty.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import type { Receipt } from './Receipt.tsx';
 import { useAct } from './useAct.tsx';
@@ -131,18 +132,19 @@ export const BuyIns = ({ table, seat, onDone }: { table: DeskTable; seat: number
 type ReverseProps = { table: string; item: Tender; onDone: WaitingProps['onDone']; onClose: () => void };
 
 const Reverse = ({ table, item, onDone, onClose }: ReverseProps) => {
-  const { busy, problem, over, act } = useAct();
+  const { over, send } = useAct();
   const [reason, setReason] = useState('');
   const sum = `${money(item.converted)} ${item.instrument}`;
   const words = `Hands ${sum} back to ${item.person}: ${reason}`;
   if (over !== null) return over;
   return (
     <Dialog title="Reverse a buy-in" onClose={onClose}>
-      <form
+      <Form
         className="confirm"
-        onSubmit={event => {
-          event.preventDefault();
-          act({
+        act="Ask for the second person"
+        isReady={reason.trim() !== ''}
+        onSubmit={() =>
+          send({
             table,
             asked: { type: 'reverseBuyIn', tender: item.tender, reason: reason.trim() },
             words,
@@ -150,19 +152,15 @@ const Reverse = ({ table, item, onDone, onClose }: ReverseProps) => {
               onDone({ title: 'Reversed buy-in', lines: [words] });
               onClose();
             },
-          });
-        }}
+          })
+        }
       >
         <p>
           {sum} goes back to {item.person}, as if it had never been bought in. The rail has to cover it. A second person
           signs in next.
         </p>
         <Field label="Reason" value={reason} required maxLength={400} onChange={setReason} />
-        <Problem words={problem} />
-        <Button kind="main" type="submit" busy={busy} disabled={reason.trim() === ''}>
-          Ask for the second person
-        </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -17,6 +17,9 @@ type Act = {
   readonly problem: string | null;
   /** The second person's dialog, where one is needed. */
   readonly over: ReactNode;
+  /** For a form: resolves once it is done or waits for a second person; rejects with what stands against it. */
+  readonly send: (asked: Asked) => Promise<void>;
+  /** For a button: what stands against it is the problem. */
   readonly act: (asked: Asked) => void;
 };
 
@@ -25,14 +28,21 @@ export const useAct = (): Act => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<Asked | null>(null);
+  const send = async (asked: Asked): Promise<void> => {
+    try {
+      await command(asked.table, asked.asked);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.refusal.code !== 'needs-approval') throw error;
+      setWaiting(asked);
+      return;
+    }
+    asked.done();
+  };
   const act = (asked: Asked): void => {
     setBusy(true);
     setProblem(null);
-    command(asked.table, asked.asked)
-      .then(asked.done, (error: unknown) => {
-        if (error instanceof ApiError && error.refusal.code === 'needs-approval') setWaiting(asked);
-        else setProblem(problemOf(error));
-      })
+    send(asked)
+      .catch((error: unknown) => setProblem(problemOf(error)))
       .finally(() => setBusy(false));
   };
   const over =
@@ -50,5 +60,5 @@ export const useAct = (): Act => {
         <p>{waiting.words}</p>
       </Approve>
     );
-  return { busy, problem, over, act };
+  return { busy, problem, over, send, act };
 };
