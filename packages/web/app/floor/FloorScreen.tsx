@@ -4,7 +4,6 @@ import { useStaff } from '../staff/staff.ts';
 import { useFloor } from '../staff/useFloor.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { ConnectionState } from '../ui/Status.tsx';
 import { DueLine } from './DueLine.tsx';
 import { FloorTables } from './FloorTables.tsx';
@@ -34,7 +33,7 @@ export const FloorScreen = () => {
         </>
       }
     >
-      {isSettingUp ? <SetUp /> : null}
+      {isSettingUp ? <SetUpTable /> : null}
       {tables === undefined ? (
         <p className="hint">One moment</p>
       ) : (
@@ -44,15 +43,5 @@ export const FloorScreen = () => {
         </>
       )}
     </WorkPage>
-  );
-};
-
-const SetUp = () => {
-  const [problem, setProblem] = useState<string | null>(null);
-  return (
-    <>
-      <Problem words={problem} />
-      <SetUpTable onProblem={setProblem} />
-    </>
   );
 };

@@ -1,15 +1,15 @@
 import type { House, PaperRule } from '@hardway/rules';
 import type { Paper, TableView } from '@hardway/server/messages';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { newPaper, type PaperForm, paperIn, stated } from '../../src/index.ts';
 import { Cite } from '../clauses/Cited.tsx';
 import { useStaff } from '../staff/staff.ts';
 import { useTimes } from '../staff/useTimes.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Form } from '../ui/Form.tsx';
 
-type PapersProps = { house: House; view: TableView; mayRecord: boolean; onRecord: (paper: Paper) => void };
+type PapersProps = { house: House; view: TableView; mayRecord: boolean; onRecord: (paper: Paper) => Promise<void> };
 
 /** The approvals, submissions and reports that the table's book asks for, and those on record. */
 export const Papers = ({ house, view, mayRecord, onRecord }: PapersProps) => (
@@ -56,10 +56,9 @@ const RecordPaper = ({ rule, house, view, onRecord }: RecordPaperProps) => {
   const today = (): string => when(Date.now() + aheadMs).slice(0, 10);
   const [form, setForm] = useState<PaperForm>(() => newPaper(house, view, rule, today()));
   const paper = paperIn(rule, form);
-  const record = (event: FormEvent) => {
-    event.preventDefault();
+  const record = async () => {
     if (paper === undefined) return;
-    onRecord(paper);
+    await onRecord(paper);
     setForm(newPaper(house, view, rule, today()));
   };
   const field = (label: string, name: keyof PaperForm, type = 'text') => (
@@ -68,17 +67,14 @@ const RecordPaper = ({ rule, house, view, onRecord }: RecordPaperProps) => {
   return (
     <details>
       <summary>Record: {rule.words}</summary>
-      <form className="work-form" onSubmit={record}>
+      <Form act="Record" isReady={paper !== undefined} onSubmit={record}>
         {field('Number', 'number')}
         {field('Date', 'date', 'date')}
         {field('Given by', 'givenBy')}
         {rule.states === undefined ? null : field(`States the ${rule.states}`, 'states')}
         {field('In force from', 'from', 'date')}
         {field('Last day, if it ends', 'to', 'date')}
-        <Button kind="main" type="submit" disabled={paper === undefined}>
-          Record
-        </Button>
-      </form>
+      </Form>
     </details>
   );
 };

@@ -1,5 +1,5 @@
 import type { TableCommand, TableView } from '@hardway/server/messages';
-import { type FormEvent, Fragment, useState } from 'react';
+import { Fragment, useState } from 'react';
 import {
   chooseGame,
   requestOf,
@@ -9,11 +9,11 @@ import {
   setUpLines,
   setUpOf,
 } from '../../src/index.ts';
-import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Form } from '../ui/Form.tsx';
 import { SetUpFields } from './SetUpFields.tsx';
 
-type SetUpAgainProps = { view: TableView; mayChange: boolean; onSend: (command: TableCommand) => void };
+type SetUpAgainProps = { view: TableView; mayChange: boolean; onSend: (command: TableCommand) => Promise<void> };
 
 /** Changes how a table is set up, while it is closed. What would be different is shown first. */
 export const SetUpAgain = ({ view, mayChange, onSend }: SetUpAgainProps) => {
@@ -38,13 +38,18 @@ export const SetUpAgain = ({ view, mayChange, onSend }: SetUpAgainProps) => {
   const asked = requestOf(setUp);
   const next = asked.ok ? { house: asked.request.house, settings: asked.request.settings ?? {} } : undefined;
   const differences = next === undefined ? [] : setUpChanges({ house, settings }, next);
-  const change = (event: FormEvent) => {
-    event.preventDefault();
-    if (next !== undefined) onSend({ type: 'configure', ...next });
+  const change = async () => {
+    if (next !== undefined) await onSend({ type: 'configure', ...next });
   };
   return (
     <Card title="Set-up">
-      <form className="set-up" aria-label="Set-up" onSubmit={change}>
+      <Form
+        className="set-up"
+        label="Set-up"
+        act="Change the set-up"
+        isReady={mayChange && differences.length > 0}
+        onSubmit={change}
+      >
         <SetUpFields
           setUp={setUp}
           change={fields => setSetUp({ ...setUp, ...fields })}
@@ -52,10 +57,7 @@ export const SetUpAgain = ({ view, mayChange, onSend }: SetUpAgainProps) => {
           problems={asked.ok ? [] : asked.problems}
         />
         <Differences differences={differences} />
-        <Button kind="main" type="submit" disabled={!mayChange || differences.length === 0}>
-          Change the set-up
-        </Button>
-      </form>
+      </Form>
     </Card>
   );
 };

@@ -1,28 +1,28 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { chooseGame, newSetUp, requestOf, type SetUp } from '../../src/index.ts';
-import { problemOf } from '../problem.ts';
 import { goTo } from '../router.tsx';
 import { staffApi } from '../staff/api.ts';
+import { Form } from '../ui/Form.tsx';
 import { SetUpFields } from './SetUpFields.tsx';
 
 /** Sets up a table with everything that its book leaves to the operator. */
-export const SetUpTable = ({ onProblem }: { onProblem: (problem: string | null) => void }) => {
+export const SetUpTable = () => {
   const [setUp, setSetUp] = useState<SetUp>(newSetUp);
   const change = (fields: Partial<SetUp>) => setSetUp(before => ({ ...before, ...fields }));
   const asked = requestOf(setUp);
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
+  const create = async () => {
     if (!asked.ok) return;
-    try {
-      const { table } = await staffApi.createTable(asked.request);
-      onProblem(null);
-      goTo(`/dealer/${table}`);
-    } catch (error) {
-      onProblem(problemOf(error));
-    }
+    const { table } = await staffApi.createTable(asked.request);
+    goTo(`/dealer/${table}`);
   };
   return (
-    <form className="panel narrow-form set-up" aria-label="Set up a table" onSubmit={event => void create(event)}>
+    <Form
+      className="panel narrow-form set-up"
+      label="Set up a table"
+      act="Set it up"
+      isReady={asked.ok}
+      onSubmit={create}
+    >
       <h2>Set up a table</h2>
       <label>
         Name{' '}
@@ -40,9 +40,6 @@ export const SetUpTable = ({ onProblem }: { onProblem: (problem: string | null) 
         onChoose={(ruleset, game) => setSetUp(before => chooseGame(before, ruleset, game))}
         problems={asked.ok ? [] : asked.problems}
       />
-      <button type="submit" className="primary" aria-disabled={!asked.ok}>
-        Set it up
-      </button>
-    </form>
+    </Form>
   );
 };

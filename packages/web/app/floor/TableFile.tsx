@@ -62,9 +62,10 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
   useEffect(() => void read(), [id]);
   const send = async (asked: TableCommand) => {
     setProblem(null);
-    await command(id, asked).catch(failed);
-    await read();
+    // A refusal may mean that the table has moved on.
+    await command(id, asked).finally(read);
   };
+  const act = (asked: TableCommand) => void send(asked).catch(failed);
   if (view === undefined)
     return (
       <WorkPage title={id}>
@@ -100,7 +101,7 @@ export const TableFile = ({ parts: [id = ''] }: ScreenProps) => {
       </Stats>
       <Problem words={problem} />
       <Tabs label="Parts of the table file" tabs={TABS} chosen={tab} onChoose={setTab}>
-        <TablePart {...{ tab, view, may, send, read }} />
+        <TablePart {...{ tab, view, may, send, act, read }} />
       </Tabs>
     </WorkPage>
   );
@@ -110,21 +111,20 @@ type TablePartProps = {
   tab: Tab;
   view: TableView;
   may: Staff['may'];
+  /** For a form, which shows what stands against it. */
   send: (asked: TableCommand) => Promise<void>;
+  /** For a button: what stands against it is the problem of the page. */
+  act: (asked: TableCommand) => void;
   read: () => Promise<unknown>;
 };
 
-const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
+const TablePart = ({ tab, view, may, send, act, read }: TablePartProps) => {
   switch (tab) {
     case 'seats':
       return (
         <>
           {may('assignStation') ? <Assigning view={view} onAssign={() => send({ type: 'assignStation' })} /> : null}
-          <Settle
-            view={view}
-            mayCashOut={may('leaveSeat')}
-            onCashOut={seat => void send({ type: 'leaveSeat', seat })}
-          />
+          <Settle view={view} mayCashOut={may('leaveSeat')} onCashOut={seat => act({ type: 'leaveSeat', seat })} />
           <Card title="Seats">
             <DataTable
               title="Seats"
@@ -134,7 +134,7 @@ const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
               empty={<Empty title="Nobody is seated.">Seat a player at the dealer’s terminal or the cage.</Empty>}
             />
           </Card>
-          {may('lockTerminal') ? <Terminals view={view} onSend={asked => void send(asked)} /> : null}
+          {may('lockTerminal') ? <Terminals view={view} onLock={send} onUnlock={act} /> : null}
         </>
       );
     case 'set-up':
@@ -143,7 +143,7 @@ const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
           key={JSON.stringify([view.house, view.settings])}
           view={view}
           mayChange={may('configure')}
-          onSend={asked => void send(asked)}
+          onSend={send}
         />
       );
     case 'approvals':
@@ -153,7 +153,7 @@ const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
           house={houseOf(view.house)}
           view={view}
           mayRecord={may('recordPaper')}
-          onRecord={paper => void send({ type: 'recordPaper', paper })}
+          onRecord={paper => send({ type: 'recordPaper', paper })}
         />
       );
     case 'bank':
@@ -162,7 +162,7 @@ const TablePart = ({ tab, view, may, send, read }: TablePartProps) => {
           view={view}
           mayAsk={may('requestSlip')}
           onChanged={() => void read()}
-          onCancel={slip => void send({ type: 'cancelSlip', slip, reason: 'not needed' })}
+          onCancel={slip => act({ type: 'cancelSlip', slip, reason: 'not needed' })}
         />
       );
   }
