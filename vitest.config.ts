@@ -35,6 +35,16 @@ const PURE = [
   'packages/web/src/**/*.test.ts',
 ];
 
+/** Tests of the service, the commands and the repository. They start what they need and stop it: they share a process, too. */
+const SERVICE = [
+  'packages/server/{src,test}/**/*.test.ts',
+  'packages/cli/src/**/*.test.ts',
+  'tests/{conformance,docs,tidy}/**/*.test.ts',
+];
+
+/** Pages in a real browser: they share the process that speaks to it. */
+const BROWSER = ['packages/web/test/browser/**/*.test.ts'];
+
 /** Screens in a drawn page, with React as it is delivered: as it is for development, it takes half as long again. */
 const SCREENS = ['packages/web/test/clauses/{dealer-,undone}*.test.ts'];
 
@@ -58,7 +68,12 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' } },
       },
-      { extends: true, test: { name: 'rest', include: EVERYTHING, exclude: [...PURE, ...SCREENS] } },
+      { extends: true, test: { name: 'service', include: SERVICE, exclude: PURE, isolate: false } },
+      { extends: true, test: { name: 'browser', include: BROWSER, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'rest', include: EVERYTHING, exclude: [...PURE, ...SERVICE, ...BROWSER, ...SCREENS] },
+      },
     ],
   },
 });
