@@ -91,7 +91,12 @@ export class House {
     following?: Following<Kept>,
   ): TableLink<Kept> {
     const url = `${this.#base.replace(/^http/, 'ws')}/api/tables/${encodeURIComponent(table)}/live`;
-    const link = new TableLink<Kept>({ ...options, connect: () => this.#options.connect(url) }, following);
+    const isThere = (): Promise<boolean> =>
+      this.view(table, options.token).then(
+        () => true,
+        error => !(error instanceof HouseRefusal && error.status === 404),
+      );
+    const link = new TableLink<Kept>({ isThere, ...options, connect: () => this.#options.connect(url) }, following);
     link.open();
     return link;
   }

@@ -271,3 +271,21 @@ test('a closed line answers what still waits, and leaves no timer behind', async
   await expect(waited).rejects.toThrow('closed');
   expect(timers.size).toBe(0);
 });
+
+test('a line that never stood asks whether the table is there, and ends if it is not', async () => {
+  const wire = new Wire();
+  const asked: string[] = [];
+  const isThere = async (): Promise<boolean> => {
+    asked.push('asked');
+    return asked.length < 2;
+  };
+  const link = new TableLink({ connect: () => wire, isThere, later: () => undefined });
+  link.open();
+  wire.break(1006);
+  await Promise.resolve();
+  expect(link.mirror.connection).toBe('lost');
+  link.open();
+  wire.break(1006);
+  await expect(link.live()).rejects.toThrow('There is no such table.');
+  expect(asked).toHaveLength(2);
+});

@@ -71,6 +71,11 @@ export type LinkOptions = {
   readonly token?: string | undefined;
   /** The name of the display that this client is, if it is one. */
   readonly display?: string | undefined;
+  /**
+   * Whether there is such a table. A house refuses a socket to none before it is opened, and a WebSocket does not tell why, so
+   * this is asked whenever a line breaks that never stood.
+   */
+  readonly isThere?: () => Promise<boolean>;
   /** Sentences of your own, by close code, for the ends and for `offline`. */
   readonly sentences?: Sentences;
   readonly now?: () => number;
@@ -91,12 +96,13 @@ const CLOSED = 'The line was closed before the answer came.';
 
 /** A fixed terminal speaks for somebody else now: it connects again at once. */
 const CHANGED = 4410;
+const UNKNOWN = 4404;
 
 /** After these there is no use in trying again. */
 const FINAL: Sentences = {
   4401: 'This seat or sign-in is no longer valid.',
   4403: 'This is not for you to see.',
-  4404: 'There is no such table.',
+  [UNKNOWN]: 'There is no such table.',
   4409: 'Another terminal has taken over this seat.',
   4426: 'The server speaks another version of the wire than this client.',
 };
@@ -141,6 +147,7 @@ export class TableLink<Kept extends object = object> {
       later: (what, ms) => setTimeout(what, ms),
       cancel: options.later === undefined ? timer => clearTimeout(timer as number) : () => {},
       newId: randomId,
+      isThere: async () => true,
       ...options,
       sentences: { offline: OFFLINE, ...FINAL, ...options.sentences },
     };
@@ -183,18 +190,11 @@ export class TableLink<Kept extends object = object> {
     socket.close();
   }
 
-  /** There is no use in trying again: says why, and answers what still waits. */
-  giveUp(why: string): void {
-    this.#mirror = { ...this.#mirror, connection: 'ended', ended: why };
-    this.#answerAll('signed-out', why);
-  }
-
   close(): void {
     this.#closed = true;
     this.#socket?.close();
     this.#socket = null;
-    for (const timer of this.#timers.values()) this.#options.cancel(timer);
-    this.#timers.clear();
+    this.#rest();
     this.#answerAll('offline', CLOSED);
   }
 
@@ -249,6 +249,13 @@ export class TableLink<Kept extends object = object> {
     return { code, clause: 'service', sentence };
   }
 
+  /** There is no use in trying again: says why, and answers what still waits. */
+  #giveUp(why: string): void {
+    this.#mirror = { ...this.#mirror, connection: 'ended', ended: why };
+    this.#rest();
+    this.#answerAll('signed-out', why);
+  }
+
   #answerAll(code: LineRefusal['code'], sentence: string): void {
     for (const { answered } of this.#waiting.values()) answered({ ok: false, refusal: this.#refusal(code, sentence) });
     this.#waiting.clear();
@@ -258,6 +265,11 @@ export class TableLink<Kept extends object = object> {
   /** Does something later, unless the line is closed before or something else of that name is asked for. */
   #later(name: string, what: () => void, ms: number): void {
     this.#timers.set(name, this.#options.later(what, ms));
+  }
+
+  #rest(): void {
+    for (const timer of this.#timers.values()) this.#options.cancel(timer);
+    this.#timers.clear();
   }
 
   #change(fields: Partial<Mirror>, kept?: Kept): void {
@@ -299,13 +311,19 @@ export class TableLink<Kept extends object = object> {
     const final = FINAL[code] === undefined ? undefined : this.#options.sentences[code];
     if (this.#closed) return;
     if (final !== undefined) {
-      this.giveUp(final);
+      this.#giveUp(final);
       return;
     }
     this.#change({ connection: 'lost' });
+    if (this.#mirror.view === null) void this.#askIfThere();
     const wait = code === CHANGED ? 0 : (RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 8000);
     this.#attempt += 1;
     this.#later('connect', () => this.#connect(), wait);
+  }
+
+  async #askIfThere(): Promise<void> {
+    const isThere = await this.#options.isThere().catch(() => true);
+    if (!isThere && !this.#closed) this.#giveUp(this.#options.sentences[UNKNOWN] ?? '');
   }
 
   #keepAwake(): void {

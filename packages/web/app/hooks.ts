@@ -11,15 +11,12 @@ export const useLink = (
 ): { link: Link | null; mirror: Mirror } => {
   const [link, setLink] = useState<Link | null>(null);
   useEffect(() => {
-    const made = new Link({ connect: () => new WebSocket(socketUrl(table)), token, display });
-    // A line that never stood may lead to no table: whenever it breaks, the house is asked.
-    made.subscribe(() => {
-      const { connection, view } = made.mirror;
-      if (connection !== 'lost' || view !== null) return;
-      void api.recall(table, token).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) made.giveUp('There is no such table.');
-      });
-    });
+    const isThere = (): Promise<boolean> =>
+      api.recall(table, token).then(
+        () => true,
+        error => !(error instanceof ApiError && error.status === 404),
+      );
+    const made = new Link({ connect: () => new WebSocket(socketUrl(table)), token, display, isThere });
     made.open();
     setLink(made);
     const offline = () => made.dropped();
