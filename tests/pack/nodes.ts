@@ -31,7 +31,7 @@ const OLDER: { readonly [machine: string]: string } = {
 /** The Node 22 that `npm ci` brings for this machine. */
 const olderNode = (): string | undefined => {
   const file = OLDER[`${process.platform}-${process.arch}`];
-  const path = file && join(ROOT, 'tools/older-node/node_modules', file);
+  const path = file && join(ROOT, 'node_modules/@hardway/older-node/node_modules', file);
   return path !== undefined && existsSync(path) ? path : undefined;
 };
 

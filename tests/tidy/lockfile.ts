@@ -13,7 +13,8 @@ export const lockfile: Check = repository => {
   const { packages = {} } = JSON.parse(repository.get('package-lock.json') ?? '{}') as Lock;
   const locked = new Set(Object.keys(packages).map(path => path.slice(path.lastIndexOf('node_modules/') + 13)));
   return Object.entries(packages).flatMap(([path, { resolved, link, integrity, optionalDependencies = {} }]) => {
-    const fetched = path.includes('node_modules/') && !link;
+    const own = resolved?.startsWith('file:') === true;
+    const fetched = path.includes('node_modules/') && !link && !own;
     const foreign = resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/');
     return [
       ...(fetched && foreign ? [`package-lock.json: ${path} comes from ${resolved}`] : []),
