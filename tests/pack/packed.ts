@@ -6,9 +6,9 @@ import { createInterface } from 'node:readline';
 import { blocks } from '../docs/markdown.ts';
 import { npm, type Ran, ROOT, run } from './nodes.ts';
 
-export const LIBRARIES = ['rules', 'notation', 'odds', 'lab', 'client'];
+export const LIBRARIES = ['rules', 'notation', 'odds', 'tournament', 'lab', 'client'];
 /** Those whose readme says what its example prints. */
-export const PRINTING = ['rules', 'notation', 'odds', 'lab'];
+export const PRINTING = ['rules', 'notation', 'odds', 'tournament', 'lab'];
 export const EXAMPLES = ['engine', 'strategy', 'bot'];
 
 const readme = (name: string): string => readFileSync(join(ROOT, 'packages', name, 'README.md'), 'utf8');

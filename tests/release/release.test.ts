@@ -90,7 +90,7 @@ test('every package of the repository carries one version, and the changelog has
   const read = (path: string): { readonly version: string } =>
     JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as { readonly version: string };
   const { version } = read('package.json');
-  const names = ['rules', 'notation', 'odds', 'lab', 'client', 'server', 'web', 'cli'];
+  const names = ['rules', 'notation', 'odds', 'tournament', 'lab', 'client', 'server', 'web', 'cli'];
   for (const name of names) expect(read(`packages/${name}/package.json`).version, name).toBe(version);
   expect(readFileSync(join(ROOT, 'CHANGELOG.md'), 'utf8')).toContain('\n## Unreleased\n');
 });

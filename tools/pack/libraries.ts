@@ -1,12 +1,12 @@
 // In the repository a library exports its TypeScript sources, which Node refuses to run from node_modules. So what is packed
 // has another manifest, which exports the scripts and types that the compiler makes.
-import { copyFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { wireTypes } from '../typescript-5/wire-types.ts';
 import { copySources, filesIn, type Manifest, manifestOf, namingScripts, ROOT, run, SCOPE, writeJson } from './run.ts';
 
 /** The libraries that can be packed, each after those it depends on. */
-export const LIBRARIES: readonly string[] = ['rules', 'notation', 'odds', 'lab', 'client'];
+export const LIBRARIES: readonly string[] = ['rules', 'notation', 'odds', 'tournament', 'lab', 'client'];
 
 /** The lab uses Node's threads and the client a socket; the others are compiled with the language's own library only. */
 const WITH_NODE: readonly string[] = ['lab', 'client'];
@@ -22,14 +22,21 @@ export const buildLibrary = (stage: string, name: string): void => {
   copyFileSync(join(ROOT, 'LICENSE'), join(folder, 'LICENSE'));
   writeJson(join(folder, 'package.json'), packedManifest(manifestOf(name)));
   writeJson(join(folder, 'tsconfig.json'), compilation(name));
+  for (const dependency of Object.keys(manifestOf(name).dependencies ?? {})) {
+    if (!dependency.startsWith(SCOPE))
+      link(join(ROOT, 'node_modules', dependency), join(stage, 'node_modules', dependency));
+  }
   run(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], stage);
   for (const file of filesIn(join(folder, 'dist'))) {
     if (/\.(?:js|d\.ts)$/.test(file)) writeFileSync(file, namingScripts(readFileSync(file, 'utf8')));
   }
   // The next library finds this one as it would in an install.
-  const installed = join(stage, 'node_modules', SCOPE, name);
+  link(folder, join(stage, 'node_modules', SCOPE, name));
+};
+
+const link = (folder: string, installed: string): void => {
   mkdirSync(dirname(installed), { recursive: true });
-  symlinkSync(folder, installed, 'junction');
+  if (!existsSync(installed)) symlinkSync(folder, installed, 'junction');
 };
 
 const compilation = (name: string): object => ({
