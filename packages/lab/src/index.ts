@@ -28,6 +28,7 @@ export { combine, ROLLS_PER_SHOOTER, stopsOf } from './play/combine.ts';
 export type {
   Cash,
   CombinedStrategy,
+  HeatSeen,
   LastRoll,
   Plain,
   Play,
@@ -79,6 +80,7 @@ export type { Counted } from './statistics/histogram.ts';
 export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';
 export { COMPULSORY_BY, type CompulsoryBy } from './tournament/compulsory.ts';
+export { heatSeenBy } from './tournament/heat-seen.ts';
 export { type FileProblem, readTournament, type TournamentFile } from './tournament/read-tournament.ts';
 export type { Group, TournamentRun } from './tournament/run.ts';
 export {

@@ -73,6 +73,14 @@ export type Condition =
   | { readonly type: 'not'; readonly of: Condition }
   | Atom;
 
+/** Sums that a condition may ask about. Lead and deficit, the chips ahead of and behind the best rival, are those of a tournament. */
+export const MONEY_NAMES = ['bankroll', 'rail', 'layout', 'lead', 'deficit'] as const;
+type MoneyName = (typeof MONEY_NAMES)[number];
+
+/** What is counted in the heat of a tournament. */
+export const HEAT_COUNTS = ['rank', 'rolls left', 'hands left'] as const;
+type HeatCount = (typeof HEAT_COUNTS)[number];
+
 export type Atom =
   | Event
   | (At &
@@ -97,7 +105,8 @@ export type Atom =
             readonly scope: Scope | 'row';
           }
         | { readonly type: 'shooter'; readonly has: 'rolled' | 'made points'; readonly times: Compare<number> }
-        | { readonly type: 'money'; readonly of: 'bankroll' | 'rail' | 'layout'; readonly amount: Compare<Fixed> }
+        | { readonly type: 'money'; readonly of: MoneyName; readonly amount: Compare<Fixed> }
+        | { readonly type: 'heat'; readonly of: HeatCount; readonly count: Compare<number> }
         | { readonly type: 'ahead'; readonly by: Fixed; readonly side: 'ahead' | 'behind'; readonly scope: Scope }
         | { readonly type: 'counter'; readonly name: string; readonly value: Compare<number> }
         | { readonly type: 'refused' }

@@ -85,10 +85,13 @@ export const saysIt = (condition: Condition): boolean => {
   }
 };
 
-/** Whether a condition asks about money: then it can't be told when it holds. */
+/** Whether a condition asks about money or about rivals: then it can't be told when it holds. */
 export const asksMoney = (condition: Condition): boolean =>
   atomsIn(condition).some(
-    atom => (atom.type === 'money' && atom.of !== 'layout') || (atom.type === 'ahead' && atom.scope === 'session'),
+    atom =>
+      atom.type === 'heat' ||
+      (atom.type === 'money' && atom.of !== 'layout') ||
+      (atom.type === 'ahead' && atom.scope === 'session'),
   );
 
 /** The wagers that an action speaks of. */

@@ -10,7 +10,7 @@ import {
 } from '@hardway/rules';
 import { ownSettlements, stopsOf, strategiesOf } from './combine.ts';
 import { committed } from './seating.ts';
-import type { LastRoll, Plain, Play } from './strategy.ts';
+import type { HeatSeen, LastRoll, Plain, Play } from './strategy.ts';
 import { playTurn, type RefusedCommand } from './turn.ts';
 
 /** What a bot keeps in mind between turns: plain data, so that it can be stored and the bot can play on from it. */
@@ -44,9 +44,9 @@ export type Bot = {
   sitDown(chips: Cents): BotMind;
   /**
    * What it does while betting is open: once when it sits down, without a roll, and then after every roll, with everything that
-   * the roll settled.
+   * the roll settled. In a tournament it is told what it sees of the heat, if its strategy asks.
    */
-  turn(mind: BotMind, table: Table, seat: SeatNumber, roll: LastRoll | null): BotTurn;
+  turn(mind: BotMind, table: Table, seat: SeatNumber, roll: LastRoll | null, heat?: () => HeatSeen): BotTurn;
 };
 
 /** A strategy as a bot. One that has left its session, or met one of its stop rules, makes no more wagers. */
@@ -69,7 +69,7 @@ export const botOf = (play: Play): Bot => {
       rolls: 0,
       shooters: 0,
     }),
-    turn: (mind, table, seat, roll) => {
+    turn: (mind, table, seat, roll, heat) => {
       const player = seatAt(table, seat);
       if (player === undefined) throw new Error(`nobody is at seat ${seat}`);
       const bankroll = player.rail + committed(player);
@@ -82,7 +82,7 @@ export const botOf = (play: Play): Bot => {
       let left = counted.left ?? stopped(counted, bankroll);
       parts.forEach(({ strategy, owns }, at) => {
         const seen = roll === null ? null : { ...roll, settlements: ownSettlements(own, owns) };
-        const context = { table: now, seat, roll: seen, start: mind.start, bankroll, owns };
+        const context = { table: now, seat, roll: seen, start: mind.start, bankroll, owns, heat };
         const played = playTurn(strategy, counted.parts[at] as Plain, context, left);
         now = played.table;
         left = played.left;

@@ -45,6 +45,9 @@ const viewOf = (turn: Turn, owns: (name: string) => boolean): Turn => {
     },
     standing: name => (owns(name) ? turn.standing(name) : undefined),
     cash: turn.cash,
+    get heat() {
+      return turn.heat;
+    },
     most: (name: WagerName) => turn.most(name),
     least: (name: WagerName) => turn.least(name),
     make: (name, amount) => turn.make(mine(name), amount),

@@ -74,6 +74,17 @@ export type LastRoll = {
   readonly settlements: readonly Settlement[];
 };
 
+/** What a player of a tournament sees of the heat besides the table. */
+export type HeatSeen = {
+  /** 1 for the most chips; players who are level have the same rank. */
+  readonly rank: number;
+  /** Chips more than the best of the others has; below zero if behind. Wagers that stand count at their stake. */
+  readonly lead: number;
+  /** Rolls or hands that are left, with the coming one; null where the length of the heat is not in them. */
+  readonly rollsLeft: number | null;
+  readonly handsLeft: number | null;
+};
+
 /** A player's turn: what the player sees, as of this moment in the turn, and what they can do. */
 export type Turn = {
   readonly house: House;
@@ -89,6 +100,8 @@ export type Turn = {
   /** One of them by name. */
   standing(name: WagerName): Wager | undefined;
   readonly cash: Cash;
+  /** Null outside tournaments. */
+  readonly heat: HeatSeen | null;
 
   /**
    * The most that may stand on a wager now, whether or not it is there: by the posted maximum and, for odds, by the house's

@@ -27,7 +27,7 @@ import {
   wagerOn,
 } from '@hardway/rules';
 import { PLAYER, type PlayedCommand, withSeatRail } from './seating.ts';
-import type { Cash, LastRoll, Plain, Strategy, Turn } from './strategy.ts';
+import type { Cash, HeatSeen, LastRoll, Plain, Strategy, Turn } from './strategy.ts';
 
 /** The range of money over which the answers of a turn hold: at least the first, less than the second. */
 export type Range = readonly [from: number, below: number];
@@ -60,6 +60,8 @@ type TurnContext = {
   readonly start: Cents;
   /** The bankroll now: this seat's rail and layout, or more where other parts play the same seat. */
   readonly bankroll: number;
+  /** The heat of a tournament, found out when it is asked about. */
+  readonly heat?: (() => HeatSeen) | undefined;
   /** Which wagers this strategy may touch; all of them if not given. */
   readonly owns?: ((name: string) => boolean) | undefined;
 };
@@ -113,8 +115,9 @@ class TurnRecorder implements Turn, Cash {
   readonly #bankroll: number;
   readonly #railAtFirst: number;
   readonly #owns: TurnContext['owns'];
+  readonly #heat: TurnContext['heat'];
 
-  constructor({ table, seat, roll, start, bankroll, owns }: TurnContext, leaving: string | null) {
+  constructor({ table, seat, roll, start, bankroll, owns, heat }: TurnContext, leaving: string | null) {
     this.house = table.house;
     this.puck = table.puck;
     this.newShooter = table.puck === 'off' && !table.comeOutThrown;
@@ -127,6 +130,7 @@ class TurnRecorder implements Turn, Cash {
     this.#bankroll = bankroll;
     this.#railAtFirst = this.#player.rail;
     this.#owns = owns;
+    this.#heat = heat;
   }
 
   get #player(): Seat {
@@ -195,6 +199,10 @@ class TurnRecorder implements Turn, Cash {
 
   get cash(): Cash {
     return this;
+  }
+
+  get heat(): HeatSeen | null {
+    return this.#heat?.() ?? null;
   }
 
   affords(amount: number): boolean {

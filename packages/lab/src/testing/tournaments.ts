@@ -8,6 +8,7 @@ export const SOURCES = {
   field: 'name: Field\nfield 10\n',
   cross: 'name: Cross\nwhen a point is on\n  place 5 5\n  place 6 and 8 for 6 each\n  field 5\n',
   place: 'name: Place\nwhen a point is on\n  place 6 and 8 for 12 each\n',
+  chase: 'name: Chase\nwhen the deficit is at least 1 and the rolls left are at most 2: field 100% of the rail\n',
 } as const;
 
 type Asked = {

@@ -1,10 +1,11 @@
-import { cents } from '@hardway/rules';
+import { cents, combinationIndex } from '@hardway/rules';
 import { type Round, seatOf } from '@hardway/tournament';
 import { describe, expect, it } from 'vitest';
 import { openText } from '../run/open-text.ts';
 import { exactHeat } from '../testing/exact-heat.ts';
 import { runOf, type SOURCES } from '../testing/tournaments.ts';
 import { endsOf, type Heat, isOver, makeReady, startHeat, throwDice } from './heat.ts';
+import { heatSeenBy } from './heat-seen.ts';
 import { tournamentSetup } from './job.ts';
 import type { RoundSetup } from './tournament.ts';
 
@@ -78,6 +79,29 @@ describe('a heat of bots', () => {
     while (!isOver(heat)) heat = rolled(heat, 4);
     // A roll takes a minute, and the last one is announced after the third.
     expect(heat.session.rolls).toBe(4);
+  });
+});
+
+describe('what a bot sees of its rivals', () => {
+  it('is its rank, its lead and what is left of the heat, before every roll', () => {
+    const heat = rolled(heatOf(['pass', 'dont', 'field'], inRolls(3)), combinationIndex([4, 3]));
+    const seen = (seat: number) => heatSeenBy(heat.setup.terms, heat.session, heat.table, seat);
+    // The line has won 10, and the field has lost 10.
+    expect([1, 2, 3].map(seen)).toEqual([
+      { rank: 1, lead: 2000, rollsLeft: 2, handsLeft: null },
+      { rank: 2, lead: -2000, rollsLeft: 2, handsLeft: null },
+      { rank: 2, lead: -2000, rollsLeft: 2, handsLeft: null },
+    ]);
+  });
+
+  it('decides what it bets, if its strategy asks', () => {
+    const seven = combinationIndex([4, 3]);
+    const before = rolled(heatOf(['pass', 'chase'], inRolls(3)), seven);
+    expect(before.table.seats[1]?.layout).toEqual([]);
+    const ready = makeReady(before);
+    // Behind with two rolls left: all on the field. It has nothing for a line wager, so it passes the dice.
+    expect(ready.table.seats[1]?.layout.map(({ name, stake }) => `${name} ${stake}`)).toEqual(['field 100000']);
+    expect(ready.table.shooter).toBe(1);
   });
 });
 

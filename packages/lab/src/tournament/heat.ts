@@ -23,9 +23,10 @@ import {
 } from '@hardway/tournament';
 import type { Bot, BotMind } from '../play/bot.ts';
 import { carryOut } from '../play/seating.ts';
-import type { LastRoll } from '../play/strategy.ts';
+import type { HeatSeen, LastRoll } from '../play/strategy.ts';
 import type { RefusedCommand } from '../play/turn.ts';
 import { type CompulsoryBy, withCompulsory } from './compulsory.ts';
+import { heatSeenBy } from './heat-seen.ts';
 import { passOn, withShooter } from './shooting.ts';
 
 /** A player of a heat. */
@@ -97,10 +98,13 @@ const bettors = ({ setup, session, table }: Heat): readonly SeatNumber[] => {
 const withBets = (heat: Heat, onRefused: OnRefused): Heat => {
   const { players } = heat.setup;
   const minds = [...heat.minds];
+  const { terms } = heat.setup;
   let { table } = heat;
   for (const seat of bettors(heat)) {
     const at = players.findIndex(player => player.seat === seat);
-    const turn = (players[at] as HeatPlayer).bot.turn(minds[at] as BotMind, table, seat, heat.roll);
+    const before = table;
+    const seen = (): HeatSeen => heatSeenBy(terms, heat.session, before, seat);
+    const turn = (players[at] as HeatPlayer).bot.turn(minds[at] as BotMind, before, seat, heat.roll, seen);
     table = turn.table;
     minds[at] = turn.mind;
     for (const refused of turn.refused) onRefused(seat, refused);

@@ -66,6 +66,7 @@ const watched = (turn: Turn, observed: Observed, at: () => Branch | Statement | 
     },
     standing: name => turn.standing(name),
     cash: turn.cash,
+    heat: turn.heat,
     most: name => turn.most(name),
     least: name => turn.least(name),
     wouldRefuse: (wager, amount) => turn.wouldRefuse(wager, amount),

@@ -167,7 +167,9 @@ const atomTest = (context: CompileContext, atom: Exclude<Atom, Event>): Test => 
     case 'shooter':
       return shooterTest(context, atom);
     case 'money':
-      return moneyTest(context, atom);
+      return atom.of === 'lead' || atom.of === 'deficit' ? rivalTest(context, atom) : moneyTest(context, atom);
+    case 'heat':
+      return heatTest(atom);
     case 'ahead':
       return aheadTest(context, atom);
     case 'counter':
@@ -254,6 +256,21 @@ const moneyTest = ({ unit }: CompileContext, { of, amount: { is, value } }: Of<'
       return { holds: frame => atLeast(frame, limit) && !atLeast(frame, limit + 1) };
   }
 };
+
+/** What is asked about a heat does not hold outside one. */
+const heatTest = ({ of, count }: Of<'heat'>): Test => ({
+  holds: ({ turn: { heat } }) => {
+    if (heat === null) return false;
+    const now = { rank: heat.rank, 'rolls left': heat.rollsLeft, 'hands left': heat.handsLeft }[of];
+    return now !== null && compare(count, now, same);
+  },
+});
+
+const rivalTest = ({ unit }: CompileContext, { of, amount }: Of<'money'>): Test => ({
+  holds: ({ turn: { heat } }) =>
+    heat !== null &&
+    compare(amount, Math.max(0, of === 'lead' ? heat.lead : -heat.lead), value => fixedCents(value, unit)),
+});
 
 const aheadTest = ({ unit, slots }: CompileContext, { by, side, scope }: Of<'ahead'>): Test => {
   const amount = fixedCents(by, unit);

@@ -75,6 +75,7 @@ const isGlobal = (statement: Statement): boolean =>
     atomsIn(condition).some(
       atom =>
         atom.type === 'money' ||
+        atom.type === 'heat' ||
         atom.type === 'ahead' ||
         atom.type === 'refused' ||
         targetOf(atom)?.target.type === 'all',

@@ -74,6 +74,8 @@ const atomText = (atom: Atom): string => {
         : `the shooter has made ${compareText(atom.times, String)} points`;
     case 'money':
       return `the ${atom.of} is ${compareText(atom.amount, fixedText)}`;
+    case 'heat':
+      return `the ${atom.of} ${atom.of === 'rank' ? 'is' : 'are'} ${compareText(atom.count, String)}`;
     case 'ahead':
       return `${atom.scope === 'hand' ? 'this hand is ' : ''}${atom.side} by ${fixedText(atom.by)}`;
     case 'counter':

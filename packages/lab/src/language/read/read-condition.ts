@@ -1,4 +1,14 @@
-import type { At, Atom, Compare, Condition, Event, Scope, Target } from '../script.ts';
+import {
+  type At,
+  type Atom,
+  type Compare,
+  type Condition,
+  type Event,
+  HEAT_COUNTS,
+  MONEY_NAMES,
+  type Scope,
+  type Target,
+} from '../script.ts';
 import {
   type Cursor,
   eat,
@@ -52,6 +62,7 @@ const readAtom = (cursor: Cursor): Condition => {
     readTable(cursor, at) ??
     readShooter(cursor, at) ??
     readMoneyCondition(cursor, at) ??
+    readHeat(cursor, at) ??
     readCounter(cursor, at) ??
     readStanding(cursor, at) ??
     readEventOr(cursor, at)
@@ -158,9 +169,9 @@ const readShooter = (cursor: Cursor, at: At): Atom | undefined => {
 };
 
 const readMoneyCondition = (cursor: Cursor, at: At): Atom | undefined => {
-  const of = eat(cursor, 'the bankroll is', 'the rail is', 'the layout is', 'bankroll is', 'rail is', 'layout is');
+  const of = eat(cursor, ...MONEY_NAMES.flatMap(name => [`the ${name} is`, `${name} is`]));
   if (of !== undefined) {
-    const name = (['bankroll', 'rail', 'layout'] as const).find(word => of.includes(word)) ?? 'bankroll';
+    const name = MONEY_NAMES.find(word => of.includes(word)) ?? 'bankroll';
     return { ...at, type: 'money', of: name, amount: readCompare(cursor, () => readFixed(cursor)) };
   }
   const scope: Scope = eat(cursor, 'this hand is', 'the hand is') !== undefined ? 'hand' : 'session';
@@ -175,6 +186,14 @@ const readMoneyCondition = (cursor: Cursor, at: At): Atom | undefined => {
     };
   if (scope === 'hand') notUnderstood(cursor, '"ahead by" or "behind by"', ['ahead', 'behind']);
   return undefined;
+};
+
+/** "the rank is 1", "the rolls left are at most 8". */
+const readHeat = (cursor: Cursor, at: At): Atom | undefined => {
+  const asked = eat(cursor, 'the rank is', 'rank is', 'the rolls left are', 'the hands left are');
+  if (asked === undefined) return undefined;
+  const of = HEAT_COUNTS.find(name => asked.includes(name)) ?? 'rank';
+  return { ...at, type: 'heat', of, count: readCompare(cursor, () => readCount(cursor, 'a whole number'), 'exactly') };
 };
 
 const readCounter = (cursor: Cursor, at: At): Atom | undefined => {

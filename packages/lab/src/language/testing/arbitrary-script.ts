@@ -10,7 +10,9 @@ import {
   type Event,
   type Fixed,
   HAND_EVENTS,
+  HEAT_COUNTS,
   type Heading,
+  MONEY_NAMES,
   type On,
   type Scheme,
   type Script,
@@ -173,8 +175,11 @@ const atom: fc.Arbitrary<Atom> = fc.oneof(
     .tuple(fc.constantFrom('rolled' as const, 'made points' as const), compared(count))
     .map(([has, times]): Atom => ({ ...AT, type: 'shooter', has, times })),
   fc
-    .tuple(fc.constantFrom('bankroll' as const, 'rail' as const, 'layout' as const), compared(fixed))
+    .tuple(fc.constantFrom(...MONEY_NAMES), compared(fixed))
     .map(([of, much]): Atom => ({ ...AT, type: 'money', of, amount: much })),
+  fc
+    .tuple(fc.constantFrom(...HEAT_COUNTS), compared(count))
+    .map(([of, n]): Atom => ({ ...AT, type: 'heat', of, count: n })),
   fc
     .tuple(
       fixed,
