@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { type TournamentBoard, type TournamentLine, tournamentBoard, tournamentList } from '../messages/index.ts';
+import {
+  type TournamentBoard,
+  type TournamentLine,
+  type TournamentList,
+  tournamentBoard,
+  tournamentList,
+} from '../messages/index.ts';
 import { boardOf, lineOf } from '../registers/tournaments/board.ts';
+import { latestOf } from '../registers/tournaments/lookup.ts';
 import { tournamentId } from '../registers/tournaments/model.ts';
 import { tournamentRegister } from '../registers/tournaments/tournaments.ts';
 import { makeReport } from '../reports/house/index.ts';
@@ -29,11 +36,34 @@ const listTournamentsRoute = (context: AppContext): Route =>
       limit: 'reads',
       reply: tournamentList,
     },
-    async (): Promise<{ now: number; tournaments: TournamentLine[] }> => {
-      const all = await tournamentsIn(context);
-      const lines = all.flatMap(state => lineOf(state) ?? []);
-      return { now: context.now(), tournaments: lines.sort((a, b) => b.opensAt - a.opensAt) };
+    async () =>
+      listed(
+        context,
+        (await tournamentsIn(context)).map(state => lineOf(state)),
+      ),
+  );
+
+const listed = ({ now }: AppContext, lines: readonly (TournamentLine | undefined)[]): TournamentList => ({
+  now: now(),
+  tournaments: lines.flatMap(line => line ?? []).sort((a, b) => b.opensAt - a.opensAt),
+});
+
+const listDraftsToo = (context: AppContext): Route =>
+  route(
+    {
+      id: 'listAllTournaments',
+      method: 'GET',
+      path: '/api/tournaments/all',
+      summary: 'Every tournament, drafts included, by the newest version of its conditions',
+      access: 'read-tournaments',
+      isQuiet: true,
+      reply: tournamentList,
     },
+    async () =>
+      listed(
+        context,
+        (await tournamentsIn(context)).map(state => lineOf(state, latestOf(state))),
+      ),
   );
 
 const readBoardRoute = (context: AppContext): Route =>
@@ -93,6 +123,7 @@ const readReportRoute = (context: AppContext, version: string): Route =>
 
 export const tournamentRoutes = (context: AppContext, version: string): readonly Route[] => [
   listTournamentsRoute(context),
+  listDraftsToo(context),
   readBoardRoute(context),
   readReportRoute(context, version),
 ];

@@ -20,9 +20,8 @@ const nextHeat = ({ rounds }: TournamentState): (Heat & { readonly startsAt: num
     )
     .sort((a, b) => a.startsAt - b.startsAt)[0];
 
-/** A tournament in the public list, once its conditions are approved. */
-export const lineOf = (state: TournamentState): TournamentLine | undefined => {
-  const version = inForce(state);
+/** A tournament in the public list, once its conditions are approved; in the list of staff, by its newest version. */
+export const lineOf = (state: TournamentState, version = inForce(state)): TournamentLine | undefined => {
   if (version === undefined) return undefined;
   const { name, rounds, entry } = version.conditions;
   return {
