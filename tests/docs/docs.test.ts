@@ -45,6 +45,17 @@ describe('the pages are true', () => {
     expect([...new Set(cited)].filter(ruling => !register.includes(ruling))).toEqual([]);
   });
 
+  /** The files of a tournament that the page of the lab shows. */
+  const TOURNAMENT = [
+    ['evening.json', 'json'],
+    ['late-chase.strategy', 'strategy'],
+  ] as const;
+  const onlyBlock = (page: string, language: string): string => {
+    const [first = '', ...others] = blocks(read(page), language);
+    expect(others).toEqual([]);
+    return first;
+  };
+
   const [game = ''] = blocks(read('README.md'), 'craps');
   const commands = blocks(read('README.md'), 'sh').flatMap(text => text.match(/^npx hardway .*$/gm) ?? []);
 
@@ -52,6 +63,7 @@ describe('the pages are true', () => {
     const folder = mkdtempSync(join(tmpdir(), 'hardway-readme-'));
     try {
       writeFileSync(join(folder, 'game.craps'), game);
+      for (const [name, language] of TOURNAMENT) writeFileSync(join(folder, name), onlyBlock('docs/LAB.md', language));
       const [, , ...args] = shellWords(command);
       const launcher = join(ROOT, 'packages/cli/bin/hardway');
       const { status, stdout, stderr } = spawnSync(process.execPath, [launcher, ...args], {

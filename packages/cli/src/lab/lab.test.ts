@@ -145,6 +145,83 @@ describe('hardway simulate', () => {
   });
 });
 
+describe('hardway simulate --tournament', () => {
+  const tournament = (change: object = {}): string =>
+    save(
+      'duel.json',
+      JSON.stringify({
+        conditions: {
+          format: 'single-table',
+          rules: { ruleset: 'victoria', game: 'craps' },
+          round: { length: { in: 'rolls', count: 6 }, shooter: { keeps: 'rolls', count: 1 }, announceLast: 1 },
+        },
+        players: [{ strategy: 'flat-pass', count: 2 }, { strategy: 'own.strategy' }],
+        tournaments: 100,
+        ...change,
+      }),
+    );
+  const own = (): string => save('own.strategy', 'name: Own\nfield 10\n');
+
+  test('reports places and prizes; strategy files lie beside it', async () => {
+    own();
+    const { status, stdout, stderr } = await hardway('simulate', '--tournament', tournament());
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(
+      /^Single table: Victoria \(Crown\) craps, 3 players, entry fee \$100\n {2}Final: 1 heat of /,
+    );
+    expect(stdout).toMatch(/\n100 tournaments; .*\nSeed hardway; ± is one standard error\n/);
+    expect(stdout).toMatch(/\nchance of +players +place 1 +place 2 +place 3\nFlat pass +2 +\d+\.\d\d % ± /);
+    expect(stdout).toMatch(/\na player expects +prize +pays +net +any prize +rolls\nFlat pass +\$[\d.]+ ± /);
+  });
+
+  test('gives the same data with one thread and two, for each player too', async () => {
+    own();
+    const asked = ['simulate', '--tournament', tournament(), '--json', '--each-player', '--seed', 'x'];
+    const one = await hardway(...asked, '--threads', '1', '--tournaments', '150');
+    const two = await hardway(...asked, '--threads', '2', '--tournaments', '150');
+    expect(one.status).toBe(0);
+    expect(two.stdout).toBe(one.stdout);
+    const data = JSON.parse(one.stdout);
+    expect(data).toMatchObject({ seed: 'x', ended: 'complete', tournaments: 150, entrants: 3 });
+    expect(data.players.map(({ name }: { name: string }) => name)).toEqual(['Flat pass 1', 'Flat pass 2', 'Own']);
+    expect(data.players[0].places).toHaveLength(3);
+  });
+
+  test('names what is wrong in the file, or in a strategy of it', async () => {
+    const missing = await hardway('simulate', '--tournament', tournament());
+    expect(missing.status).toBe(2);
+    expect(missing.stderr).toMatch(/there is no file .*own\.strategy/);
+    own();
+    const field = await hardway('simulate', '--tournament', tournament({ players: [{ strategy: 'x', count: 0 }] }));
+    expect(field).toMatchObject({ status: 1, stdout: '' });
+    expect(field.stderr).toMatch(/duel\.json: players\[0\]\.count: /);
+    const broken = await hardway('simulate', '--tournament', save('broken.json', '{\n  "players": [,]\n}\n'));
+    expect(broken.status).toBe(1);
+    expect(broken.stderr).toMatch(/broken\.json:2:15: expected a value, not ,\n/);
+    save('own.strategy', 'pass 10\npass-odds 10x\n');
+    const strategy = await hardway('simulate', '--tournament', tournament());
+    expect(strategy.status).toBe(1);
+    expect(strategy.stderr).toMatch(/^own\.strategy:2:1: in Final: .*odds/);
+  });
+
+  test.each([
+    [['--rolls', '5'], /--rolls has no meaning with --tournament/],
+    [['flat-pass'], /names its strategies/],
+    [['--tournaments', 'many'], /--tournaments is a whole number/],
+  ])('is told when it is asked wrongly: %j', async (args, message) => {
+    own();
+    const { status, stderr } = await hardway('simulate', '--tournament', tournament(), ...args);
+    expect(status).toBe(2);
+    expect(stderr).toMatch(message);
+  });
+
+  test('is needed for the number of tournaments', async () => {
+    const { status, stderr } = await hardway('simulate', 'flat-pass', '--tournaments', '5');
+    expect(status).toBe(2);
+    expect(stderr).toContain('--tournaments needs --tournament FILE');
+  });
+});
+
 describe('hardway session', () => {
   test.each(['flat-pass', 'pass-345x-odds', 'iron-cross', 'place-6-and-8'])(
     'is exact, and simulation agrees: %s',
