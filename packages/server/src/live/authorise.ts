@@ -14,6 +14,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   setThresholds: true,
   voidWagers: true,
   actForCase: true,
+  actForTournament: true,
   recordLateCount: true,
   holdMoney: true,
   settleHeld: true,

@@ -220,6 +220,11 @@ type DecideLive = (
 /** Decides a command to a table of the house: facts, or one refusal. Time and chance come with it. */
 export const decideLive: DecideLive = (live, command, at, decrypt) => {
   const { asked, by } = command;
+  if (live !== null && asked.type === 'actForTournament' && by.kind === 'house') {
+    const { heat, type: order } = asked.asked;
+    const decision = decideAs(live, { ...command, asked: asked.asked }, at, decrypt);
+    return decision.ok ? decision : ok([{ type: 'heatOrderRefused', heat, order, sentence: decision.error.sentence }]);
+  }
   if (live === null || asked.type !== 'actForCase' || by.kind !== 'house') return decideAs(live, command, at, decrypt);
   const { case: id, act, asked: ordered, by: orderer, approvedBy } = asked;
   // What is the service's own is asked by the house; the rest is done as the person who ordered it.

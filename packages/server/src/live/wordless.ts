@@ -9,6 +9,7 @@ export const wordless = (fact: LiveFact): LiveFact => {
     case 'lateDropped':
       return fact.why === 'made' ? fact : { ...fact, why: '' };
     case 'caseActRefused':
+    case 'heatOrderRefused':
       return { ...fact, sentence: '' };
     case 'corrected':
       return { ...fact, dropped: fact.dropped.map(() => '') };

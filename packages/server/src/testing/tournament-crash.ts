@@ -13,6 +13,9 @@ const DEATHS = [
   'after table-tournament',
 ] as const;
 
+/** Within this time it is dead. */
+const DEAD_MS = 20_000;
+
 /** In the journal each heat starts, ends and is cleared once, and each is told to the tournament once. */
 const actedOnce = async (place: CrashPlace, tables: readonly string[]): Promise<void> => {
   const store = await place.read();
@@ -62,8 +65,9 @@ export const tournamentCrashSuite = (name: string, newPlace: () => Promise<Crash
           await desk.board();
           expect(await server.kill('SIGTERM')).toBe(0);
           server = await ServerProcess.start(place.args, { HARDWAY_FAILPOINT: `${death}:1` });
-          await act(desk.at(server.house)).catch(() => {});
-          expect(await server.exited).toBe('SIGKILL');
+          const failure = await act(desk.at(server.house)).catch((error: unknown) => error);
+          const late = new Promise(resolve => setTimeout(() => resolve(failure), DEAD_MS).unref());
+          expect(await Promise.race([server.exited, late]), death).toBe('SIGKILL');
           if (isForgotten) await place.forget();
           server = await ServerProcess.start(place.args);
           desk = desk.at(server.house);

@@ -6,6 +6,9 @@ import type { HouseClient } from './test-house.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Long enough for a server that was just started to schedule a heat. */
+const AHEAD_MS = 1_500;
+
 export const chips = (count: number) => cents(count * 100);
 
 /** Two heats of two at two tables, and a final of their winners: a roll for each player. */
@@ -150,7 +153,7 @@ export class TournamentDesk {
 
   /** Everything that a heat waits for; then it starts. */
   async start(round: number, heat: number, table: string): Promise<void> {
-    const startsAt = Date.now() + 400;
+    const startsAt = Date.now() + AHEAD_MS;
     await this.ok('dora', { type: 'scheduleHeat', round, heat, startsAt, table });
     const { rounds } = await this.view();
     const present = rounds[round - 1]?.heats[heat - 1]?.places.map(({ entrant }) => entrant) ?? [];

@@ -74,6 +74,7 @@ const refined: Step<'corrected', Tournament> = (live, { redone }) => {
 };
 
 export const evolve = {
+  heatOrderRefused: unchanged,
   tournamentDesignated: (_, { tournament }) => ({ tournament }),
   tournamentReleased: () => ({ tournament: null }),
   heatStarted: (live, fact, { at }) => ({ heat: started(live, fact, at) }),

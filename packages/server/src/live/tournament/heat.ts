@@ -85,6 +85,9 @@ export type HeatCommand =
   /** The chips leave the table, and the table goes back to what it was. After the count. */
   | { readonly type: 'clearHeat'; readonly heat: HeatRef; readonly by: StaffRef };
 
+/** Does what a tournament has ordered. What can't be done is recorded, too, so that the director hears of it. */
+export type HeatOrder = { readonly type: 'actForTournament'; readonly asked: HeatCommand };
+
 /** What one position ended with. */
 export type Stack = {
   readonly seat: SeatNumber;
@@ -95,6 +98,12 @@ export type Stack = {
 
 /** What a table tells of a heat. */
 export type HeatFact =
+  | {
+      readonly type: 'heatOrderRefused';
+      readonly heat: HeatRef;
+      readonly order: HeatCommand['type'];
+      readonly sentence: string;
+    }
   | (Omit<Extract<HeatCommand, { readonly type: 'startHeat' }>, 'type'> & {
       readonly type: 'heatStarted';
       /** The configuration that the round is played by. */

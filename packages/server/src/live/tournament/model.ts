@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { N, O, type Row, T, Y } from '../../identity/leave.ts';
 import { amount, at, onWager, personName } from '../fields.ts';
 import type { StaffRef } from '../people.ts';
-import type { HeatCommand, HeatFact, HeatRef, Position } from './heat.ts';
+import type { HeatCommand, HeatFact, HeatOrder, HeatRef, Position } from './heat.ts';
 
 export const commands = [
   z.strictObject({ type: z.literal('designate'), tournament: personName }),
@@ -34,6 +34,7 @@ export const leave = {
 /** Asked by the service itself: for the tournament, or because a time is over. */
 export type TournamentCommand =
   | HeatCommand
+  | HeatOrder
   /** The time to bet is over: of the seat in turn, or of all. */
   | { readonly type: 'endBets'; readonly until: number }
   /** The minutes of the heat are over. */

@@ -17,6 +17,7 @@ const forSeat = <Fact extends { readonly type: string; readonly seat: SeatNumber
 export const shown = {
   tournamentDesignated: fact => fact,
   tournamentReleased: fact => fact,
+  heatOrderRefused: (fact, audience) => (isStaff(audience) ? fact : undefined),
   heatStarted: (fact, audience) => byDirector(fact, audience),
   heatPaused: (fact, audience) => byDirector(fact, audience),
   pauseOrdered: (fact, audience) => byDirector(fact, audience),

@@ -56,7 +56,11 @@ const agreeEarlyEnd = (draft: Draft, { seat }: CommandOf<'agreeEarlyEnd'>): Tabl
   return refused;
 };
 
+/** Decided in `table.ts`, which records a refusal, too. */
+const NOT_HERE = refuse('forbidden', SERVICE, 'A tournament acts through the house');
+
 export const decide: Decide<typeof commands, TournamentCommand> = {
+  actForTournament: () => NOT_HERE,
   ...start,
   ...acts,
   makeSecret,

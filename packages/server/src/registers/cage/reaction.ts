@@ -12,6 +12,7 @@ const told = (command: CageService | undefined) => (command === undefined ? [] :
 /** The cage's register hears of all money that comes in or goes out at the tables, and of the tournaments' money. */
 export const cageMoney: Reaction = {
   name: 'cage-money',
+  isRepeatable: true,
   of: ({ stream, number, at, facts }) => {
     if (stream.startsWith(TABLE)) {
       const made = { table: stream.slice(TABLE.length), entry: number, made: at };

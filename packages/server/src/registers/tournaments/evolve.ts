@@ -90,6 +90,7 @@ const drawn = (round: number, { heat, places, firstShooter }: DrawnHeat, isPlayO
   endedAt: null,
   entries: { started: null, ended: null },
   pausedFor: null,
+  refused: null,
   rolls: null,
   isEarly: false,
   agreed: [],
@@ -122,6 +123,12 @@ const ended = (state: TournamentState, told: Told<'heatEnded'>, entry: number, a
 const heard = (state: TournamentState, { told, entry }: FactOf<'heatRecorded'>, at: number): TournamentState => {
   const { heat } = told;
   switch (told.type) {
+    // The director may order it again once what was in the way is gone.
+    case 'heatOrderRefused':
+      return ofHeat(state, heat, ({ status }) => ({
+        refused: told.sentence,
+        status: told.order === 'startHeat' ? 'briefed' : status,
+      }));
     case 'heatStarted':
       return ofHeat(state, heat, ({ entries }) => ({
         status: 'live',
@@ -276,7 +283,10 @@ const steps: Steps = {
     })),
   latenessApplied: (state, { seat, late, ...heat }) => ofPlace(state, heat, atSeat(seat), () => ({ late })),
   heatOrdered: (state, { asked }) =>
-    asked.type === 'startHeat' ? ofHeat(state, asked.heat, () => ({ status: 'starting' })) : state,
+    ofHeat(state, asked.heat, ({ status }) => ({
+      refused: null,
+      status: asked.type === 'startHeat' ? 'starting' : status,
+    })),
   heatRecorded: (state, fact, { at }) => heard(state, fact, at),
   directorActed: (state, { type: _, ...act }, { number, at }) => ({
     ...state,

@@ -1,5 +1,5 @@
 import type { LiveFact } from '../../live/fact.ts';
-import type { HeatFact } from '../../live/tournament/heat.ts';
+import type { HeatFact, HeatOrder } from '../../live/tournament/heat.ts';
 import type { Reaction } from '../../reader/reaction.ts';
 import type { WhereaboutsFact, WhereaboutsService } from '../whereabouts/model.ts';
 import type { TournamentFact, TournamentService } from './facts.ts';
@@ -12,6 +12,7 @@ const WHEREABOUTS = 'whereabouts:main';
 type Asked = { readonly stream: string; readonly command: TournamentService };
 
 const HEAT_FACTS: { readonly [type in HeatFact['type']]: true } = {
+  heatOrderRefused: true,
   heatStarted: true,
   heatPaused: true,
   heatResumed: true,
@@ -46,6 +47,7 @@ const ofTable = (fact: LiveFact | HeatFact, table: string, entry: number): reado
 /** What a table tells of heats, and that it is kept for a tournament. */
 export const tableToTournament: Reaction = {
   name: 'table-tournament',
+  isRepeatable: true,
   of: ({ stream, number, facts }) =>
     stream.startsWith(TABLE)
       ? (facts as readonly (LiveFact | HeatFact)[]).flatMap(fact => ofTable(fact, stream.slice(TABLE.length), number))
@@ -68,7 +70,7 @@ const ordered = ({ table, asked }: Extract<TournamentFact, { type: 'heatOrdered'
   const stream = `${TABLE}${table}`;
   const isAlarm = asked.type === 'pauseHeat' && asked.by.user === GONE.user;
   return [
-    { stream, command: asked },
+    { stream, command: { type: 'actForTournament', asked } satisfies HeatOrder },
     ...(isAlarm ? [{ stream, command: { type: 'reportDirector', words: asked.reason } }] : []),
   ];
 };
@@ -87,6 +89,7 @@ const toTable = (fact: TournamentFact): readonly { readonly stream: string; read
 /** What a tournament orders is done at its table. */
 export const tournamentToTable: Reaction = {
   name: 'tournament-table',
+  isRepeatable: true,
   of: ({ stream, facts }) =>
     stream.startsWith(TOURNAMENT) ? (facts as readonly TournamentFact[]).flatMap(toTable) : [],
 };

@@ -160,6 +160,18 @@ describe('a heat starts when', () => {
   });
 });
 
+test('a start that the table refuses is ordered again once what was in the way is gone', () => {
+  const run = new Run().drawn(2);
+  run.ready();
+  run.ok(START);
+  expect(run.heat().status).toBe('starting');
+  const refused = { type: 'heatOrderRefused', heat: { tournament: 'cup', ...HEAT }, order: 'startHeat' } as const;
+  run.tell({ ...refused, sentence: 'The table is not open' });
+  expect(run.heat()).toMatchObject({ status: 'briefed', refused: 'The table is not open' });
+  run.start();
+  expect(run.heat()).toMatchObject({ status: 'live', refused: null });
+});
+
 describe('who is late', () => {
   const late = (otherwise: ReturnType<typeof conditions>['lateness']['otherwise']): Run => {
     const run = new Run();

@@ -130,6 +130,8 @@ export type Heat = {
   /** The entries of the table's journal that began and ended it. */
   readonly entries: { readonly started: number | null; readonly ended: number | null };
   readonly pausedFor: string | null;
+  /** Why the table did not do the last thing that was ordered. */
+  readonly refused: string | null;
   readonly rolls: number | null;
   readonly isEarly: boolean;
   /** Seats that have agreed to an early end. */
