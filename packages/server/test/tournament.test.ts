@@ -57,7 +57,7 @@ describe('a tournament from its draft until its prizes are paid', () => {
     await desk.ok('dora', { type: 'drawRound', round: 1 });
     const schedule = { type: 'scheduleHeat', round: 1, heat: 1, startsAt: Date.now() + 60_000 } as const;
     expect((await desk.ask('dora', { ...schedule, table: tables[0] ?? '' })).body.error?.clause).toBe('VIC 8.3.1');
-    for (const table of tables) await house.command(table, { type: 'designate', tournament: CUP }, desk.tokens.dora);
+    for (const table of tables) await desk.designate(table);
     for (const [at, table] of tables.entries()) await desk.start(1, at + 1, table);
     const { rounds } = await desk.board();
     expect(rounds[0]?.heats.map(({ status }) => status)).toEqual(['live', 'live']);

@@ -58,8 +58,7 @@ export const tournamentCrashSuite = (name: string, newPlace: () => Promise<Crash
         await desk.ok('dora', { type: 'closeRegistration' });
         await desk.ok('dora', { type: 'attendSession' });
         await desk.ok('dora', { type: 'drawRound', round: 1 });
-        for (const table of tables)
-          await desk.house.command(table, { type: 'designate', tournament: CUP }, desk.tokens.dora);
+        for (const table of tables) await desk.designate(table);
         /** Does something of which the server dies, and goes on with another. */
         const dying = async (death: string, act: (at: TournamentDesk) => Promise<unknown>): Promise<void> => {
           await desk.board();

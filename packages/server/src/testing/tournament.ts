@@ -15,7 +15,7 @@ export const chips = (count: number) => cents(count * 100);
 export const shortConditions = (now: number): Conditions => {
   const round = {
     ...{ seats: 8, length: { in: 'rolls', count: 2 }, chips: chips(1000), buyIn: 0, disposition: 'collect' },
-    ...{ compulsory: 'none', secrets: 'none', order: { bets: 'together', seconds: 5 } },
+    ...{ compulsory: 'none', secrets: 'none', order: { bets: 'together', seconds: 600 } },
     ...{ shooter: { keeps: 'rolls', count: 1 }, limits: { min: chips(5), max: 'stack', unit: chips(1) } },
     ...{ excluded: [], announceLast: 1, standing: 'returned' },
   };
@@ -107,6 +107,12 @@ export class TournamentDesk {
     return this.house.get(`/api/tournaments/${CUP}/board`);
   }
 
+  /** The director keeps a table for the tournament. */
+  async designate(table: string): Promise<void> {
+    const answer = await this.house.command(table, { type: 'designate', tournament: CUP }, this.tokens.dora);
+    if (!answer.ok) throw new Error(`designate: ${JSON.stringify(answer)}`);
+  }
+
   /** An open table with its crew and dice, and nobody seated. */
   async table(name: string): Promise<string> {
     const { house } = this;
@@ -131,7 +137,8 @@ export class TournamentDesk {
   }
 
   async #at(table: string, who: 0 | 1 | 2 | 3, command: TableCommand): Promise<void> {
-    await this.house.command(table, command, this.#crew.get(table)?.[who] ?? '');
+    const answer = await this.house.command(table, command, this.#crew.get(table)?.[who] ?? '');
+    if (!answer.ok) throw new Error(`${command.type} at ${table}: ${JSON.stringify(answer)}`);
   }
 
   async draft(): Promise<void> {
