@@ -19,7 +19,7 @@ export type CrashPlace = {
 };
 
 /** How often the server is killed; HARDWAY_CRASHES asks for more, and `npm run torture` kills for as long as one likes. */
-const CRASHES = Number(process.env.HARDWAY_CRASHES ?? 18);
+const CRASHES = Number(process.env.HARDWAY_CRASHES ?? 9);
 /** Once at each step, and half as often at any time. */
 const CRASHES_PER_PLACE = (FAILPOINTS.length * 3) / 2;
 const SEATS = 3;
