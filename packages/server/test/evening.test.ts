@@ -191,7 +191,7 @@ describe.concurrent.each(EVENINGS)('an evening: %s', (name, { config, kind, offi
     /** Something nobody has made yet, if it can be made now, or else anything: terminal and server must agree on it. */
     const wager = async (client: Client, seat: number): Promise<void> => {
       const terminal = tableOf(client.view);
-      const missing = everything.filter(each => !made.has(each) && amountFor(terminal, seat, each) !== undefined);
+      const missing = [...wanted].filter(each => !made.has(each) && amountFor(terminal, seat, each) !== undefined);
       const choice = missing[random(Math.max(1, missing.length))] ?? everything[random(everything.length)];
       if (choice === undefined) return;
       const amount = cents((amountFor(terminal, seat, choice) ?? 5) * 100);
