@@ -4,7 +4,8 @@ import { WebSocket } from 'ws';
 import { STAFF_ROLES } from '../src/identity/leave.ts';
 import { type Change, WIRE_VERSION } from '../src/messages/index.ts';
 import type { Client } from '../src/testing/client.ts';
-import { chips, DIRECTOR, HEAT, ROUND } from '../src/testing/heat-rig.ts';
+import { chips } from '../src/testing/heat-rig.ts';
+import { designate, heatSeat, heatTable, startOfTwo } from '../src/testing/heat-table.ts';
 import { orderAt } from '../src/testing/order-at.ts';
 import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
@@ -15,11 +16,9 @@ const tokens = new Map<string, string | undefined>([['watcher', undefined]]);
 const clients: Client[] = [];
 
 /** Chips of an amount that nothing else comes to, and what others would have left of it. */
-const SECRET = 73;
+const SECRET = 737;
 const LEFT = 1000 - SECRET;
-const TELLTALE = new RegExp(
-  `(?<!\\d)(?:${SECRET}00|${LEFT}00|${SECRET}(?:\\.00)?|${LEFT}(?:\\.00)?|-${SECRET}00)(?![\\d])`,
-);
+const TELLTALE = new RegExp(`(?<![\\w.-])-?(?:${SECRET}00|${LEFT}00|(?:${SECRET}|${LEFT})(?:\\.00)?)(?![\\w-]|\\.\\d)`);
 /** Times, ids and hashes have any digits. */
 const plain = (text: string): string =>
   text
@@ -28,6 +27,7 @@ const plain = (text: string): string =>
       '',
     )
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+    .replace(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, '')
     .replace(/[0-9a-f]{12,}/gi, '')
     .replace(/^#.*$/gm, '');
 
@@ -49,18 +49,9 @@ const listen = async (path: string, token: string | undefined, hello: object): P
 };
 const sockets: WebSocket[] = [];
 
-const at = async (role: string): Promise<Client> => {
-  const client = await house.client(table, tokens.get(role));
-  clients.push(client);
-  await client.ok({ type: 'takeStation', office: role as never });
-  return client;
-};
-
 const player = async (seat: number): Promise<Client> => {
-  const { result } = await house.command(table, { type: 'offerPairing', seat }, tokens.get('floorperson') as string);
-  const { token } = await house.post<{ token: string }>('/api/pair', { code: result?.code });
-  tokens.set(`seat ${seat}`, token);
-  const client = await house.client(table, token);
+  tokens.set(`seat ${seat}`, await heatSeat(house, table, seat, tokens.get('floorperson') as string));
+  const client = await house.client(table, tokens.get(`seat ${seat}`));
   clients.push(client);
   return client;
 };
@@ -68,32 +59,16 @@ const player = async (seat: number): Promise<Client> => {
 beforeAll(async () => {
   data = await newDirectory();
   house = await startHouse({ data });
-  table = await house.createTable('Craps 1', 'dealer-run', { ruleset: 'victoria', game: 'craps' });
-  for (const role of STAFF_ROLES) tokens.set(role, await house.staff(role));
-  for (const role of ['dealer', 'stickperson', 'boxperson']) await (await at(role)).close();
-  await house.command(
-    table,
-    { type: 'installDice', set: table, dice: ['1', '2', '3', '4', '5'], inspected: true, sizeMm: 19 },
-    tokens.get('dealer') as string,
-  );
-  await house.openTable(table, tokens.get('floorperson') as string);
-  await house.command(table, { type: 'designate', tournament: HEAT.tournament }, tokens.get('pit boss') as string);
+  const set = await heatTable(house, STAFF_ROLES);
+  table = set.table;
+  for (const [role, token] of set.tokens) tokens.set(role, token);
+  await designate(house, table, tokens.get('pit boss') as string);
   await house.stop();
-  await orderAt(data, table, {
-    type: 'startHeat',
-    heat: HEAT,
-    version: 1,
-    title: 'Spring Cup',
-    terms: {
-      ...ROUND,
-      secrets: { most: 2, during: 'any roll', made: 'terminal' },
-      order: { bets: 'together', seconds: 600 },
-    },
-    rules: { ruleset: 'victoria', game: 'craps' },
-    positions: [1, 2].map(seat => ({ seat, entrant: seat, name: `Player ${seat}`, chips: chips(1000) })),
-    firstShooter: 1,
-    by: DIRECTOR,
+  const start = startOfTwo({
+    secrets: { most: 2, during: 'any roll', made: 'terminal' },
+    order: { bets: 'together', seconds: 600 },
   });
+  await orderAt(data, table, start);
   house = await startHouse({ data });
 });
 afterAll(async () => {
