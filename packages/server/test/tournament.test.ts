@@ -8,17 +8,28 @@ import { CUP, TournamentDesk } from '../src/testing/tournament.ts';
 
 let house: TestHouse;
 let desk: TournamentDesk;
+let before: readonly unknown[];
 const tables: string[] = [];
 
 beforeAll(async () => {
   house = await startHouse();
   desk = await TournamentDesk.open(house);
   for (const name of ['One', 'Two']) tables.push(await desk.table(name));
+  for (const table of tables) await desk.visit(table);
 }, 120_000);
 afterAll(() => house.stop());
 
 const cage = (command: object, token: string): Promise<unknown> =>
   house.post('/api/registers/cage/main/commands', { id: randomUUID(), command }, token);
+
+/** What the tables took and gave in money, by the sheets of the gaming day. */
+const sheets = async (): Promise<readonly unknown[]> => {
+  type Sheet = { readonly rows: readonly { readonly [figure: string]: unknown }[] };
+  const { rows } = await house.get<Sheet>('/api/reports/day-sheet', desk.tokens.meg);
+  return rows.map(({ table, drop, cashedOut, handle, paid, win, closing }) => [
+    ...[table, drop, cashedOut, handle, paid, win, closing],
+  ]);
+};
 
 /** The cash that the cashier's drawer should hold, by the cage's own register. */
 const drawer = async (): Promise<number | undefined> => {
@@ -30,6 +41,8 @@ const drawer = async (): Promise<number | undefined> => {
 describe('a tournament from its draft until its prizes are paid', () => {
   test('is nobody’s business before its conditions are approved', async () => {
     expect((await house.request('GET', `/api/tournaments/${CUP}/board`)).status).toBe(404);
+    before = await sheets();
+    expect(before).toHaveLength(2);
     await desk.draft();
     const { tournaments } = await house.get<{ tournaments: { id: string; stage: string }[] }>('/api/tournaments');
     expect(tournaments).toMatchObject([{ id: CUP, stage: 'registering' }]);
@@ -62,6 +75,17 @@ describe('a tournament from its draft until its prizes are paid', () => {
     const { rounds } = await desk.board();
     expect(rounds[0]?.heats.map(({ status }) => status)).toEqual(['live', 'live']);
   }, 60_000);
+  test('has a director who does not deal in it [VIC 8.1.2]', async () => {
+    const asked = { type: 'takeStation', office: 'stickperson' } as const;
+    const answer = await house.request<{ refusal?: { clause: string } }>(
+      'POST',
+      `/api/tables/${tables[0]}/commands`,
+      { id: randomUUID(), command: asked },
+      desk.tokens.dora,
+    );
+    expect(answer.body.refusal?.clause).toBe('VIC 8.1.2');
+  });
+
   test('is paused when the director signs out, with an alert, until they are back [VIC 8.2.5]', async () => {
     const [table = ''] = tables;
     const { dora } = desk.tokens;
@@ -154,6 +178,8 @@ describe('a tournament from its draft until its prizes are paid', () => {
 
   test('leaves nothing at its tables, and a house that audits', async () => {
     await desk.board();
+    // No meter of money has moved.
+    expect(await sheets()).toEqual(before);
     for (const table of tables) {
       const { seats, heat } = await desk.seen(table);
       expect([seats, heat]).toEqual([[], null]);

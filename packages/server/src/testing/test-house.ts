@@ -99,9 +99,9 @@ export class HouseClient {
     return this.#admin;
   }
 
-  /** Adds somebody of this role, and signs them in. */
-  async staff(role: StaffRole, user: string = role.replace(' ', '-')): Promise<string> {
-    const added = { user, name: user, roles: [role] };
+  /** Adds somebody of this role, or of several, and signs them in. */
+  async staff(role: StaffRole | readonly StaffRole[], user: string = String(role).replace(' ', '-')): Promise<string> {
+    const added = { user, name: user, roles: [role].flat() };
     const { code } = await this.post<{ code: string }>('/api/staff', added, await this.admin());
     await this.post('/api/staff/claim', { code, user, password: PASSWORD });
     return this.signIn(user);

@@ -68,7 +68,7 @@ export class TournamentDesk {
   static async open(house: HouseClient): Promise<TournamentDesk> {
     const meg = await house.staff('manager', 'meg');
     const cy = await house.staff('cage', 'cy');
-    const dora = await house.staff('tournament-director', 'dora');
+    const dora = await house.staff(['tournament-director', 'dealer'], 'dora');
     return new TournamentDesk(house, { meg, cy, dora });
   }
 
@@ -139,6 +139,12 @@ export class TournamentDesk {
   async #at(table: string, who: 0 | 1 | 2 | 3, command: TableCommand): Promise<void> {
     const answer = await this.house.command(table, command, this.#crew.get(table)?.[who] ?? '');
     if (!answer.ok) throw new Error(`${command.type} at ${table}: ${JSON.stringify(answer)}`);
+  }
+
+  /** Somebody plays for money, and leaves. */
+  async visit(table: string): Promise<void> {
+    await this.#at(table, 3, { type: 'takeSeat', seat: 1, name: 'Vic', buyIn: cents(100_00) });
+    await this.#at(table, 3, { type: 'leaveSeat', seat: 1 });
   }
 
   async draft(): Promise<void> {
