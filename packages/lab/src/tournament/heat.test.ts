@@ -105,6 +105,16 @@ describe('what a bot sees of its rivals', () => {
   });
 });
 
+describe('a shooter in the middle of a turn', () => {
+  it('passes the dice when it has nothing left for a line wager', () => {
+    const terms = { ...inRolls(3), shooter: { keeps: 'rolls', count: 3 } } as const;
+    const ready = makeReady(rolled(heatOf(['chase', 'pass'], terms), combinationIndex([4, 3])));
+    expect(ready.table.seats[0]?.rail).toBe(0);
+    expect(ready.table.shooter).toBe(2);
+    expect(isOver(throwDice(ready, combinationIndex([4, 3])))).toBe(false);
+  });
+});
+
 describe('the compulsory wager of a bot', () => {
   const compulsory = (otherwise: object): Partial<Round> =>
     ({
