@@ -5,6 +5,7 @@ import type { TournamentRun } from '../tournament/run.ts';
 export const SOURCES = {
   pass: 'name: Pass\npass 10\n',
   dont: "name: Don't\ndont-pass 10\n",
+  seven: 'name: Seven\nany-seven 5\n',
   field: 'name: Field\nfield 10\n',
   cross: 'name: Cross\nwhen a point is on\n  place 5 5\n  place 6 and 8 for 6 each\n  field 5\n',
   place: 'name: Place\nwhen a point is on\n  place 6 and 8 for 12 each\n',
