@@ -45,7 +45,7 @@ export const tell = (
 const isUnspoken = ({ type }: Fact): boolean => type === 'diceOffered' || type === 'diceDeclined';
 
 /** Seats whose wagers stand in a record, and no longer at the table: what becomes of them there is no part of the journal. */
-export type Ghosts = ReadonlySet<SeatNumber>;
+type Ghosts = ReadonlySet<SeatNumber>;
 const NO_GHOSTS: Ghosts = new Set();
 
 const withoutGhosts = (fact: Fact, ghosts: Ghosts): Fact =>
