@@ -33,6 +33,14 @@ test('somebody signed in is told their roles, what each may do, and where they s
   expect((await house.request('GET', '/api/me')).status).toBe(401);
 });
 
+test('everybody who is signed in can read what their colleagues are called', async () => {
+  const token = await house.staff('accountant', 'ada');
+  const { people } = await house.get<{ people: { user: string; name: string }[] }>('/api/staff/names', token);
+  expect(people).toContainEqual({ user: 'ada', name: 'ada' });
+  expect(Object.keys(people[0] ?? {})).toEqual(['user', 'name']);
+  expect((await house.request('GET', '/api/staff/names')).status).toBe(401);
+});
+
 test('asking who one is keeps no idle session alive', async () => {
   const token = await house.staff('dealer', 'ida');
   for (let minutes = 0; minutes < 28; minutes += 7) {

@@ -18,6 +18,7 @@ export {
   monthBy,
   pagesOf,
   weeksOf,
+  withNames,
 } from './accounting/report.ts';
 export { type AccountsForm, accountsCommand, accountsForm, accountsWords, isNewRule } from './accounting/settings.ts';
 export {
@@ -106,6 +107,7 @@ export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './di
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
 export { type Edge, type Edges, edgeFor, edgesOf, edgeWords, warmthOf } from './edges/edges.ts';
 export { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn } from './events/event-query.ts';
+export { kindWords } from './events/kind-words.ts';
 export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/chips.ts';
 export { type At, type Box, middle } from './felt/geometry.ts';
 export { label, paysLabel } from './felt/labels.ts';
@@ -178,6 +180,7 @@ export { type Findable, groupedByKind, pagesNamed } from './staff/found.ts';
 export { keyFor, keyName, type PageKey } from './staff/keys.ts';
 export { latestTable } from './staff/latest-table.ts';
 export { homeOf, nextRole, type PageRule, pagesFor, roleInUse } from './staff/pages.ts';
+export { type Named, nameIn, userIn } from './staff/people.ts';
 export {
   type Arrangement,
   arranged,
@@ -200,7 +203,7 @@ export { Hand } from './table/hand.ts';
 export { limitsOf, limitsText, ruledText, shooterText, statusText } from './table/header-text.ts';
 export { heard, joined, type LastResult, type Notice, type NoticeKind, type Result } from './table/last-result.ts';
 export type { LastRoll } from './table/last-roll.ts';
-export { centsIn, grouped, layoutSum, money, signed, titleOf } from './table/names.ts';
+export { centsIn, grouped, layoutSum, money, shortMoney, signed, titleOf } from './table/names.ts';
 export { type NextAct, nextAct } from './table/next-act.ts';
 export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';

@@ -8,7 +8,7 @@ import type { Live } from '../live/live.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import { STATIONS_OF } from '../live/stations/offices.ts';
 import { refusedConfirming } from '../live/throws/entries.ts';
-import { changePin, enteredDice, reliefs, relieve, signedIn as signedInReply } from '../messages/index.ts';
+import { changePin, enteredDice, people, relieve, signedIn as signedInReply } from '../messages/index.ts';
 import { type Route, route } from './api.ts';
 import { actorOf, callerOf } from './auth.ts';
 import type { AppContext } from './context.ts';
@@ -85,15 +85,15 @@ const listReliefsRoute = (context: AppContext): Route =>
       path: '/api/tables/:table/reliefs',
       summary: 'Those who may relieve you at the table with their PIN',
       access: 'staff',
-      reply: reliefs,
+      reply: people,
     },
     async call => {
       const { offices } = relieved(await tableOf(context, call), call.signedIn);
-      const people = Object.values(context.identity.state.staff).filter(
+      const found = Object.values(context.identity.state.staff).filter(
         ({ user, active, pin, roles }) =>
           user !== call.signedIn.user && active && pin !== undefined && mayStandAt(roles, offices),
       );
-      return { people: people.map(({ user, name }) => ({ user, name })).sort((a, b) => a.name.localeCompare(b.name)) };
+      return { people: found.map(({ user, name }) => ({ user, name })).sort((a, b) => a.name.localeCompare(b.name)) };
     },
   );
 

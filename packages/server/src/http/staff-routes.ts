@@ -12,6 +12,7 @@ import {
   changePassword,
   changeStaff,
   claimAccount,
+  people,
   STAFF_ROLES,
   sessionList,
   signedIn as signedInReply,
@@ -111,6 +112,21 @@ const listStaffRoute = (context: AppContext): Route =>
         return { user, name, roles, active, locked, lastSignIn, waits: password === null };
       }),
     }),
+  );
+
+/** Logs and reports keep user names, which never change. Screens show the names of the people. */
+const listNamesRoute = ({ identity }: AppContext): Route =>
+  route(
+    {
+      id: 'listNames',
+      method: 'GET',
+      path: '/api/staff/names',
+      summary: 'What everybody of the house is called, by user name',
+      access: 'staff',
+      isQuiet: true,
+      reply: people,
+    },
+    () => ({ people: Object.values(identity.state.staff).map(({ user, name }) => ({ user, name })) }),
   );
 
 const addStaffRoute = ({ identity }: AppContext): Route =>
@@ -236,6 +252,7 @@ export const staffRoutes = (context: AppContext): readonly Route[] => [
   signOutRoute(context),
   changePasswordRoute(context),
   listStaffRoute(context),
+  listNamesRoute(context),
   addStaffRoute(context),
   changeStaffRoute(context),
   listSessionsRoute(context),

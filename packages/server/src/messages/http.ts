@@ -95,8 +95,8 @@ const pin = z
   });
 export const changePin = z.strictObject({ password: z.string().max(200), pin });
 export const relieve = z.strictObject({ user: z.string().max(64), pin: z.string().max(20) });
-/** Those who may relieve the caller at a table with their PIN. */
-export const reliefs = z.object({ people: z.array(z.object({ user: z.string(), name: z.string() })) });
+/** People by user name, with what they are called: who may relieve the caller at a table, or everybody. */
+export const people = z.object({ people: z.array(z.object({ user: z.string(), name: z.string() })) });
 
 export const addStaff = z.strictObject({ user, name: personName, roles: z.array(z.enum(STAFF_ROLES)).min(1) });
 export const changeStaff = z.strictObject({

@@ -1,6 +1,5 @@
 import type { ReportDocument } from '@hardway/server/messages';
 import { cellText, isNumber, WORDS_FROM } from '../../src/index.ts';
-import { useTableName } from '../staff/useTableName.ts';
 
 type Column = ReportDocument['columns'][number];
 type Row = ReportDocument['rows'][number];
@@ -33,7 +32,6 @@ type BandProps = RowsProps & { columns: readonly Column[]; label: string; classN
 
 const Band = ({ report, rows, isLast, columns, label, className = '' }: BandProps) => {
   const { totals, period } = report;
-  const nameOf = useTableName();
   const hasTotals = isLast && Object.keys(totals).length > 0;
   return (
     <section className={`table-scroll ${className}`} aria-label={label} tabIndex={0}>
@@ -52,7 +50,7 @@ const Band = ({ report, rows, isLast, columns, label, className = '' }: BandProp
             <tr key={JSON.stringify([at, row[columns[0]?.id ?? ''] ?? ''])}>
               {columns.map(column => (
                 <td key={column.id} className={cellClass(column, row)} data-title={column.title}>
-                  {column.id === 'table' ? nameOf(String(row.table ?? '')) : cellText(column, row, period.zone)}
+                  {cellText(column, row, period.zone)}
                 </td>
               ))}
             </tr>

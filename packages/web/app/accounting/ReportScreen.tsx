@@ -1,6 +1,6 @@
 import type { ReportDocument } from '@hardway/server/messages';
-import { useMemo, useState } from 'react';
-import { bandsOf, identityWords, momentText, pagesOf } from '../../src/index.ts';
+import { useState } from 'react';
+import { bandsOf, identityWords, momentText, pagesOf, withNames } from '../../src/index.ts';
 import { textAt } from '../api.ts';
 import { staffSession } from '../keys.ts';
 import { problemOf } from '../problem.ts';
@@ -8,6 +8,8 @@ import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { ask } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
 import { TableSelect } from '../staff/TableSelect.tsx';
+import { usePeople } from '../staff/usePeople.ts';
+import { useTableName } from '../staff/useTableName.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/accounting.css';
 import { Button } from '../ui/Button.tsx';
@@ -30,7 +32,12 @@ const save = (name: string, text: string, type: string): void => {
 export const ReportScreen = ({ parts: [id = ''] }: ScreenProps) => {
   const { query } = useRoute();
   const [problem, setProblem] = useState<string | null>(null);
-  const asked = new URLSearchParams([...query].filter(([name]) => FILTERS.includes(name as 'from')));
+  const { userOf } = usePeople();
+  const asked = new URLSearchParams(
+    [...query]
+      .filter(([name]) => FILTERS.includes(name as 'from'))
+      .map(([name, value]) => [name, name === 'person' ? userOf(value) : value]),
+  );
   const path = `/reports/${encodeURIComponent(id)}?${asked}`;
   const { answer, problem: wrong } = useAsked<ReportDocument>(path);
   const change = (name: string, value: string) => {
@@ -98,10 +105,12 @@ const Shown = ({ report, table }: { report: ReportDocument; table: string | null
   </>
 );
 
-const Pages = ({ document: report }: { document: ReportDocument }) => {
+const Pages = ({ document }: { document: ReportDocument }) => {
+  const { nameOf } = usePeople();
+  const report = withNames(document, { person: nameOf, table: useTableName() });
   const pages = pagesOf(report.rows);
   const [place, room] = useRoom();
-  const bands = useMemo(() => bandsOf(report, room), [report, room]);
+  const bands = bandsOf(report, room);
   return (
     <div className="report" ref={place}>
       {pages.map((rows, at) => (

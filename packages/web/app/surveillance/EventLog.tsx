@@ -1,12 +1,13 @@
 import type { ExportedEvents } from '@hardway/server/messages';
 import { type FormEvent, useEffect, useState } from 'react';
-import { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn } from '../../src/index.ts';
+import { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn, kindWords } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import { isSignedOut } from '../staff/session.ts';
 import { TableSelect } from '../staff/TableSelect.tsx';
+import { usePeople } from '../staff/usePeople.ts';
 import { useTableName } from '../staff/useTableName.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
@@ -100,7 +101,9 @@ const download = async (filters: EventFilters, format: 'csv' | 'json'): Promise<
 /** Everything of note that happened in the house, to be searched and exported. */
 export const EventLog = () => {
   const { query } = useRoute();
-  const filters = filtersIn(query);
+  const { userOf } = usePeople();
+  const typed = filtersIn(query);
+  const filters = { ...typed, ...(typed.person === undefined ? {} : { person: userOf(typed.person) }) };
   const { events, isLoaded, problem, older } = useEvents(filters);
   return (
     <WorkPage
@@ -112,7 +115,7 @@ export const EventLog = () => {
         </>
       }
     >
-      <Search key={query.toString()} filters={filters} />
+      <Search key={query.toString()} filters={typed} />
       <Problem words={problem} />
       <Card title="Events, newest first">
         {isLoaded && events.length === 0 ? (
@@ -167,7 +170,8 @@ const Search = ({ filters }: { filters: EventFilters }) => {
 };
 
 const EventRows = ({ events }: { events: readonly LoggedEvent[] }) => {
-  const nameOf = useTableName();
+  const tableName = useTableName();
+  const { nameOf } = usePeople();
   return (
     <Scroll label="Events, list" className="events-list">
       <table className="event-rows">
@@ -186,10 +190,10 @@ const EventRows = ({ events }: { events: readonly LoggedEvent[] }) => {
               <td>
                 <At ms={at} />
               </td>
-              <td>{table === null ? stream.split(':')[0] : nameOf(table)}</td>
+              <td>{table === null ? stream.split(':')[0] : tableName(table)}</td>
               <td data-title="seat">{seat}</td>
-              <td>{person ?? device}</td>
-              <td>{kind}</td>
+              <td>{person === null ? device : nameOf(person)}</td>
+              <td>{kindWords(kind)}</td>
               <td>{severity}</td>
               <td className="event-words">{words}</td>
               <td data-title="entry">

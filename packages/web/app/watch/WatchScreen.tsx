@@ -20,6 +20,7 @@ import { Link } from '../router.tsx';
 import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
 import type { ScreenProps } from '../staff/screen.ts';
+import { usePeople } from '../staff/usePeople.ts';
 import { type Times, useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
@@ -88,6 +89,7 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
   const house = useMemo(() => houseOf(view.house), [view.house]);
   const picture = useMemo(() => pictureOf(view), [view]);
   const { clock } = useTimes();
+  const { nameOf } = usePeople();
   return (
     <>
       <Stats>
@@ -126,7 +128,7 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
                   <At ms={change.at} isToday />
                 </span>
                 <span>
-                  <b>{change.by}</b> <Cited text={line.words} />
+                  <b>{nameOf(change.by)}</b> <Cited text={line.words} />
                 </span>
               </li>
             );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, identityWords, monthBy, PAGE_ROWS, pagesOf, weeksOf } from './report.ts';
+import { cellText, identityWords, monthBy, PAGE_ROWS, pagesOf, weeksOf, withNames } from './report.ts';
 
 describe('a report on a screen', () => {
   it('reads its figures by their kind', () => {
@@ -12,6 +12,21 @@ describe('a report on a screen', () => {
     expect(read('note', 'text')).toBe('x');
     expect(read('none', 'money')).toBe('');
     expect(read('at', 'time')).toBe('1970-01-01 00:00:00');
+  });
+
+  it('names people and tables, and says kinds in words', () => {
+    const rows = [{ table: 'craps-1', openedBy: 'flo', approvedBy: null, kind: 'rollVoided', user: 'flo', win: 5 }];
+    const naming = { person: (user: string) => `the person ${user}`, table: (id: string) => `the table ${id}` };
+    expect(withNames({ rows } as never, naming).rows).toEqual([
+      {
+        table: 'the table craps-1',
+        openedBy: 'the person flo',
+        approvedBy: null,
+        kind: 'roll voided',
+        user: 'flo',
+        win: 5,
+      },
+    ]);
   });
 
   it('has pages, and one where nothing happened', () => {

@@ -1,4 +1,5 @@
 import type { ReportDocument } from '@hardway/server/messages';
+import { kindWords } from '../events/kind-words.ts';
 import { money } from '../table/names.ts';
 import { momentText } from '../times/staff-times.ts';
 
@@ -27,6 +28,23 @@ export const cellText = ({ id, kind }: Column, row: Row, zone: string): string =
     default:
       return String(value);
   }
+};
+
+/** Columns that hold user names, and those that hold tables by their ids. */
+const PEOPLE: readonly string[] = ['openedBy', 'closedBy', 'box', 'by', 'approvedBy', 'person', 'cashier'];
+const TABLES: readonly string[] = ['table', 'where'];
+
+type Naming = { readonly person: (user: string) => string; readonly table: (id: string) => string };
+
+/** A report as people read it: staff and tables by name, kinds of events in words. The downloads keep what never changes. */
+export const withNames = (report: ReportDocument, { person, table }: Naming): ReportDocument => {
+  const read = ([id, value]: readonly [string, Row[string]]): readonly [string, Row[string]] => {
+    if (typeof value !== 'string') return [id, value];
+    if (PEOPLE.includes(id)) return [id, person(value)];
+    if (TABLES.includes(id)) return [id, table(value)];
+    return [id, id === 'kind' ? kindWords(value) : value];
+  };
+  return { ...report, rows: report.rows.map(row => Object.fromEntries(Object.entries(row).map(read))) };
 };
 
 export const isNumber = ({ kind }: Column): boolean => kind !== 'text' && kind !== 'day' && kind !== 'time';

@@ -9,7 +9,14 @@ const said = (fact: object): string | undefined =>
 test('the log says who was assigned to a station', () => {
   const staff = { user: 'bea', name: 'Bea' };
   expect(said({ type: 'stationAssigned', office: 'stickperson', staff })).toBe('Bea is assigned as stickperson');
-  expect(said({ type: 'stationLeft', office: 'stickperson', staff })).toBe('Bea no longer stickperson');
+  expect(said({ type: 'stationLeft', office: 'stickperson', staff })).toBe('Bea is no longer stickperson');
+});
+
+test('a line says once whose wager it is', () => {
+  const facts = [{ type: 'wagerMade', seat: 5, wager: 'field', amount: 5_00 }] as unknown as Change['facts'];
+  const by = (who: string) => logged({ number: 7, at: 0, by: who, facts }, VIEW)?.words;
+  expect(by('seat 5')).toBe('Field $5');
+  expect(by('dee')).toBe('seat 5: Field $5');
 });
 
 test('the log says that a player was told of the steps of the notice', () => {

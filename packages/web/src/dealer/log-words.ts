@@ -9,6 +9,8 @@ import {
   type WagerName,
 } from '@hardway/rules';
 import type { Change, ShownFact, TableView } from '@hardway/server/messages';
+import { kindWords } from '../events/kind-words.ts';
+import { addressee } from '../staff/addressee.ts';
 import { money, titleOf } from '../table/names.ts';
 
 /** A line of the table's log. */
@@ -16,7 +18,7 @@ export type Logged = { readonly number: number; readonly at: number; readonly by
 
 const HELD = { moneyHeld: 'held', moneyReleased: 'released', moneyForfeited: 'forfeited' } as const;
 
-const STATION = { stationTaken: 'is', stationLeft: 'no longer', stationAssigned: 'is assigned as' } as const;
+const STATION = { stationTaken: 'is', stationLeft: 'is no longer', stationAssigned: 'is assigned as' } as const;
 
 /** Facts of the service around the rules that a log tells in words of their own. */
 type Told =
@@ -134,7 +136,7 @@ const factWords = (house: House, fact: Told): string => {
     case 'stepAdvised':
       return `seat ${fact.seat} is told that ${titleOf(house, fact.wager)} stands at ${money(fact.stake)}, out of steps of ${money(fact.step)}`;
     case 'alertRaised':
-      return `to ${fact.alert.to}: ${fact.alert.words}`;
+      return `to ${addressee(fact.alert.to)}: ${fact.alert.words}`;
     default:
       return wagerWords(house, fact) ?? plain(fact);
   }
@@ -142,7 +144,7 @@ const factWords = (house: House, fact: Told): string => {
 
 /** `diceThrown` as "dice thrown", with the seat where there is one. */
 const plain = (fact: ShownFact): string => {
-  const words = fact.type.replace(/([A-Z])/g, letter => ` ${letter.toLowerCase()}`);
+  const words = kindWords(fact.type);
   return 'seat' in fact && typeof fact.seat === 'number' ? `seat ${fact.seat}: ${words}` : words;
 };
 
@@ -150,5 +152,8 @@ const plain = (fact: ShownFact): string => {
 export const logged = ({ number, at, by, facts }: Change, view: TableView): Logged | undefined => {
   if (facts.length === 0) return undefined;
   const house = houseOf(view.house);
-  return { number, at, by, words: facts.map(fact => factWords(house, fact as Told)).join(', ') };
+  const words = facts.map(fact => factWords(house, fact as Told)).join(', ');
+  // Who did it already stands before the words.
+  const said = `${by}: `;
+  return { number, at, by, words: words.startsWith(said) ? words.slice(said.length) : words };
 };

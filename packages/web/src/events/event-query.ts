@@ -1,3 +1,5 @@
+import { kindIn } from './kind-words.ts';
+
 /** What the event log can be searched by: the names that the address and the house use. */
 export const EVENT_FILTERS = ['from', 'to', 'table', 'seat', 'device', 'person', 'kind', 'severity', 'text'] as const;
 export type EventFilter = (typeof EVENT_FILTERS)[number];
@@ -14,7 +16,7 @@ const momentOf = (text: string): number | undefined => {
   return Number.isFinite(at) ? at : undefined;
 };
 
-/** The filters as the house is asked: times in milliseconds, seats as numbers. */
+/** The filters as the house is asked: times in milliseconds, seats as numbers, kinds by their codes. */
 export const askedBy = (filters: EventFilters): { readonly [name: string]: string | number } =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]): readonly (readonly [string, string | number])[] => {
@@ -22,6 +24,7 @@ export const askedBy = (filters: EventFilters): { readonly [name: string]: strin
         const at = momentOf(value);
         return at === undefined ? [] : [[name, at]];
       }
+      if (name === 'kind') return [[name, kindIn(value)]];
       if (name === 'seat') return /^\d+$/.test(value) ? [[name, Number(value)]] : [];
       return [[name, value]];
     }),

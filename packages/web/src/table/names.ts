@@ -26,6 +26,16 @@ export const money = (amount: Cents | number): string => {
   return `${amount < 0 ? '−' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
 };
 
+const THOUSAND = 1_000;
+
+/** An amount where there is room for five figures: `$75`, `−$1.2k`, `$12k`. It is rounded. */
+export const shortMoney = (amount: number): string => {
+  const whole = Math.round(Math.abs(amount) / 100);
+  const thousands = whole / THOUSAND;
+  const short = thousands < 10 ? Math.round(thousands * 10) / 10 : Math.round(thousands);
+  return `${amount < 0 ? '−' : ''}$${whole < THOUSAND ? whole : `${short}k`}`;
+};
+
 /** An amount of dollars that somebody has typed. */
 export const centsIn = (text: string): Cents => (Math.round(Number(text) * 100) || 0) as Cents;
 
