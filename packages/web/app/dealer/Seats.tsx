@@ -27,19 +27,17 @@ export const Seats = ({ house, view, mirror, offices, dealer }: PanelProps) => {
                 {each.name}
                 {marksOf(view, each).map(mark => ` · ${mark}`)}
               </span>
-              <span className="seat-state">
-                <b className="seat-net">{net(each.number) === undefined ? '' : signed(net(each.number) ?? 0)}</b>
-                <span
-                  className={`presence ${mirror.presence.seats.includes(each.number) ? 'here' : ''}`}
-                  title={each.paired ? 'Terminal paired' : 'No terminal'}
-                />
-              </span>
+              <span
+                className={`presence ${mirror.presence.seats.includes(each.number) ? 'here' : ''}`}
+                title={each.paired ? 'Terminal paired' : 'No terminal'}
+              />
               <span className="seat-money">
                 <span>{each.rail === null ? '' : money(each.rail)}</span>
                 <span className="seat-layout">
                   {money(each.layout.reduce((sum, { stake }) => sum + stake, 0))} on
                   <span className="unseen"> the felt</span>
                 </span>
+                <b className="seat-net">{net(each.number) === undefined ? '' : signed(net(each.number) ?? 0)}</b>
               </span>
             </button>
           </li>
