@@ -1,6 +1,6 @@
 import type { AccountingView } from '@hardway/server/messages';
 import { useState } from 'react';
-import { identityWords, money, monthBy, randomId, weeksOf } from '../../src/index.ts';
+import { identityWords, money, monthBy, randomId, shortMoney, weeksOf } from '../../src/index.ts';
 import { problemOf } from '../problem.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { ask } from '../staff/api.ts';
@@ -167,7 +167,9 @@ const CalendarDay = ({ day, found, today, isChosen, onChoose }: CalendarDayProps
     >
       <span>{Number(day.slice(-2))}</span>
       <small>{state}</small>
-      <small className="number">{isActive ? money(found.win) : ''}</small>
+      <small className="number" title={isActive ? money(found.win) : undefined}>
+        {isActive ? shortMoney(found.win) : ''}
+      </small>
     </button>
   );
 };

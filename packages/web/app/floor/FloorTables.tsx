@@ -75,8 +75,14 @@ const COLUMNS: readonly Column<TableCard>[] = [
     value: ({ ruleset, game }) => `${bookOf(ruleset)?.title}, ${bookOf(ruleset)?.games[game]?.title}`,
     isChoice: true,
   },
-  { id: 'state', title: 'State', value: card => PART_TITLES[partOf(card)], isChoice: true },
-  { id: 'play', title: 'Play', value: card => playWords({ ...card, window: null }, 0) },
+  {
+    id: 'state',
+    title: 'State',
+    value: card => PART_TITLES[partOf(card)],
+    cell: card =>
+      partOf(card) === 'open' ? `Open, ${playWords({ ...card, window: null }, 0)}` : PART_TITLES[partOf(card)],
+    isChoice: true,
+  },
   { id: 'point', title: 'Point', value: ({ puck }) => puck },
   { id: 'limits', title: 'Limits', value: ({ limits: { min, max } }) => `${money(min)} to ${money(max)}` },
   { id: 'seats', title: 'Seated', value: ({ seats }) => seats, isNumber: true },

@@ -83,17 +83,21 @@ const SeatRows = ({ house, each, undone, isChosen, onSeat }: SeatRowsProps) => {
           </button>
         </th>
         <td className="number" data-title="Rail">
-          <Moved before={railBefore} after={railAfter} />
+          <span>
+            <Moved before={railBefore} after={railAfter} />
+          </span>
         </td>
         <td className="number" data-title="On the felt">
-          <Moved before={layoutBefore} after={layoutAfter} />
+          <span>
+            <Moved before={layoutBefore} after={layoutAfter} />
+          </span>
         </td>
         <td className="number" data-title="Change">
           <Money amount={after - before} isChange />
         </td>
         {again.map(({ number, kind, of }) => (
           <td key={number} className="number" data-title={afterWords(kind)}>
-            {of === undefined ? 'left' : <Again of={of} after={after} />}
+            <span>{of === undefined ? 'left' : <Again of={of} after={after} />}</span>
           </td>
         ))}
       </tr>

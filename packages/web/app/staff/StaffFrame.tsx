@@ -32,8 +32,13 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
   const nav = useRef<HTMLElement>(null);
   // On a small screen the pages are one line that scrolls.
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current && path !== undefined) nav.current.scrollLeft = current.offsetLeft - SIDE_PX;
+    const show = (): void => {
+      const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
+      if (nav.current && current && path !== undefined) nav.current.scrollLeft = current.offsetLeft - SIDE_PX;
+    };
+    show();
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
   }, [path]);
   useKeys(
     { key: '?', words: 'Shows the keys of this page', act: () => setOver('keys') },

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Axis, chartWords, drawn, pathOf, type Series } from '../../src/index.ts';
 
 type ChartProps = {
@@ -9,28 +9,46 @@ type ChartProps = {
   height?: number;
 };
 
-const WIDTH = 600;
+/** A chart is drawn as wide as its place, so that its figures are as large as the words around it. */
+const WIDEST = 640;
+const NARROWEST = 220;
 const LEFT = 64;
 const RIGHT = 28;
 const TOP = 10;
 const BOTTOM = 34;
 
+const useWidth = () => {
+  const place = useRef<HTMLElement>(null);
+  const [width, setWidth] = useState(WIDEST);
+  useLayoutEffect(() => {
+    const node = place.current;
+    if (node === null) return;
+    const measure = () => setWidth(Math.max(NARROWEST, Math.min(WIDEST, node.clientWidth)));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, []);
+  return { place, width };
+};
+
 /** A small chart: data in, picture out, with the same in words and as a table. Lines differ by their dashes, not by colour alone. */
 export const Chart = ({ title, series, x, y, height = 220 }: ChartProps) => {
   const id = useId();
-  const plot = drawn(series, WIDTH - LEFT - RIGHT, height - TOP - BOTTOM);
+  const { place, width } = useWidth();
+  const plot = drawn(series, width - LEFT - RIGHT, height - TOP - BOTTOM);
   const words = chartWords(series, x, y);
   const isEmpty = series.every(({ points }) => points.length === 0);
   return (
-    <figure className="chart">
+    <figure className="chart" ref={place}>
       <figcaption id={id}>{title}</figcaption>
       {isEmpty ? (
         <p className="hint">{words}</p>
       ) : (
         <>
-          <svg viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={`${title}. ${words}`}>
+          <svg width={width} height={height} role="img" aria-label={`${title}. ${words}`}>
             <g transform={`translate(${LEFT} ${TOP})`}>
-              <Axes plot={plot} x={x} y={y} height={height - TOP - BOTTOM} width={WIDTH - LEFT - RIGHT} />
+              <Axes plot={plot} x={x} y={y} height={height - TOP - BOTTOM} width={width - LEFT - RIGHT} />
               {series.map((each, at) => (
                 <Drawing key={each.name} series={each} at={at} plot={plot} />
               ))}

@@ -164,7 +164,8 @@ const Filters = <Row,>({ title, columns, rows, isSearched, arrangement, shown, o
         />
       ))}
     <span className="count" role="status">
-      {shown.length === rows.length ? rows.length : `${shown.length} of ${rows.length}`}
+      {shown.length === rows.length ? '' : `${shown.length} of `}
+      {rows.length === 1 ? '1 row' : `${rows.length} rows`}
     </span>
     <Button disabled={shown.length === 0} onClick={() => download(title, csvOf(shown, columns))}>
       CSV
