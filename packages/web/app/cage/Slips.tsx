@@ -70,7 +70,7 @@ export const Slips = ({ tables, onDone }: SlipsProps) => {
           banks={banks}
           onAsked={(title, table) => {
             setAsking(false);
-            onDone({ title, lines: [table] });
+            onDone({ title, lines: [banks.find(each => each.table === table)?.name ?? table] });
           }}
           onClose={() => setAsking(false)}
         />

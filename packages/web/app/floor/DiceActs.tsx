@@ -42,7 +42,12 @@ const Receive = ({ send }: { send: SendDice }) => {
     <Card title="Receive a set">
       <Form className="row" label="Receive a set" act="Receive" isReady={isReady} onSubmit={receive}>
         <Field label="Serial of the set" value={serial} onChange={setSerial} maxLength={40} />
-        <Field label="Marks of its dice" hint="Between commas: A1, A2, A3, A4, A5" value={marks} onChange={setMarks} />
+        <Field
+          label="Marks of its dice, between commas"
+          placeholder="A1, A2, A3, A4, A5"
+          value={marks}
+          onChange={setMarks}
+        />
       </Form>
     </Card>
   );

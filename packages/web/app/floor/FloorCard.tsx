@@ -32,9 +32,9 @@ export const FloorCard = ({ card, alerts, win, now }: FloorCardProps) => {
             {name}
           </Link>
           <p className="hint">
-            {bookOf(ruleset)?.title} · {bookOf(ruleset)?.games[game]?.title} ·{' '}
+            {bookOf(ruleset)?.title} · {bookOf(ruleset)?.games[game]?.title}{' '}
             <span className="floor-limits">
-              {money(limits.min)} to {money(limits.max)}
+              · {money(limits.min)} to {money(limits.max)}
             </span>
           </p>
         </div>
@@ -80,7 +80,8 @@ const Facts = ({ card: { seats, seatsMax, held, liability, crew } }: { card: Tab
 const Others = ({ card, own }: { card: TableCard; own: number }) =>
   card.alerts.length > own ? (
     <p className="floor-others">
-      {card.alerts.length - own} for {[...new Set(card.alerts)].map(addressee).join(', ')}
+      {card.alerts.length - own === 1 ? '1 alert' : `${card.alerts.length - own} alerts`} for{' '}
+      {[...new Set(card.alerts)].map(addressee).join(', ')}
     </p>
   ) : null;
 

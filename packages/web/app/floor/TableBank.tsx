@@ -29,7 +29,11 @@ export const TableBank = ({ view, mayAsk, onChanged, onCancel }: TableBankProps)
               {kind === 'fill' ? 'Fill' : 'Credit'} {slip}: {money(amount)}, asked for by {requestedBy.name};{' '}
               {sentBy === null ? 'not sent yet' : `sent by ${sentBy.name}`}
             </span>
-            {mayAsk && sentBy === null ? <Button onClick={() => onCancel(slip)}>Cancel {slip}</Button> : null}
+            {mayAsk && sentBy === null ? (
+              <Button onClick={() => onCancel(slip)}>
+                {kind === 'fill' ? 'Cancel the fill' : 'Cancel the credit'}
+              </Button>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -96,7 +96,11 @@ const VerifyCard = ({ inspection, onAsked }: { inspection: Inspection; onAsked: 
         </p>
       )}
       {verifications.length === 0 ? (
-        <Empty title="Nothing was verified yet.">Verify now derives everything again from the journal.</Empty>
+        <Empty title="Nothing was verified yet.">
+          {may('verify-house')
+            ? '“Verify now” derives everything again from the journal.'
+            : 'An inspector, surveillance or an administrator verifies the house.'}
+        </Empty>
       ) : (
         <ul className="alert-rows" aria-label="Last verifications">
           {verifications.slice(0, 10).map(each => (

@@ -35,7 +35,7 @@ export const ProgramCard = ({ seen: [last] }: { seen: readonly ProgramSeen[] }) 
         </p>
       )}
       <form className="review-find" onSubmit={event => void read(event)}>
-        <Field label="Salt, a text of your own" value={salt} maxLength={200} onChange={setSalt} />
+        <Field label="Salt (optional)" value={salt} maxLength={200} onChange={setSalt} />
         <Button type="submit" busy={busy}>
           Read its files now
         </Button>

@@ -192,8 +192,8 @@ export const ExcludeCard = ({ file: { patron, excluded, standing }, send }: Acts
       >
         <p>
           {isLift
-            ? 'The person may play again. A second person approves.'
-            : 'The person is seated nowhere. At a table now, they bet no more, what stands is settled, and they are paid out.'}
+            ? 'The patron may play again. A second person approves.'
+            : 'The patron can no longer be seated. If they are at a table, they can make no more bets: bets on the felt are settled, and they are paid out.'}
         </p>
         {isLift ? null : <Select label="How long" value={span} options={SPANS} onChange={setSpan} />}
         <Field label="Reason" value={reason} required maxLength={400} onChange={setReason} />

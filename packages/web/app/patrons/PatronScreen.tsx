@@ -19,7 +19,7 @@ const lostWords = (lost: number): string =>
   lost > 0 ? `lost ${money(lost)}` : lost < 0 ? `won ${money(-lost)}` : 'even';
 
 const Played = ({ label, of: { playedMs, lost } }: { label: string; of: PatronFile['day'] }) => (
-  <Stat label={`Played in the ${label}`} note={`${lostWords(lost)}, without the present seat`}>
+  <Stat label={`Played in the ${label}`} note={`${lostWords(lost)}; the present seat is not counted`}>
     {minutesText(Math.round(playedMs / 60_000))}
   </Stat>
 );
@@ -28,7 +28,7 @@ const About = ({ file }: { file: PatronFile }) => {
   const { when } = useTimes();
   const nameOf = useTableName();
   const { confirmed, standing, until, seated } = file;
-  const seen = (by: PatronFile['confirmed']['age']) => (by === null ? 'not confirmed' : `${by.by}, ${when(by.at)}`);
+  const seen = (by: PatronFile['confirmed']['age']) => (by === null ? 'nobody yet' : `${by.by}, ${when(by.at)}`);
   return (
     <Stats>
       <Stat label="Standing" note={until === null ? undefined : `until ${when(until)}`}>
@@ -41,10 +41,10 @@ const About = ({ file }: { file: PatronFile }) => {
           <Link href={`/floor/${seated.table}`}>{`${nameOf(seated.table)}, seat ${seated.seat}`}</Link>
         )}
       </Stat>
-      <Stat label="Old enough" isText>
+      <Stat label="Age confirmed by" isText>
         {seen(confirmed.age)}
       </Stat>
-      <Stat label="Identity" isText>
+      <Stat label="Identity confirmed by" isText>
         {seen(confirmed.identity)}
       </Stat>
       <Played label="last 24 hours" of={file.day} />
@@ -57,7 +57,7 @@ const Holding = ({ file: { limits, raised, excluded } }: { file: PatronFile }) =
   const { when } = useTimes();
   const exclusions = [excluded.self, excluded.house].flatMap(each => each ?? []);
   return (
-    <Card title="What binds them">
+    <Card title="Limits and exclusions in force">
       <ul>
         {exclusions.map(({ kind, since, until, reason, by }) => (
           <li key={kind}>
@@ -77,7 +77,7 @@ const Holding = ({ file: { limits, raised, excluded } }: { file: PatronFile }) =
           );
         })}
       </ul>
-      {exclusions.length === 0 && Object.values(limits).every(each => each === null) ? <p>Nothing.</p> : null}
+      {exclusions.length === 0 && Object.values(limits).every(each => each === null) ? <p>None.</p> : null}
     </Card>
   );
 };

@@ -37,9 +37,9 @@ test('a win stands in the band of what could be expected, or outside it', () => 
   expect([-10_000, 10_000, 30_000, 900_000, -900_000].map(win => bandPlace(win, band))).toEqual([
     0.25, 0.5, 0.75, 1, 0,
   ]);
-  expect(bandWords(0, band)).toBe('within −$100 to +$300');
-  expect(bandWords(30_001, band)).toBe('above −$100 to +$300');
-  expect(bandWords(-10_001, band)).toBe('below −$100 to +$300');
+  expect(bandWords(0, band)).toBe('within the expected −$100 to +$300');
+  expect(bandWords(30_001, band)).toBe('above the expected −$100 to +$300');
+  expect(bandWords(-10_001, band)).toBe('below the expected −$100 to +$300');
 });
 
 test('a crew names each person once, with all of their offices', () => {

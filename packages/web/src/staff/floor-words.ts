@@ -59,7 +59,7 @@ export const bandPlace = (win: number, { from, to }: Band): number =>
 
 /** Whether a win is within what could be expected. */
 export const bandWords = (win: number, { from, to }: Band): string => {
-  const range = `${signed(from)} to ${signed(to)}`;
+  const range = `the expected ${signed(from)} to ${signed(to)}`;
   if (win < from) return `below ${range}`;
   return win > to ? `above ${range}` : `within ${range}`;
 };

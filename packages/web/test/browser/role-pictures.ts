@@ -20,6 +20,10 @@ export const settled = async (page: Page): Promise<void> => {
 
 /** A page at every size, without loading it again. */
 const atSizes = async (page: Page, name: string, take: Take, sizes: Sizes = SIZES): Promise<void> => {
+  // What is far below is not drawn until somebody scrolls there, and a picture of a whole page does not scroll.
+  await page.evaluate(
+    `for (const card of document.querySelectorAll('.floor-card')) card.style.contentVisibility = 'visible'`,
+  );
   for (const [size, [width, height]] of Object.entries(sizes)) {
     await page.setViewportSize({ width, height });
     // A page of work is read to its end; a terminal and a wall show all that they have.
