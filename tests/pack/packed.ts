@@ -13,7 +13,7 @@ export const EXAMPLES = ['engine', 'strategy', 'bot'];
 
 const readme = (name: string): string => readFileSync(join(ROOT, 'packages', name, 'README.md'), 'utf8');
 export const exampleOf = (name: string): string => blocks(readme(name), 'ts').join('\n');
-export const printedBy = (name: string): string => blocks(readme(name), 'text').join('\n');
+export const printedBy = (name: string): string => blocks(readme(name), 'text').join('');
 
 /** The example of a readme, at the house whose address is given to it. */
 const atGivenHouse = (script: string): string =>
