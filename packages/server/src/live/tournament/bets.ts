@@ -164,6 +164,9 @@ const KEPT_OUT: { readonly [type in AnyCommand['type']]?: string } = {
 export const refusedDuringHeat = (draft: Draft, asked: AnyCommand): TableRefusal | undefined => {
   const { heat, table } = draft.live;
   if (heat === null) return undefined;
+  const isUndoing = asked.type === 'correct' || asked.type === 'void';
+  if (isUndoing && heat.phase === 'ended' && heat.places.some(({ counted }) => counted !== null))
+    return refuse('wrong-step', SERVICE, 'The stacks have been counted: the director decides');
   const spokenCash = asked.type === 'make' && (asked.spoken?.cash ?? 0) > 0;
   const why = spokenCash ? 'No money is changed into chips during a heat' : KEPT_OUT[asked.type];
   return why === undefined ? undefined : refuse('not-offered', lawOf(table.house).exclusive, why);

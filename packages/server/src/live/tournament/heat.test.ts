@@ -495,5 +495,7 @@ describe('the end', () => {
     rig.ok(rig.croupier, { type: 'countStack', seat: 1, chips: chips(1005) });
     rig.ok(player(1), { type: 'confirmStack', seat: 1 });
     expect(viewOf(rig.state, 'public').heat?.places[0]).toMatchObject({ counted: chips(1005), confirmed: true });
+    const correct = { type: 'correct', dice: [4, 4], reason: 'misread' } as const;
+    rig.no(rig.croupier, correct, 'wrong-step', approvedBy('floorperson', 'a1'));
   });
 });
