@@ -1,5 +1,6 @@
 import { hasLineWager, setsNoPoint, type Table } from '@hardway/rules';
 import type { Round } from '../conditions.ts';
+import { couldThrow } from './line.ts';
 import type { Session } from './state.ts';
 
 /** What is left of a heat: rolls, hands, or as many as the minutes allow. */
@@ -35,17 +36,19 @@ export type Phase = 'play' | 'last' | 'play out' | 'over';
 
 export const phaseOf = (terms: Round, session: Session, table: Table): Phase => {
   const remaining = remainingOf(terms, session);
-  if (nobodyHasChips(session, table)) return 'over';
+  const isOver = remaining !== 'open' && remaining.count === 0;
+  if (!isOver && nobodyCanThrow(session, table)) return 'over';
   if (remaining === 'open') return 'play';
   if (remaining.count > 0) return remaining.count <= terms.announceLast ? 'last' : 'play';
   return terms.standing === 'play out' && canBeDecided(table) ? 'play out' : 'over';
 };
 
-/** Whether nobody who is still in the heat has a chip or a wager. */
-const nobodyHasChips = (session: Session, table: Table): boolean => {
-  const isIn = (number: number): boolean =>
-    session.seats.some(({ seat, disqualified }) => seat === number && !disqualified);
-  return !table.seats.some(({ number, rail, layout }) => isIn(number) && (rail > 0 || layout.length > 0));
+/** Whether the dice can't be thrown again: nobody who is in the heat has chips or wagers, or the line wager that a shooter needs. */
+const nobodyCanThrow = (session: Session, table: Table): boolean => {
+  const isIn = new Set(session.seats.flatMap(({ seat, disqualified }) => (disqualified ? [] : [seat])));
+  const has = table.seats.filter(({ number, rail, layout }) => isIn.has(number) && (rail > 0 || layout.length > 0));
+  const { dealer } = table.house.game.shooter;
+  return has.length === 0 || (dealer === undefined && !has.some(seat => couldThrow(table, seat)));
 };
 
 /**

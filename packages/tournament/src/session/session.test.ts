@@ -75,6 +75,40 @@ describe('length', () => {
   });
 });
 
+it('a heat is over when nobody can make the line wager that a shooter needs, and what stands is returned', () => {
+  const start = heatOf(roundOf({ chips: chips(10), limits: { min: chips(5), max: 'stack', unit: chips(1) } }), 2, {
+    ruleset: 'maryland',
+    game: 'craps',
+  });
+  const point = rolls(start, SIX, makes(2, 'place 4', 10));
+  const made = after(
+    { ...point, table: { ...point.table, seats: point.table.seats.map(seat => ({ ...seat, rail: chips(0) })) } },
+    FOUR,
+  );
+  expect([made.table.puck, phase(made)]).toEqual([6, 'play']);
+  const broke = {
+    ...made,
+    table: {
+      ...made.table,
+      puck: 'off' as const,
+      seats: made.table.seats.map(seat => ({
+        ...seat,
+        rail: chips(4),
+        layout: seat.layout.filter(({ name }) => name === 'place 4'),
+      })),
+    },
+  };
+  expect([phase(broke), shooter(broke)]).toEqual(['over', null]);
+  const rich = {
+    ...broke,
+    table: {
+      ...broke.table,
+      seats: broke.table.seats.map(seat => ({ ...seat, rail: chips(seat.number === 2 ? 5 : 4) })),
+    },
+  };
+  expect([phase(rich), shooter(rich)]).toEqual(['play', 2]);
+});
+
 describe('shooting', () => {
   it('each seat has the dice equally long, clockwise from the first shooter [VIC 8.1.1]', () => {
     const start = heatOf(roundOf({ shooter: { keeps: 'rolls', count: 2 } }), 3);

@@ -1,6 +1,7 @@
 import { hasLineWager, type SeatNumber, seatAt, setsNoPoint, type Table } from '@hardway/rules';
 import type { Round } from '../conditions.ts';
 import { phaseOf } from './length.ts';
+import { couldThrow } from './line.ts';
 import { clockwiseAfter, clockwiseFrom, isInPlay, type Session, type SessionSeat } from './state.ts';
 
 /** Whether a seat can take part in play: not out, present, and not without chips and wagers. */
@@ -18,13 +19,14 @@ const needsStandingLine = (terms: Round, session: Session, table: Table): boolea
 
 /**
  * Who throws next. The dice go clockwise from the first shooter, and each seat keeps them equally long; seats that take no
- * part are passed over.
+ * part, or that can't make the line wager which the book asks of a shooter, are passed over.
  */
 export const whoShoots = (terms: Round, session: Session, table: Table): SeatNumber | null => {
   const needsLine = needsStandingLine(terms, session, table);
   const mayShoot = (each: SessionSeat): boolean => {
     const seat = seatAt(table, each.seat);
-    return canPlay(each, table) && (!needsLine || (seat !== undefined && hasLineWager(seat)));
+    if (seat === undefined || !canPlay(each, table)) return false;
+    return needsLine ? hasLineWager(seat) : couldThrow(table, seat);
   };
   return clockwiseFrom(session, session.shooter).find(mayShoot)?.seat ?? null;
 };
