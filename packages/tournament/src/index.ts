@@ -44,6 +44,8 @@ export type { Paragraph, Section } from './print/paragraph.ts';
 export { printConditions } from './print.ts';
 export { type Award, type PrizeList, poolOf, prizesFor, type Takings } from './prizes.ts';
 export { type Progress, progressOf } from './progress.ts';
+export type { Certainty, Cut } from './reach/certainty.ts';
+export { cutsOf, type Elsewhere, type HeatInPlay, isSettled, type Reach, reachOf, type SeatReach } from './reach.ts';
 export { disqualificationRefund, fromPool, isFree, type Paid, retirementRefund, withdrawalRefund } from './refunds.ts';
 export { type EndStack, type Entrant, type PlayOff, previousChips, type RoundResult } from './results.ts';
 export {

@@ -70,7 +70,7 @@ export const rolls = (heat: Heat, dice: Dice, makes: (table: Table) => Table = t
   const { terms, session } = heat;
   const handed = handOver(heat);
   const isPlayedOut = phaseOf(terms, session, handed) === 'play out';
-  const before = isPlayedOut ? handed : withLine(makes(handed));
+  const before = isPlayedOut ? handed : makes(withLine(handed));
   const decision = decide(before, { type: 'roll', dice });
   if (!decision.ok) throw new Error(decision.error.sentence);
   const after = decision.value.reduce(evolve, before);
