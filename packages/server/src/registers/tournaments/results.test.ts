@@ -59,7 +59,7 @@ describe('a round', () => {
   test('is confirmed when every heat is counted, and the best of each go on [VIC 8.2.1(d)]', () => {
     const run = new Run().drawn(4, twoRounds());
     run.ready();
-    expect(run.no({ type: 'confirmRound', round: 1 })).toMatchObject({ code: 'wrong-step' });
+    expect(run.no({ type: 'confirmRound', round: 1 }).sentence).toContain('has not been played and counted');
     const other = firstRound({ 1: 100, 2: 200, 3: 300, 4: 400 });
     other.ok({ type: 'confirmRound', round: 1 });
     const standings = other.state.rounds[0]?.confirmed?.standings ?? [];
@@ -159,6 +159,36 @@ describe('a round', () => {
     none.ok({ type: 'confirmRound', round: 1 });
     expect(none.no(back(first), CAGE)).toMatchObject({ code: 'not-offered', clause: 'VIC 8.2.1(f)' });
   });
+});
+
+test('nobody buys back more often than the conditions say [VIC 8.2.1(f)]', () => {
+  const heat = (name: string, players: Parameters<typeof roundOf>[0]) => roundOf({ name, ...players });
+  const run = new Run().drawn(
+    5,
+    conditions({
+      entry: { least: 5, most: 8 },
+      rounds: [
+        heat('First', { progress: { ofHeat: 3, overall: 0 } }),
+        heat('Second', { players: [{ are: 'winners', of: 1 }], progress: { ofHeat: 2, overall: 0 } }),
+        heat('Final', { players: [{ are: 'winners', of: 2 }] }),
+      ],
+      buyBacks: { most: 1, price: c(30_00), afterRounds: [1, 2], minutes: 15 },
+    }),
+  );
+  const played = (round: number, ends: { readonly [entrant: number]: number }): void => {
+    run.ready(round);
+    run.start(round);
+    run.play(ends, round);
+    run.ok({ type: 'confirmRound', round });
+  };
+  const back = { type: 'takeBuyBack', entrant: 1, instrument: 'cash' } as const;
+  played(1, { 1: 10, 2: 20, 3: 30, 4: 40, 5: 50 });
+  run.ok(back, CAGE);
+  run.at += 15 * MINUTE;
+  run.ok({ type: 'drawRound', round: 2 });
+  played(2, { 1: 10, 3: 30, 4: 40, 5: 50 });
+  expect(run.no(back, CAGE)).toMatchObject({ sentence: expect.stringContaining('has bought back 1 times') });
+  expect(run.no({ ...back, entrant: 2 }, CAGE)).toMatchObject({ clause: 'VIC 8.2.1(f)' });
 });
 
 describe('prizes', () => {

@@ -8,6 +8,7 @@ import {
   conditions,
   DEAN,
   DORA,
+  FREE_UNTIL,
   HOUR,
   HOUSE,
   MANAGER,
@@ -33,6 +34,17 @@ describe('the draw', () => {
     expect(heats.flatMap(({ places }) => places.map(({ entrant }) => entrant)).sort()).toEqual([1, 2, 3, 4]);
     expect(run.no({ type: 'drawRound', round: 1 })).toMatchObject({ code: 'wrong-step' });
     expect(run.no({ type: 'drawRound', round: 2 })).toMatchObject({ code: 'wrong-step' });
+  });
+
+  test('waits until nobody may withdraw freely any more, though registration is full [VIC 8.2.1(h)]', () => {
+    const run = new Run().approved(conditions({ entry: { most: 2 } }));
+    run.ok({ type: 'openRegistration' }, MANAGER);
+    for (const name of ['Ann', 'Bea']) run.enter(name);
+    run.ok({ type: 'closeRegistration' });
+    run.at = FREE_UNTIL;
+    expect(run.no({ type: 'drawRound', round: 1 })).toMatchObject({ code: 'too-soon', clause: 'VIC 8.2.1(h)' });
+    run.at += 1;
+    run.ok({ type: 'drawRound', round: 1 });
   });
 
   test('gives every place of a round the same chips [VIC 8.1.1]', () => {
