@@ -1,5 +1,5 @@
 import { dollars, isWagerName, type SeatNumber, type Table } from '@hardway/rules';
-import { bettingOf, isExcluded, lawOf, missingCompulsory, seatOf } from '@hardway/tournament';
+import { type Betting, bettingOf, isExcluded, lawOf, missingCompulsory, seatOf } from '@hardway/tournament';
 import type { AnyCommand, CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
@@ -24,17 +24,18 @@ export const askBets = (draft: Draft): void => {
   draft.add({ type: 'bettingOpened', closesAt: at + all * 1000, seconds: all });
 };
 
+const yetToBet = (betting: Betting): readonly SeatNumber[] => {
+  if (betting.bets === 'together') return betting.seats;
+  return betting.bets === 'none' || betting.seat === null ? [] : [betting.seat, ...betting.next];
+};
+
 /** Ends the time of one seat, or of all; the next in turn is asked. */
 const end = (draft: Draft, heat: Heat, of: SeatNumber | 'all', timeOver: boolean): void => {
   const betting = bettingOf(heat.terms, heat.session, draft.live.table);
-  const { finished } = heat.session;
-  const others =
-    betting.bets === 'together' ? betting.seats.filter(seat => seat !== of && !finished.includes(seat)) : [];
-  const isLast =
-    of === 'all' ||
-    (betting.bets === 'together' ? others.length === 0 : betting.bets === 'none' || betting.next.length === 0);
-  draft.add({ type: 'betsEnded', heat: heat.heat, of, timeOver, over: isLast });
-  if (!isLast && betting.bets === 'in turn') askBets(draft);
+  const others = yetToBet(betting).filter(seat => seat !== of && !heat.session.finished.includes(seat));
+  const over = of === 'all' || others.length === 0;
+  draft.add({ type: 'betsEnded', heat: heat.heat, of, timeOver, over });
+  if (!over && betting.bets === 'in turn') askBets(draft);
 };
 
 export const endTurn = (draft: Draft, { seat }: CommandOf<'endTurn'>): TableRefusal | undefined => {

@@ -59,7 +59,7 @@ const goOn = (draft: Draft, isCounted: boolean): void => {
   const isOver = phase === 'over' || phase === 'play out';
   if (heat.phase === 'ended') {
     // The last roll was voided or corrected: the heat ends with other stacks, or goes on.
-    if (isCounted && isOver) finish(draft, heat.early);
+    if (isCounted && (isOver || heat.early)) finish(draft, heat.early);
     else if (isCounted) draft.add({ type: 'heatResumed', heat: heat.heat, by: heat.director });
     else return;
   } else if (isOver && heat.phase !== 'paused') finish(draft, false);

@@ -190,6 +190,19 @@ describe('bets', () => {
     expect(viewOf(rig.state, 'public').heat).toMatchObject({ button: 3, bets: { of: 3, until: rig.at + 10_000 } });
   });
 
+  test('go on with the next in turn when the seat that bets is disqualified', () => {
+    const rig = new HeatRig({
+      seats: [1, 2],
+      terms: { order: { bets: 'in turn', seconds: 10, during: 'every roll' } },
+    });
+    rig.act({ type: 'disqualifySeat', seat: 1, ground: 'abuse' });
+    rig.at += 10_000;
+    rig.ok(HOUSE, { type: 'endBets', until: rig.at });
+    expect(rig.heat.bets).toMatchObject({ of: 2 });
+    rig.ok(player(2), { type: 'endTurn', seat: 2 });
+    expect(rig.heat.bets).toBe('over');
+  });
+
   test('are made in turn on the last rolls only, where the conditions say so', () => {
     const rig = new HeatRig({
       terms: { length: { in: 'rolls', count: 3 }, order: { bets: 'in turn', seconds: 5, during: { last: 1 } } },
@@ -471,6 +484,19 @@ describe('the end', () => {
     rig.ok(rig.croupier, { type: 'correct', dice: [4, 4], reason: 'misread' }, approvedBy('floorperson', 'a1'));
     expect(rig.facts.findLast(fact => fact.type === 'heatEnded')?.stacks[1]?.chips).toBe(chips(990));
     expect(rig.heat.phase).toBe('ended');
+  });
+
+  test('a heat that was ended early stays over when its last roll is corrected', () => {
+    const rig = new HeatRig();
+    rig.make(2, 'field', 10);
+    rig.throw(2, 1);
+    rig.act({ type: 'endHeatEarly', settled: 'decided' });
+    rig.ok(rig.croupier, { type: 'correct', dice: [4, 4], reason: 'misread' }, approvedBy('floorperson', 'a1'));
+    expect(rig.heat.phase).toBe('ended');
+    expect(rig.facts.findLast(fact => fact.type === 'heatEnded')).toMatchObject({
+      early: true,
+      stacks: [{}, { chips: chips(990) }, {}],
+    });
   });
 
   test('the last roll can be voided: the heat goes on', () => {
