@@ -79,8 +79,8 @@ export type { SessionTally, WagerTally } from './simulate/tally.ts';
 export type { Counted } from './statistics/histogram.ts';
 export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';
-export { COMPULSORY_BY, type CompulsoryBy } from './tournament/compulsory.ts';
 export { heatSeenBy } from './tournament/heat-seen.ts';
+export type { CompulsoryBy } from './tournament/heat-state.ts';
 export { type FileProblem, readTournament, type TournamentFile } from './tournament/read-tournament.ts';
 export type { Group, TournamentRun } from './tournament/run.ts';
 export {

@@ -20,17 +20,9 @@ import { type Players, playing } from './play.ts';
 import { count, SEED, WrongInput } from './run-request.ts';
 
 /** The options of `hardway simulate` that mean something for tournaments. */
-export const TOURNAMENT_OPTIONS = [
-  'tournament',
-  'tournaments',
-  'each-player',
-  'seed',
-  'threads',
-  'workers',
-  'json',
-] as const;
+const TOURNAMENT_OPTIONS = ['tournament', 'tournaments', 'each-player', 'seed', 'threads', 'workers', 'json'] as const;
 
-export type TournamentValues = Players & {
+type TournamentValues = Players & {
   readonly tournaments?: string | undefined;
   readonly 'each-player'?: boolean | undefined;
   readonly seed?: string | undefined;

@@ -1,5 +1,6 @@
 import { COMBINATIONS, WAYS } from '@hardway/rules';
-import { endsOf, type Heat, isOver, makeReady, throwDice } from '../tournament/heat.ts';
+import { endsOf, isOver, makeReady, throwDice } from '../tournament/heat.ts';
+import type { Heat } from '../tournament/heat-state.ts';
 
 /** What the seats of a heat may end with, in the order of the seats, and in how many of the 36^n sequences of throws. */
 export type ExactEnd = { readonly chips: readonly number[]; readonly ways: bigint };

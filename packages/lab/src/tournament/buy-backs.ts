@@ -10,7 +10,7 @@ import {
 } from '@hardway/tournament';
 
 /** An entrant who buys back, and the round that they join. */
-export type BuyBack = { readonly entrant: Entrant; readonly into: number };
+type BuyBack = { readonly entrant: Entrant; readonly into: number };
 
 type Entered = {
   readonly entrants: readonly Entrant[];

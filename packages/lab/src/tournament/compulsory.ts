@@ -1,11 +1,7 @@
 import { type Cents, NOTHING, type Seat, type SeatNumber, type Table } from '@hardway/rules';
 import { type Consequence, disqualify, leastCompulsory, missingCompulsory, waiveCompulsory } from '@hardway/tournament';
 import { carryOut } from '../play/seating.ts';
-import type { Heat } from './heat.ts';
-
-/** What a bot does whose strategy has not made the compulsory wager: it makes the least one, or misses it. */
-export const COMPULSORY_BY = ['make', 'miss'] as const;
-export type CompulsoryBy = (typeof COMPULSORY_BY)[number];
+import type { Heat } from './heat-state.ts';
 
 const changed = (table: Table, number: SeatNumber, change: (seat: Seat) => Seat): Table => ({
   ...table,

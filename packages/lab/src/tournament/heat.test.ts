@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { openText } from '../run/open-text.ts';
 import { exactHeat } from '../testing/exact-heat.ts';
 import { runOf, type SOURCES } from '../testing/tournaments.ts';
-import { endsOf, type Heat, isOver, makeReady, startHeat, throwDice } from './heat.ts';
+import { endsOf, isOver, makeReady, startHeat, throwDice } from './heat.ts';
 import { heatSeenBy } from './heat-seen.ts';
+import type { Heat } from './heat-state.ts';
 import { tournamentSetup } from './job.ts';
 import type { RoundSetup } from './tournament.ts';
 

@@ -1,12 +1,4 @@
-import {
-  type Cents,
-  COMBINATIONS,
-  type Dice,
-  type House,
-  openTable,
-  type SeatNumber,
-  type Table,
-} from '@hardway/rules';
+import { type Cents, COMBINATIONS, type Dice, openTable, type SeatNumber, type Table } from '@hardway/rules';
 import {
   afterRoll,
   bettingOf,
@@ -14,50 +6,22 @@ import {
   downInPlayOut,
   endStack,
   phaseOf,
-  type Round,
-  type Session,
   type Standing,
   seatOf,
   startSession,
   timeUp,
 } from '@hardway/tournament';
-import type { Bot, BotMind } from '../play/bot.ts';
+import type { BotMind } from '../play/bot.ts';
 import { carryOut } from '../play/seating.ts';
-import type { HeatSeen, LastRoll } from '../play/strategy.ts';
+import type { HeatSeen } from '../play/strategy.ts';
 import type { RefusedCommand } from '../play/turn.ts';
-import { type CompulsoryBy, withCompulsory } from './compulsory.ts';
+import { withCompulsory } from './compulsory.ts';
 import { heatSeenBy } from './heat-seen.ts';
+import type { Heat, HeatPlayer, HeatSetup } from './heat-state.ts';
 import { passOn, withShooter } from './shooting.ts';
 
-/** A player of a heat. */
-export type HeatPlayer = { readonly seat: SeatNumber; readonly bot: Bot; readonly chips: Cents };
-
-export type HeatSetup = {
-  readonly terms: Round;
-  /** As `houseOfRound` opens it. */
-  readonly house: House;
-  /** By seat, ascending. */
-  readonly players: readonly HeatPlayer[];
-  readonly firstShooter: SeatNumber;
-  readonly compulsory: CompulsoryBy;
-  /** Where the length is in minutes: how many rolls they are. */
-  readonly rollsPerHour: number;
-};
-
-/** A heat in play: plain values, so that one heat can be played on with different dice. */
-export type Heat = {
-  readonly setup: HeatSetup;
-  readonly table: Table;
-  readonly session: Session;
-  /** In the order of the players. */
-  readonly minds: readonly BotMind[];
-  readonly roll: LastRoll | null;
-  /** Nobody can throw the dice any more: the heat ends as it stands. */
-  readonly stuck: boolean;
-};
-
 /** Told of every command that the table refuses. */
-export type OnRefused = (seat: SeatNumber, refused: RefusedCommand) => void;
+type OnRefused = (seat: SeatNumber, refused: RefusedCommand) => void;
 
 const MINUTES_PER_HOUR = 60;
 

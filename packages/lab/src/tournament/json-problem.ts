@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, and why. */
-export type JsonProblem = { readonly line: number; readonly column: number; readonly message: string };
+type JsonProblem = { readonly line: number; readonly column: number; readonly message: string };
 
 const TOKEN =
   /"(?:[^"\\\p{Cc}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[[\]{},:]/uy;

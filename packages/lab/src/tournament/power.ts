@@ -1,7 +1,7 @@
 import type { WagerName } from '@hardway/rules';
 import { boostable, type Column } from '../play/power.ts';
 import { carryOut } from '../play/seating.ts';
-import type { Heat } from './heat.ts';
+import type { Heat } from './heat-state.ts';
 
 /** The heat with power odds drawn for the wagers that a roll would pay, where its house offers them. */
 export const withPower = (heat: Heat, combination: number, draw: (wager: WagerName) => Column): Heat => {

@@ -2,7 +2,7 @@ import { type Cents, fail, ok, type Result } from '@hardway/rules';
 import { type Conditions, checkConditions, conditionsSchema, FORMATS } from '@hardway/tournament';
 import { z } from 'zod';
 import { rollsPerHour, USUAL_PACE } from '../report/pace.ts';
-import { COMPULSORY_BY, type CompulsoryBy } from './compulsory.ts';
+import { COMPULSORY_BY, type CompulsoryBy } from './heat-state.ts';
 import { jsonProblem } from './json-problem.ts';
 
 /** A file that describes tournaments of strategies. */

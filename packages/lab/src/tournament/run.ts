@@ -1,5 +1,5 @@
 import type { Conditions } from '@hardway/tournament';
-import type { CompulsoryBy } from './compulsory.ts';
+import type { CompulsoryBy } from './heat-state.ts';
 
 /** Some players of a tournament with the same strategy. */
 export type Group = {

@@ -2,7 +2,7 @@ import type { SeatNumber, Table } from '@hardway/rules';
 import { passTurn, phaseOf, whoShoots } from '@hardway/tournament';
 import { lineToThrow } from '../play/bot.ts';
 import { carryOut } from '../play/seating.ts';
-import type { Heat } from './heat.ts';
+import type { Heat } from './heat-state.ts';
 
 /** The table with the dice in the hands of a seat or the dealer. */
 const handedTo = (table: Table, by: SeatNumber | 'dealer'): Table => {

@@ -22,8 +22,8 @@ import type { Bot } from '../play/bot.ts';
 import type { Column } from '../play/power.ts';
 import type { RefusedCommand } from '../play/turn.ts';
 import { buyingBack } from './buy-backs.ts';
-import type { CompulsoryBy } from './compulsory.ts';
-import { endsOf, type HeatEnd, type HeatPlayer, isOver, makeReady, startHeat, throwDice } from './heat.ts';
+import { endsOf, type HeatEnd, isOver, makeReady, startHeat, throwDice } from './heat.ts';
+import type { CompulsoryBy, HeatPlayer } from './heat-state.ts';
 import { type Money, moneyOf } from './money.ts';
 import { withPower } from './power.ts';
 
