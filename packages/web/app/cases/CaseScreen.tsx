@@ -126,7 +126,7 @@ export const CaseScreen = ({ parts: [id = ''] }: ScreenProps) => {
         </>
       }
     >
-      <div className="case-page">
+      <div className="file-page">
         <p className="print-only">
           {me.name}, {when(Date.now() + aheadMs)}
         </p>

@@ -122,14 +122,16 @@ export const PatronScreen = ({ parts: [id = ''] }: ScreenProps) => {
     <WorkPage title={title}>
       <Problem words={problem} />
       <About file={file} />
-      <ConfirmCard {...props} />
-      <Holding file={file} />
-      <RaisesCard {...props} />
-      <LimitsCard {...props} />
-      <SelfCard {...props} />
-      <ExcludeCard {...props} />
-      <SeatCard {...props} />
-      <History file={file} />
+      <div className="file-page">
+        <ConfirmCard {...props} />
+        <Holding file={file} />
+        <RaisesCard {...props} />
+        <LimitsCard {...props} />
+        <SelfCard {...props} />
+        <ExcludeCard {...props} />
+        <SeatCard {...props} />
+        <History file={file} />
+      </div>
       {over}
     </WorkPage>
   );

@@ -45,6 +45,7 @@ describe('a report on a screen', () => {
     const weeks = weeksOf('2026-03');
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-03-01']);
     expect(weeks.flat().filter(day => day !== null)).toHaveLength(31);
+    expect(weeks.every(week => week.length === 7)).toBe(true);
     expect(monthBy('2026-12', 1)).toBe('2027-01');
     expect(monthBy('2026-01', -1)).toBe('2025-12');
   });

@@ -77,7 +77,7 @@ export const identityWords = ({
   holds: difference === 0,
 });
 
-/** The weeks of a month, Monday first, with blanks before its first day. */
+/** The weeks of a month, Monday first, with blanks before its first day and after its last. */
 export const weeksOf = (month: string): readonly (readonly (string | null)[])[] => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const first = new Date(Date.UTC(year, number - 1, 1));
@@ -86,6 +86,7 @@ export const weeksOf = (month: string): readonly (readonly (string | null)[])[] 
   const days = [
     ...Array.from({ length: blanks }, () => null),
     ...Array.from({ length: count }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`),
+    ...Array.from({ length: (7 - ((blanks + count) % 7)) % 7 }, () => null),
   ];
   return Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => days.slice(week * 7, week * 7 + 7));
 };
