@@ -57,7 +57,7 @@ export const tableToTournament: Reaction = {
 /** What the dealer counted other than the system is a case of the table. */
 const caseOf = ({ round, heat, seat, system, counted }: Extract<TournamentFact, { type: 'countDiffered' }>) => ({
   type: 'openCase',
-  kind: 'other',
+  kind: 'payment',
   seat: null,
   roll: null,
   summary: `Heat ${heat} of round ${round}: seat ${seat} was counted as ${counted / CHIP} chips, and has ${system / CHIP} by the system`,
