@@ -57,7 +57,7 @@ const filled = async (day: Day, cage: Page, box: Dealer): Promise<void> => {
   const floor = await day.work.enter(day.who('flo'), '/floor/craps-1');
   await floor.getByRole('tab', { name: 'Chips and slips' }).click();
   await floor.getByRole('button', { name: 'Ask for a fill or credit' }).click();
-  await floor.getByLabel('$100 chips').fill('10');
+  await floor.getByLabel('$100 in chips, pieces').fill('10');
   await floor.getByRole('button', { name: 'Ask for $1,000' }).click();
   await expect(floor.locator('[data-slip]')).toContainText('$1,000, asked for by Flo; not sent yet');
   await cage.getByRole('region', { name: 'Fills and credits (1)' }).getByRole('button', { name: 'Sent' }).click();
