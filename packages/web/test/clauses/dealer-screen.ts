@@ -117,7 +117,9 @@ export class Screen {
   /** Types two dice on the keyboard; the second sends both. */
   async enter(first: number, second: number): Promise<void> {
     await this.until(() => this.one('[data-typed=""]'));
-    for (const key of [String(first), String(second)]) await this.key(key);
+    await this.key(String(first));
+    await this.until(() => this.one(`[data-typed="${first}"]`));
+    await this.key(String(second));
   }
 
   /** Waits until what was pressed has been drawn. */
