@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const WEB = join(ROOT, 'packages/web');
 const LOCK = join(WEB, 'dist.building');
 const PASSWORD = 'a password of ours';
+const START_MS = 60_000;
 const TURNED_CLOCK = new URL('./turned-clock.ts', import.meta.url).href;
 
 const newest = (folder: string): number =>
@@ -218,11 +219,11 @@ const start = async (
   let wrong = '';
   child.stdout?.on('data', chunk => (said += String(chunk)));
   child.stderr?.on('data', chunk => (wrong += String(chunk)));
-  for (let waited = 0; waited < 300; waited += 1) {
+  for (const until = Date.now() + START_MS; Date.now() < until; ) {
     const url = /http:\/\/[\d.]+:\d+/.exec(said)?.[0];
     if (url !== undefined) return { process: child, url, code: /enter the code (\S+)/.exec(said)?.[1] ?? '' };
     if (child.exitCode !== null) throw new Error(`the server did not start:\n${said}${wrong}`);
     await sleep(50);
   }
-  throw new Error(`the server did not start in 15 seconds:\n${said}${wrong}`);
+  throw new Error(`the server did not start in a minute:\n${said}${wrong}`);
 };

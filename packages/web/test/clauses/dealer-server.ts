@@ -12,7 +12,7 @@ import { paperCommands, signatures } from '../papers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PASSWORD = 'a password of ours';
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 type Role = SignedIn['roles'][number];
 type Json = { readonly [field: string]: unknown };
