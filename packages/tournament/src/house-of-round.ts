@@ -27,12 +27,15 @@ export const configOfRound = ({ rules }: Rules, { limits: { min, max, unit } }: 
 export const isExcluded = ({ excluded }: Pick<Round, 'excluded'>, house: House, name: WagerName): boolean =>
   excluded.includes(name) || house.rules[name]?.standsAs?.some(part => excluded.includes(part.name)) === true;
 
+/** A house without the wagers that a round excludes. */
+export const withoutExcluded = (house: House, round: Pick<Round, 'excluded'>): House => {
+  const left = Object.entries(house.rules).filter(([name]) => !isExcluded(round, house, name as WagerName));
+  const rules = Object.assign(Object.create(null) as object, Object.fromEntries(left)) as House['rules'];
+  return { ...house, rules };
+};
+
 /** The house of a round: the book's rules with the round's limits and unit, without the wagers that it excludes. */
 export const houseOfRound = (conditions: Rules, round: Terms): Result<House, readonly ConfigError[]> => {
   const opened = openHouse(configOfRound(conditions, round));
-  if (!opened.ok) return opened;
-  const house = opened.value;
-  const left = Object.entries(house.rules).filter(([name]) => !isExcluded(round, house, name as WagerName));
-  const rules = Object.assign(Object.create(null) as object, Object.fromEntries(left)) as House['rules'];
-  return ok({ ...house, rules });
+  return opened.ok ? ok(withoutExcluded(opened.value, round)) : opened;
 };

@@ -14,7 +14,7 @@ export { checkConditions } from './check-conditions.ts';
 export { type Conditions, conditionsSchema, type Prize, type Round, type TieBreak } from './conditions.ts';
 export { type Draw, shuffled } from './draw.ts';
 export { FORMATS, type Format, type Wishes } from './formats.ts';
-export { configOfRound, houseOfRound, isExcluded } from './house-of-round.ts';
+export { configOfRound, houseOfRound, isExcluded, withoutExcluded } from './house-of-round.ts';
 export { lawOf, THE_CONDITIONS } from './law.ts';
 export {
   buyBackMoves,

@@ -207,6 +207,7 @@ export { centsIn, grouped, layoutSum, money, shortMoney, signed, titleOf } from 
 export { type NextAct, nextAct } from './table/next-act.ts';
 export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';
+export { countIn, currencySign, inPurse } from './table/purse.ts';
 export { netOfLines, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
 export { type KeptSeeds, type SeedBox, Seeds, unlikeSeen } from './table/seeds.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
@@ -232,4 +233,43 @@ export {
 export { wholesAt, withWholes } from './table/wholes.ts';
 export { playerDue, playerSeconds, playerTime, playerWhen } from './times/player-times.ts';
 export { clockTime, momentText, secondsText, stamp, timeText, whenText } from './times/staff-times.ts';
+export { timeTyped, typedTime } from './times/typed-time.ts';
+export { type BracketRound, boardBracket, bracketOf } from './tournament/bracket.ts';
+export { checkForm } from './tournament/check-form.ts';
+export { amountIn, amountText, chipsText } from './tournament/chips.ts';
+export { SECTIONS } from './tournament/conditions-fields.ts';
+export { type FormFinding, findingsAt, valueAt, withValue } from './tournament/conditions-form.ts';
+export { type EntryAct, entryActs } from './tournament/entry-acts.ts';
+export type { Field as ConditionField, Input as ConditionInput } from './tournament/field.ts';
+export {
+  actTitle,
+  type HeatActName,
+  heatActs,
+  type Offered,
+  ordinal,
+  type PlaceActName,
+  placeActs,
+} from './tournament/heat-acts.ts';
+export { betsLeft, counterWords, type HeatView, heatStack, lastWords, placeMarks } from './tournament/heat-clock.ts';
+export { conditionsFrom, type NewTournamentForm, newTournament } from './tournament/new-tournament.ts';
+export { DESK_TABS, type DeskTab, nextSteps } from './tournament/next-step.ts';
+export { heatAct, placeAt, secretState, stackLines } from './tournament/own-heat.ts';
+export {
+  conditionsInForce,
+  ENTRANT_WORDS,
+  entrantName,
+  GROUPS,
+  gateOf,
+  groupOf,
+  HEAT_WORDS,
+  heatName,
+  isAwaited,
+  presenceWords,
+  prizeWords,
+  roundName,
+  roundTerms,
+  STAGE_WORDS,
+  sitterName,
+  untilWords,
+} from './tournament/tournament-words.ts';
 export { Link, type Mirror, NO_TABLE, OFFLINE } from './wire/link.ts';

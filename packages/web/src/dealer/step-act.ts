@@ -1,6 +1,7 @@
 import { decide, type House, hasLineWager } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { tableOf } from '../table/as-table.ts';
+import { heatWaits } from '../tournament/own-heat.ts';
 import { diceChoice } from './dice-choice.ts';
 import { refusedThrow } from './dice-set.ts';
 
@@ -46,6 +47,7 @@ const refusedRoll = (view: TableView): string | null => {
 
 /** Why the dice wait: the set, a call whose button is not set, or the rules. */
 const refusedOut = (house: House, view: TableView, now: number): string | null =>
+  heatWaits(view) ??
   refusedThrow(house, view, now) ??
   (view.calls.some(({ holds }) => holds) ? 'Set the buttons for the calls first.' : refusedRoll(view));
 

@@ -40,6 +40,15 @@ export class Hand {
     } else this.#terminal.say(at, asked.refusal.sentence, 'no', insteadOf(table, seat, wager, amount, asked));
   }
 
+  /** A bet that the others learn of after the roll. It can't be changed or taken back. */
+  betSecretly(wager: WagerName, amount: Cents, at: Place): void {
+    const { table, seat } = this.#seated();
+    if (table === null || seat === undefined || !this.#terminal.mayAsk(at)) return;
+    const asked = askWager(table, seat, wager, amount);
+    if (asked.ok) void this.#terminal.send({ type: 'makeSecret', seat, wager, amount }, at);
+    else this.#terminal.say(at, asked.refusal.sentence);
+  }
+
   /** Takes a wager off, or so much of it. One that stands as parts comes off whole. */
   takeOff(wager: WagerName, at: Place, by?: Cents): void {
     const { table, seat } = this.#seated();

@@ -9,6 +9,7 @@ import {
   type WagerName,
 } from '@hardway/rules';
 import { label } from '../felt/labels.ts';
+import { currencySign } from './purse.ts';
 
 /** A wager as a player reads it, in the words of the book: "Place 8", "Win Line", "Hop 3-1". */
 export const titleOf = (house: House, name: WagerName): string => {
@@ -19,11 +20,11 @@ export const titleOf = (house: House, name: WagerName): string => {
   return what === undefined ? label(rule) : `${label(rule)} ${what}`;
 };
 
-/** Money as a screen shows it: `$12`, `$7.50`, `$1,250`. */
+/** Money as a screen shows it: `$12`, `$7.50`, `$1,250`. Chips of a tournament have no sign. */
 export const money = (amount: Cents | number): string => {
   const [whole = '0', rest] = dollars(Math.abs(amount) as Cents).split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return `${amount < 0 ? '−' : ''}$${grouped}${rest === undefined ? '' : `.${rest}`}`;
+  return `${amount < 0 ? '−' : ''}${currencySign()}${grouped}${rest === undefined ? '' : `.${rest}`}`;
 };
 
 const THOUSAND = 1_000;

@@ -14,7 +14,7 @@ const play = (table: Table, ...commands: Parameters<typeof decide>[1][]): Table 
 
 /** As much of a practice table's view as the dice are asked about. */
 const viewOf = ({ shooter, diceOut }: Table): TableView =>
-  ({ kind: 'practice', status: 'open', ruling: null, offer: null, shooter, diceOut }) as TableView;
+  ({ kind: 'practice', status: 'open', ruling: null, heat: null, offer: null, shooter, diceOut }) as TableView;
 
 test('after a line decision the reason why Roll is dead is said, and a pass line button is beside it', () => {
   const table = play(

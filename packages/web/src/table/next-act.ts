@@ -1,5 +1,6 @@
 import { type Cents, decide, type Refusal, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
+import { heatAct } from '../tournament/own-heat.ts';
 import { ruledText, shooterText } from './header-text.ts';
 import { money, titleOf } from './names.ts';
 import { askWager } from './wagering.ts';
@@ -19,6 +20,8 @@ export const nextAct = (view: TableView, table: Table, seat: number, chip: Cents
   if (view.status === 'preparing') return { label: 'The table is being made ready' };
   if (view.status === 'closed') return { label: 'This table is closed' };
   if (view.ruling !== null) return { label: ruledText(view.ruling) };
+  const inHeat = view.diceOut ? null : heatAct(table.house, view, seat);
+  if (inHeat !== null) return inHeat;
   const offered = view.offer !== null && view.offer.to === seat && !view.offer.declined.includes(seat);
   if (view.shooter === 'nobody' && (offered || view.kind === 'practice')) return takeDice(table, seat, offered, chip);
   if (view.shooter !== seat)

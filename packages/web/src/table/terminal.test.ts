@@ -81,6 +81,7 @@ class House {
       rolls: this.rolls,
       lastResult: this.rolls.at(-1)?.number ?? 0,
       ruling: null,
+      heat: null,
     } as unknown as TableView;
   }
 
