@@ -15,6 +15,7 @@ import { DealerTop } from './DealerTop.tsx';
 import { DiceCheck } from './DiceCheck.tsx';
 import { DicePanel } from './DicePanel.tsx';
 import { FeltAndLog } from './FeltAndLog.tsx';
+import { HeatCount, HeatLine } from './HeatPanel.tsx';
 import { KeyBar } from './KeyBar.tsx';
 import { LateWagers } from './LateWagers.tsx';
 import { LostDieSteps } from './LostDieSteps.tsx';
@@ -91,8 +92,10 @@ const AtTable = ({ session, mirror, view, dealer, onRelieved }: AtTableProps) =>
           <AfterNoRoll {...panel} />
         </div>
         <div className="dealer-table">
+          {view.heat === null ? null : <HeatLine heat={view.heat} mirror={mirror} dealer={dealer} />}
           {isPreparing ? <Equipment {...panel} /> : <FeltAndLog {...panel} />}
           <Seats {...panel} />
+          {view.heat === null ? null : <HeatCount heat={view.heat} mirror={mirror} dealer={dealer} />}
         </div>
         <aside className="dealer-side" aria-label="What waits for the crew">
           <Alerts view={view} roles={session.roles} dealer={dealer} />

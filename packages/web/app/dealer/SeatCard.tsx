@@ -19,18 +19,21 @@ type SeatCardProps = {
 
 /** One seat: its wagers, its money, its terminal, the dice, and limits of its own. */
 export const SeatCard = (props: SeatCardProps) => {
-  const { house, seat, dealer, onClose } = props;
+  const { house, view, seat, dealer, onClose } = props;
+  const isInHeat = view.heat !== null;
   return (
     <Sheet dealer={dealer} title={`Seat ${seat.number}: ${seat.name}`} onClose={onClose}>
-      <p className="seat-credit">{seat.rail === null ? '' : `${money(seat.rail)} in credits`}</p>
+      <p className="seat-credit">
+        {seat.rail === null ? '' : `${money(seat.rail)} in ${isInHeat ? 'chips' : 'credits'}`}
+      </p>
       <SeatWagers {...props} />
-      <SeatMoney {...props} />
+      {isInHeat ? null : <SeatMoney {...props} />}
       <div className="row">
         <SeatTerminal {...props} />
         <SeatDice {...props} />
       </div>
-      {house.book.limits.personal ? <OwnLimits {...props} /> : null}
-      <SeatPatron {...props} />
+      {house.book.limits.personal && !isInHeat ? <OwnLimits {...props} /> : null}
+      {isInHeat ? null : <SeatPatron {...props} />}
       <SeatDispute {...props} />
     </Sheet>
   );

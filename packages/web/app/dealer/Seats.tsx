@@ -42,11 +42,13 @@ export const Seats = ({ house, view, mirror, offices, dealer }: PanelProps) => {
             </button>
           </li>
         ))}
-        <li>
-          <button type="button" {...(view.seats.length === 0 ? FOCUS_KEY : {})} onClick={() => setOpened('new')}>
-            Seat a player
-          </button>
-        </li>
+        {view.heat !== null ? null : (
+          <li>
+            <button type="button" {...(view.seats.length === 0 ? FOCUS_KEY : {})} onClick={() => setOpened('new')}>
+              Seat a player
+            </button>
+          </li>
+        )}
       </ul>
       {opened === 'new' ? <NewSeat house={house} view={view} dealer={dealer} onClose={() => setOpened(null)} /> : null}
       {seat === undefined ? null : (
@@ -67,7 +69,7 @@ export const Seats = ({ house, view, mirror, offices, dealer }: PanelProps) => {
 const FOCUS_KEY = { 'data-focus-key': 'J' } as const;
 
 const marksOf = (
-  { shooter }: TableView,
+  { shooter, heat }: TableView,
   { number, away, held, excluded, limits, sitting }: SeatView,
 ): readonly string[] => [
   ...(shooter === number ? ['shooter'] : []),
@@ -77,4 +79,19 @@ const marksOf = (
   ...(limits === null ? [] : ['own limits']),
   ...(sitting?.check == null ? [] : ['reality check']),
   ...(sitting?.isLeaving === true ? ['leaving'] : []),
+  ...heatMarks(heat, number),
 ];
+
+/** What the dealer has to know of a place in a heat. */
+const heatMarks = (heat: TableView['heat'], number: number): readonly string[] => {
+  const place = heat?.places.find(({ seat }) => seat === number);
+  if (heat === null || place === undefined) return [];
+  return [
+    ...(heat.button === number ? ['button'] : []),
+    ...(place.flagged ? ['compulsory bet missing'] : []),
+    ...(place.disqualified ? ['out'] : []),
+    ...(place.late === null ? [] : ['late']),
+    ...(place.sitsOut ? ['sits out'] : []),
+    ...(place.secret ? ['secret'] : []),
+  ];
+};

@@ -1,6 +1,7 @@
 import { BetStep } from './BetStep.tsx';
 import { EnterStep } from './EnterStep.tsx';
 import { FaultStep } from './FaultStep.tsx';
+import { HeatOver } from './HeatPanel.tsx';
 import { OfferStep } from './OfferStep.tsx';
 import { Opening } from './Opening.tsx';
 import { SettleStep } from './SettleStep.tsx';
@@ -11,6 +12,7 @@ import type { PanelProps } from './useDealer.ts';
 /** What is to be done now, and nothing else. */
 export const StepPanel = (props: PanelProps) => {
   const { house, view, dealer } = props;
+  if (view.heat?.phase === 'ended') return <HeatOver />;
   switch (view.step) {
     case 'prepare':
     case 'closed':

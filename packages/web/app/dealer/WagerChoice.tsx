@@ -1,7 +1,7 @@
 import type { House } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { findWagers, money, quickAmounts, type SeatWager, titleOf } from '../../src/index.ts';
+import { currencySign, findWagers, money, quickAmounts, type SeatWager, titleOf } from '../../src/index.ts';
 
 /** As many as a finger finds at a glance. */
 const FOUND_MOST = 6;
@@ -79,7 +79,7 @@ export const SeatChoice = ({ view, form, change }: Fields & { view: TableView })
 export const AmountChoice = ({ house, form, change }: Fields & { house: House }) => (
   <div className="amount-choice">
     <label>
-      Amount ${' '}
+      Amount {currencySign()}{' '}
       <input
         type="number"
         min="1"

@@ -7,6 +7,7 @@ import { Banner } from './Banner.tsx';
 import { Rim } from './Rim.tsx';
 import { useWall } from './useWall.ts';
 import { WallFelt } from './WallFelt.tsx';
+import { WallHeat } from './WallHeat.tsx';
 import { WallSide } from './WallSide.tsx';
 import { WallTop } from './WallTop.tsx';
 
@@ -30,6 +31,7 @@ export const Wall = ({ id }: { id: string }) => {
     <div className="wall" data-display={id}>
       <FeltSymbols />
       <WallTop house={house} view={view} connection={mirror.connection} />
+      {view.heat === null ? null : <WallHeat heat={view.heat} aheadMs={mirror.aheadMs} />}
       <Banner notices={wall.notices} />
       <main className="wall-main">
         <WallFelt house={house} picture={picture} narrow={narrow} />

@@ -13,6 +13,7 @@ import {
 import { DiceShown } from '../table/RollPanel.tsx';
 import { RollStrip } from '../ui/RollStrip.tsx';
 import { Countdown } from '../ui/Status.tsx';
+import { WallStacks } from './WallHeat.tsx';
 
 type SideProps = { house: House; view: TableView; wall: WallState; narrow: boolean; aheadMs: number };
 
@@ -38,6 +39,7 @@ export const WallSide = ({ house, view, wall, narrow, aheadMs }: SideProps) => (
         {postedWords(notice)}
       </p>
     ))}
+    {view.heat === null ? null : <WallStacks view={view} />}
     <RollStrip rolls={view.rolls} most={narrow ? 16 : 24} />
     <div className="wall-panels">
       {wallPanels(house).map(({ id: panel, title, lines }) => (

@@ -113,13 +113,13 @@ const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave, onCare
     <section>
       <h3>Your seat</h3>
       <p>
-        Seat {seat}, {own.name}: {money(own.rail)} in credits.
+        Seat {seat}, {own.name}: {money(own.rail)} in {view.heat === null ? 'credits' : 'chips'}.
       </p>
       <p data-session>
         At this terminal since {playerTime(session.since)}: {counted(session.rolls, 'roll')},{' '}
         {session.net === 0 ? 'even' : signed(session.net)}.
       </p>
-      {view.kind === 'practice' ? (
+      {view.heat !== null ? null : view.kind === 'practice' ? (
         <BuyIn seat={seat} onCommand={onCommand} onLeave={onLeave} />
       ) : (
         <button type="button" onClick={onCare}>

@@ -1,5 +1,5 @@
 import { type Cents, type House, seatAt, type Table } from '@hardway/rules';
-import { type Chip, chipsFor, type Hand, layoutSum, money } from '../../src/index.ts';
+import { type Chip, chipsFor, currencySign, type Hand, layoutSum, money } from '../../src/index.ts';
 import { LoneChip } from '../felt/Chips.tsx';
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { useChipDrag } from './useChipDrag.ts';
@@ -10,7 +10,7 @@ export const Meters = ({ table, seat, lastWin }: { table: Table; seat: number; l
   return (
     <dl className="meters">
       <div data-meter="credits">
-        <dt>Credits</dt>
+        <dt>{currencySign() === '' ? 'Chips' : 'Credits'}</dt>
         <dd>{money(own?.rail ?? 0)}</dd>
       </div>
       <div data-meter="wagered">
@@ -44,7 +44,7 @@ export const Rack = ({ house, hand }: { house: House; hand: Hand }) => {
             value={value}
             checked={chip === value}
             onChange={() => setPrefs({ chip: value })}
-            aria-label={`$${value} chip`}
+            aria-label={`${currencySign()}${value} chip`}
           />
           <LoneChip value={value as Chip} text={chipText(value)} />
         </label>
@@ -64,7 +64,7 @@ export const Rack = ({ house, hand }: { house: House; hand: Hand }) => {
           aria-label="Chip of your own value"
         />
         <span className="custom-face">
-          $
+          {currencySign()}
           <input
             type="number"
             inputMode="numeric"
@@ -72,7 +72,7 @@ export const Rack = ({ house, hand }: { house: House; hand: Hand }) => {
             max={most}
             step={1}
             value={custom}
-            aria-label="Value of your own chip, in dollars"
+            aria-label={`Value of your own chip${currencySign() === '' ? '' : ', in dollars'}`}
             onChange={event => {
               const value = Math.max(1, Math.min(most, Math.floor(Number(event.target.value) || 1)));
               setPrefs({ custom: value, chip: customValue(value, values) });

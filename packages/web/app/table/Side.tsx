@@ -3,6 +3,7 @@ import type { TableView } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
 import {
   type Hand,
+  money,
   type NextAct,
   type OddsOffer,
   oddsOffers,
@@ -112,7 +113,7 @@ const Posted = ({ view: { notices } }: { view: TableView }) =>
     <p key={each.id} className="advice">
       {each.what === 'closing'
         ? `This table closes at ${playerDue(each.due, Date.now())}.`
-        : `From ${playerDue(each.due, Date.now())} the limits are $${each.limits.min / 100} to $${each.limits.max / 100}.`}
+        : `From ${playerDue(each.due, Date.now())} the limits are ${money(each.limits.min)} to ${money(each.limits.max)}.`}
     </p>
   ));
 

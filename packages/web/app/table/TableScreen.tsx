@@ -23,6 +23,7 @@ import { CareSlot } from './CareSlot.tsx';
 import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
 import { Header } from './Header.tsx';
+import { HeatSlot } from './HeatSlot.tsx';
 import { InfoLine } from './InfoLine.tsx';
 import { Advice, LineBanner, Locked, Notices } from './Notices.tsx';
 import { besideRoll, inTheMiddle, overTheRail } from './places.ts';
@@ -115,6 +116,7 @@ const AtTable = (props: AtTableProps) => {
   const [card, setCard] = useState<WagerName | null>(null);
   const [focused, setFocused] = useState<WagerName | null>(null);
   const [isHeated, setHeated] = useState(false);
+  const [isSecret, setSecret] = useState(false);
   const house = houseOf(shown.house);
   const showsFigures = mayShowFigures(house);
   const edges = useEdges(showsFigures ? shown.house : undefined, worth);
@@ -123,13 +125,15 @@ const AtTable = (props: AtTableProps) => {
   useFirstFocus();
   useKeys(hand, house, act, { heat: () => showsFigures && setHeated(value => !value), open: setOpen });
   if (picture === null || table === null) return null;
-  const intents = intentsOf({ picture, seat, worth, hand, onLook: setCard, onFocus: setFocused });
+  const secretly = isSecret ? () => setSecret(false) : undefined;
+  const intents = intentsOf({ picture, seat, worth, hand, secretly, onLook: setCard, onFocus: setFocused });
   const dialogs = { open, card, isHeated, worth, table, onOpen: setOpen, onCard: setCard, onHeat: setHeated };
   return (
     <div className={`terminal${CLASSES[arrangement]}${mirror.connection === 'live' ? '' : ' offline'}`} data-table={id}>
       <FeltSymbols />
       <Header house={house} view={shown} mirror={mirror} seat={seat} onOpen={setOpen} />
       <main className="felt-place" data-bank>
+        <HeatSlot {...{ view, house, seat, hand, isSecret }} aheadMs={mirror.aheadMs} onSecret={setSecret} />
         <FeltArea house={house} narrow={narrow} picture={picture} describe={describe} onIntent={intents} />
         <div className="over-felt">
           <LineBanner state={state} onGone={terminal.forgetReturn} />
@@ -193,18 +197,23 @@ type IntentParts = {
   readonly seat: number | undefined;
   readonly worth: Cents;
   readonly hand: Hand;
+  /** The next bet is a secret one; called once it is made. */
+  readonly secretly: (() => void) | undefined;
   readonly onLook: (name: WagerName) => void;
   readonly onFocus: (name: WagerName) => void;
 };
 
 /** What a hand on the felt means at a terminal. Those who watch can only look. */
 const intentsOf =
-  ({ picture, seat, worth, hand, onLook, onFocus }: IntentParts) =>
+  ({ picture, seat, worth, hand, secretly, onLook, onFocus }: IntentParts) =>
   (intent: Intent): void => {
     const { type, name, at } = intent;
     if (type === 'focus') onFocus(name);
     else if (type === 'menu' || seat === undefined) onLook(name);
-    else if (type === 'tap') hand.bet(name, worth, at);
+    else if (type === 'tap' && secretly !== undefined) {
+      hand.betSecretly(name, worth, at);
+      secretly();
+    } else if (type === 'tap') hand.bet(name, worth, at);
     else if (intent.type === 'move') hand.move(name, intent.to, at);
     else if (type === 'sweep') hand.takeOff(name, at);
     else hand.takeOff(name, at, lesser(picture, name, worth));
