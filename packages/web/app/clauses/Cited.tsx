@@ -1,5 +1,5 @@
 import { citationCutter, isRuling, type Passage } from '@hardway/rules';
-import type { Reference } from '../../src/index.ts';
+import { inPurse, type Reference } from '../../src/index.ts';
 import { openClause } from './open-clause.ts';
 import { type Go, ReferenceLink } from './ReferenceLink.tsx';
 
@@ -11,7 +11,7 @@ const cut = (text: string): readonly Passage[] => {
 
 /** A text in which every clause and ruling that it names can be opened. */
 export const Cited = ({ text, go = openOver }: { text: string; go?: Go }) =>
-  cut(text).map(({ text: part, cited }, at) =>
+  cut(inPurse(text)).map(({ text: part, cited }, at) =>
     cited ? <ClauseLink key={at} id={part} go={go} /> : <span key={at}>{part}</span>,
   );
 

@@ -1,7 +1,7 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 type SelectProps<Value extends string> = {
-  label: string;
+  label: ReactNode;
   value: Value;
   /** Values, or values with the words that stand for them. */
   options: readonly (Value | readonly [value: Value, words: string])[];
