@@ -1,6 +1,6 @@
 import type { Cents } from '@hardway/rules';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Edges, Link, type Mirror, NO_TABLE } from '../src/index.ts';
+import { countIn, type Edges, Link, type Mirror, NO_TABLE } from '../src/index.ts';
 import { ApiError, api, socketUrl } from './api.ts';
 
 /** The line to a table for as long as the screen is there; of a display, by its name. */
@@ -17,6 +17,10 @@ export const useLink = (
         error => !(error instanceof ApiError && error.status === 404),
       );
     const made = new Link({ connect: () => new WebSocket(socketUrl(table)), token, display, isThere });
+    made.subscribe(() => {
+      const { view } = made.mirror;
+      if (view !== null) countIn(view.heat === null ? 'money' : 'chips');
+    });
     made.open();
     setLink(made);
     const offline = () => made.dropped();
@@ -24,6 +28,7 @@ export const useLink = (
     return () => {
       window.removeEventListener('offline', offline);
       made.close();
+      countIn('money');
     };
   }, [table, token, display]);
   const mirror = useSyncExternalStore(link?.subscribe ?? (() => () => undefined), () => link?.mirror ?? NO_TABLE);

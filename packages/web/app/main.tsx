@@ -22,6 +22,9 @@ const DisplayScreen = lazy(() =>
 const DealerScreen = lazy(() =>
   import('./dealer/DealerScreen.tsx').then(({ DealerScreen: screen }) => ({ default: screen })),
 );
+const BoardScreen = lazy(() =>
+  import('./tournament/BoardScreen.tsx').then(({ BoardScreen: screen }) => ({ default: screen })),
+);
 const SignInScreen = lazy(() =>
   import('./signin/SignInScreen.tsx').then(({ SignInScreen: screen }) => ({ default: screen })),
 );
@@ -63,6 +66,8 @@ const Screen = () => {
           }
         />
       );
+    case 'tournament':
+      return first === undefined ? <LobbyScreen /> : <BoardScreen key={first} id={first} />;
     case 'staff':
     case 'signin':
       return <SignInScreen />;

@@ -1,4 +1,5 @@
 import type { Lobby } from '@hardway/server/messages';
+import { lazy, Suspense } from 'react';
 import { offersPractice } from '../../src/index.ts';
 import { useTitle } from '../hooks.ts';
 import { Link } from '../router.tsx';
@@ -8,6 +9,10 @@ import { JoinTable } from './JoinTable.tsx';
 import { OpenTable } from './OpenTable.tsx';
 import { Tables } from './Tables.tsx';
 import { useLobby } from './useLobby.ts';
+
+const LobbyTournaments = lazy(() =>
+  import('../tournament/LobbyTournaments.tsx').then(({ LobbyTournaments: list }) => ({ default: list })),
+);
 
 /** The front door: open a table, join one, watch one. */
 export const LobbyScreen = () => {
@@ -30,6 +35,9 @@ export const LobbyPage = ({ lobby, problem }: { lobby: Lobby | null; problem: st
         <div className="lobby-side">
           <JoinTable />
           <Tables lobby={lobby} />
+          <Suspense fallback={null}>
+            <LobbyTournaments />
+          </Suspense>
           {lobby?.needsAdministrator ? (
             <p className="advice">
               This house has no administrator yet. <Link href="/signin?claim">Become one</Link> with the code on the

@@ -47,6 +47,14 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     screen: screen(async () => (await import('../cage/CageScreen.tsx')).CageScreen),
   },
   {
+    path: 'tournaments',
+    title: 'Tournaments',
+    needs: ['read-tournaments'],
+    homeOf: ['tournament-director'],
+    screen: screen(async () => (await import('../tournament/TournamentsScreen.tsx')).TournamentsScreen),
+    inside: screen(async () => (await import('../tournament/TournamentScreen.tsx')).TournamentScreen),
+  },
+  {
     path: 'watch',
     title: 'Watch',
     needs: ['review-rolls'],
