@@ -75,6 +75,7 @@ export class House {
   readonly password = PASSWORD;
   #process: ChildProcess;
   #port: number;
+  #passedMs = 0;
   readonly #options: HouseOptions;
   #admin: string | undefined;
   #keeper: string | undefined;
@@ -103,6 +104,7 @@ export class House {
     const turned = new Promise(resolve => this.#process.once('message', resolve));
     this.#process.send(ms);
     await turned;
+    this.#passedMs += ms;
   }
 
   /** Stops the server and starts it again on the same data and port. */
@@ -112,7 +114,9 @@ export class House {
   }
 
   async startAgain(): Promise<void> {
-    this.#process = (await start(this.data, this.#port, this.#options)).process;
+    // A clock that was turned stays so: the house never goes back in time.
+    const behindMs = (this.#options.behindMs ?? 0) - this.#passedMs;
+    this.#process = (await start(this.data, this.#port, { ...this.#options, behindMs })).process;
   }
 
   async stop(): Promise<void> {

@@ -83,9 +83,21 @@ export class StaffedTable {
   /** A player sits down, and a terminal is theirs. */
   async seat({ dealer }: Crew, seat: number, name: string, dollars: number): Promise<void> {
     await this.ask(dealer, { type: 'takeSeat', seat, name, buyIn: dollars * 100 });
+    await this.pair(dealer, seat);
+  }
+
+  /** A terminal is paired with a seat. */
+  async pair(dealer: Person, seat: number): Promise<void> {
     const { result } = await this.ask(dealer, { type: 'offerPairing', seat });
     const { token } = await this.#house.ask<{ token: string }>('/pair', { code: result?.code });
     this.#seats.set(seat, token);
+  }
+
+  /** The token of a seat's terminal. */
+  token(seat: number): string {
+    const token = this.#seats.get(seat);
+    if (token === undefined) throw new Error(`seat ${seat} has no terminal`);
+    return token;
   }
 
   /** A seat takes the dice, and two of the set where the book has them chosen. */

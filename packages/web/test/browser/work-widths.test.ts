@@ -5,6 +5,7 @@ import { LivelyHouse, type Role } from './lively-house.ts';
 import { windowOf } from './people.ts';
 import { pagesOf } from './role-pages.ts';
 import { settled } from './role-pictures.ts';
+import { TOO_WIDE } from './too-wide.ts';
 
 const WIDTHS = [360, 768, 1280, 1920];
 
@@ -21,11 +22,6 @@ afterAll(async () => {
   await browser.close();
   await lively.close();
 });
-
-/** What is wider than its place on the page: the page itself, and everything that would have to be scrolled sideways. */
-const TOO_WIDE = `[document.documentElement, ...document.querySelectorAll('main, .table-scroll')]
-  .filter(each => each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
-  .map(each => each.tagName.toLowerCase() + ' ' + (each.getAttribute('aria-label') ?? '') + ': ' + each.scrollWidth + ' in ' + each.clientWidth)`;
 
 test.each(ROLES)(
   'no page of the %s is scrolled sideways, on a phone, a tablet, a terminal or a wide screen',
