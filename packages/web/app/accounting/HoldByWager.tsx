@@ -41,11 +41,11 @@ export const HoldByWager = ({ title, rows }: HoldByWagerProps) => {
                 </svg>
               </td>
               <td className="number">
-                {percent(hold)}
+                <span>{percent(hold)}</span>
                 {isWithin ? '' : ' beyond'}
               </td>
               <td className="number">
-                {percent(low)} to {percent(high)}
+                <span>{percent(low)}</span> to <span>{percent(high)}</span>
               </td>
             </tr>
           ))}

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { layOut, powerLines, secondsText, sideCount, takesSeatWagers, titleOf, wagerPicture } from '../../src/index.ts';
-import { Cited } from '../clauses/Cited.tsx';
 import { Felt } from '../felt/Felt.tsx';
 import { operatorName } from '../operator.ts';
-import { usePeople } from '../staff/usePeople.ts';
+import { Said } from '../staff/Said.tsx';
 import { RollStrip } from '../ui/RollStrip.tsx';
 import { SideBets } from './SideBets.tsx';
 import type { PanelProps } from './useDealer.ts';
@@ -73,16 +72,13 @@ const TableFelt = ({ house, view, dealer }: PanelProps) => {
   );
 };
 
-const Log = ({ dealer }: PanelProps) => {
-  const { nameOf } = usePeople();
-  return (
-    <ol className="log" aria-label="What happened, newest first">
-      {dealer.state.log.map(({ number, at, by, words }) => (
-        <li key={number}>
-          <span>{secondsText(at)}</span> <b>{nameOf(by)}</b> <Cited text={words} />
-        </li>
-      ))}
-      {dealer.state.log.length === 0 ? <li>Nothing has happened since this screen was opened.</li> : null}
-    </ol>
-  );
-};
+const Log = ({ dealer }: PanelProps) => (
+  <ol className="log" aria-label="What happened, newest first">
+    {dealer.state.log.map(({ number, at, by, words }) => (
+      <li key={number}>
+        <span>{secondsText(at)}</span> <Said by={by} words={words} />
+      </li>
+    ))}
+    {dealer.state.log.length === 0 ? <li>Nothing has happened since this screen was opened.</li> : null}
+  </ol>
+);

@@ -32,9 +32,9 @@ export const FloorCard = ({ card, alerts, win, now }: FloorCardProps) => {
             {name}
           </Link>
           <p className="hint">
-            {bookOf(ruleset)?.title} · {bookOf(ruleset)?.games[game]?.title}{' '}
+            {bookOf(ruleset)?.title} · {bookOf(ruleset)?.games[game]?.title}
             <span className="floor-limits">
-              · {money(limits.min)} to {money(limits.max)}
+              {money(limits.min)} to {money(limits.max)}
             </span>
           </p>
         </div>

@@ -43,7 +43,7 @@ export const ConfirmCard = ({ file: { patron, confirmed }, act }: ActsProps) => 
   );
 };
 
-/** One limit at a time, at the patron's wish. */
+/** One limit at a time, at the patron's request. */
 export const LimitsCard = ({ file: { patron, limits, care }, send }: ActsProps) => {
   const { may } = useStaff();
   const [name, setName] = useState<(typeof PLAY_LIMITS)[number]['name']>('lossDay');
@@ -57,7 +57,7 @@ export const LimitsCard = ({ file: { patron, limits, care }, send }: ActsProps) 
     limits: { [name]: value } as Extract<PatronCommand, { type: 'limitPatron' }>['limits'],
   });
   return (
-    <Card title="Limits, at the patron's wish">
+    <Card title="Limits, at the patron’s request">
       <Form
         className="confirm"
         act="Set the limit"
@@ -130,7 +130,7 @@ export const SelfCard = ({ file: { patron, care }, act }: ActsProps) => {
   const [days, setDays] = useState<number | null | undefined>(undefined);
   if (!may('selfExcludePatron')) return null;
   return (
-    <Card title="Breaks and self-exclusion, at the patron's wish">
+    <Card title="Breaks and self-exclusion, at the patron’s request">
       {may('restPatron') ? (
         <div className="row">
           {BREAKS.map(minutes => (

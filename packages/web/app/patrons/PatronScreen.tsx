@@ -71,7 +71,7 @@ const Holding = ({ file: { limits, raised, excluded } }: { file: PatronFile }) =
           if (limits[name] === null && raise === undefined) return null;
           return (
             <li key={name}>
-              {label}: {limitText(isMoney, limits[name])}
+              {name === 'checkMinutes' ? 'Reality check every' : label}: {limitText(isMoney, limits[name])}
               {raise === undefined ? '' : `; ${limitText(isMoney, raise.to)} can be confirmed from ${when(raise.from)}`}
             </li>
           );

@@ -2,7 +2,7 @@ import type { ReviewedThrow, ReviewedUndoing } from '@hardway/server/messages';
 import { logged } from '../../src/index.ts';
 import { Cite, Cited } from '../clauses/Cited.tsx';
 import { At } from '../staff/At.tsx';
-import { usePeople } from '../staff/usePeople.ts';
+import { Said } from '../staff/Said.tsx';
 import { Scroll } from '../ui/Scroll.tsx';
 
 /** Both entries of the dice, with who typed what and when. */
@@ -64,37 +64,33 @@ export const Undone = ({ undone, dice }: Pick<ReviewedThrow, 'dice'> & { undone:
 };
 
 /** The journal of the throw, as it was written. */
-export const ThrowJournal = ({ shown }: { shown: ReviewedThrow }) => {
-  const { nameOf } = usePeople();
-  return (
-    <>
-      {shown.journalLeftOut === 0 ? null : (
-        <p className="hint">{shown.journalLeftOut} earlier entries of this throw are not listed.</p>
-      )}
-      <ol className="review-journal">
-        {shown.journal.map(entry => (
-          <li key={entry.number}>
-            <span className="review-number">{entry.number}</span>
-            <span className="review-time">
-              <At ms={entry.at} isToday />
-            </span>
-            <span>
-              <b>{nameOf(entry.by)}</b> <Cited text={logged(entry, shown.before)?.words ?? 'nothing to see'} />{' '}
-              {entry.clauses.map(clause => (
-                <Cite key={clause} text={clause} />
-              ))}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="hint">
-        Entry {shown.number}, hash <code>{shown.hash}</code>. Decided by edition {shown.decidedBy.service} of the
-        service
-        {shown.decidedBy.book === null
-          ? ''
-          : `, edition ${shown.decidedBy.book} of the book (digest ${shown.decidedBy.digest})`}
-        .
-      </p>
-    </>
-  );
-};
+export const ThrowJournal = ({ shown }: { shown: ReviewedThrow }) => (
+  <>
+    {shown.journalLeftOut === 0 ? null : (
+      <p className="hint">{shown.journalLeftOut} earlier entries of this throw are not listed.</p>
+    )}
+    <ol className="review-journal">
+      {shown.journal.map(entry => (
+        <li key={entry.number}>
+          <span className="review-number">{entry.number}</span>
+          <span className="review-time">
+            <At ms={entry.at} isToday />
+          </span>
+          <span>
+            <Said by={entry.by} words={logged(entry, shown.before)?.words ?? 'nothing to see'} />{' '}
+            {entry.clauses.map(clause => (
+              <Cite key={clause} text={clause} />
+            ))}
+          </span>
+        </li>
+      ))}
+    </ol>
+    <p className="hint">
+      Entry {shown.number}, hash <code>{shown.hash}</code>. Decided by edition {shown.decidedBy.service} of the service
+      {shown.decidedBy.book === null
+        ? ''
+        : `, edition ${shown.decidedBy.book} of the book (digest ${shown.decidedBy.digest})`}
+      .
+    </p>
+  </>
+);

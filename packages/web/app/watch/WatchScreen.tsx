@@ -19,8 +19,8 @@ import { ReviewFelt } from '../review/ReviewFelt.tsx';
 import { Link } from '../router.tsx';
 import { At } from '../staff/At.tsx';
 import { ask } from '../staff/api.ts';
+import { Said } from '../staff/Said.tsx';
 import type { ScreenProps } from '../staff/screen.ts';
-import { usePeople } from '../staff/usePeople.ts';
 import { type Times, useTimes } from '../staff/useTimes.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/review.css';
@@ -89,7 +89,6 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
   const house = useMemo(() => houseOf(view.house), [view.house]);
   const picture = useMemo(() => pictureOf(view), [view]);
   const { clock } = useTimes();
-  const { nameOf } = usePeople();
   return (
     <>
       <Stats>
@@ -128,7 +127,7 @@ const Watched = ({ view, mirror, stream }: { view: TableView; mirror: Mirror; st
                   <At ms={change.at} isToday />
                 </span>
                 <span>
-                  <b>{nameOf(change.by)}</b> <Cited text={line.words} />
+                  <Said by={change.by} words={line.words} />
                 </span>
               </li>
             );
