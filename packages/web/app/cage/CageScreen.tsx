@@ -93,7 +93,7 @@ const Player = ({ desk: { tables }, onDone }: { desk: Desk; onDone: (receipt: Re
           <Field
             label="Find a player or a seat"
             value={typed}
-            placeholder="a name, or craps-1 3"
+            placeholder="a name, or Craps 1 seat 3"
             autoComplete="off"
             onChange={setTyped}
           />

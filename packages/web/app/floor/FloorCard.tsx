@@ -90,7 +90,7 @@ const Ways = ({ card }: { card: TableCard }) => {
   const part = partOf(card);
   return (
     <p className="floor-ways">
-      {part === 'unsettled' ? <Link href={`/floor/${card.id}`}>Settle</Link> : null}
+      {part === 'unsettled' && may('leaveSeat') ? <Link href={`/floor/${card.id}`}>Settle</Link> : null}
       {may('takeStation') || may('openTable') ? (
         <Link href={`/dealer/${card.id}`}>{part === 'open' ? 'Deal' : 'Open'}</Link>
       ) : null}
