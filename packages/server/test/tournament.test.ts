@@ -114,15 +114,22 @@ describe('a tournament from its draft until its prizes are paid', () => {
     await desk.ok('dora', { type: 'confirmRound', round: 1 });
   }, 60_000);
 
-  test('has a final, whose winner is paid by the cage, once', async () => {
+  test('has a final that ends early once it is settled, whose winner is paid by the cage, once [VIC 8.3.5(a)]', async () => {
     const [table = ''] = tables;
     await desk.board();
     await desk.ok('dora', { type: 'drawRound', round: 2 });
     await desk.start(2, 1, table);
     await desk.board();
+    const early = { type: 'orderEarlyEnd', round: 2, heat: 1, reason: 'settled' } as const;
+    expect((await desk.ask('dora', early)).body.error?.clause).toBe('VIC 8.3.5(a)');
     await desk.roll(table, [5, 6]);
-    await desk.roll(table, [1, 1]);
+    // Who is alone in the heat can't be overtaken.
+    const [, second] = (await desk.view()).rounds[1]?.heats[0]?.places ?? [];
+    const entrant = second?.entrant ?? 0;
+    await desk.ok('dora', { type: 'orderDisqualification', entrant, ground: 'abuse', reason: 'swore at the stick' });
     await desk.board();
+    await desk.ok('dora', early);
+    expect((await desk.board()).rounds[1]?.heats[0]?.status).toBe('ended');
     await desk.count(2, 1, table);
     await desk.ok('dora', { type: 'confirmRound', round: 2 });
     const { prizes } = await desk.view();
@@ -155,11 +162,7 @@ describe('a tournament from its draft until its prizes are paid', () => {
       [2, 1, 'yes'],
     ]);
     expect((await report('decisions')).rows.map(({ act }) => act)).toEqual([
-      'start',
-      'start',
-      'resume',
-      'resume',
-      'start',
+      ...['start', 'start', 'resume', 'resume', 'start', 'disqualify', 'end early'],
     ]);
     expect((await report('prizes')).rows).toMatchObject([{ place: 1, money: 160_00, means: 'cash', paidBy: 'cy' }]);
     expect((await report('money')).totals.balance).toBe(0);

@@ -4,7 +4,7 @@ import type { RunningTable } from '../live/running-table.ts';
 import type { TableCommand, WireRefusal } from '../messages/index.ts';
 import { issueSet } from '../registers/dice/issue.ts';
 import type { Registers } from '../registers/registers.ts';
-import { refusedDealing } from './tournament-desk.ts';
+import { refusedDealing } from './directors.ts';
 
 type Before = { readonly refusal: WireRefusal } | { readonly known?: Known };
 
@@ -16,7 +16,7 @@ export const beforehand = async (
   id: string,
   command: TableCommand,
 ): Promise<Before> => {
-  const dealing = await refusedDealing({ registers }, by, command);
+  const dealing = await refusedDealing(registers, by, command);
   if (dealing !== undefined) return { refusal: dealing };
   if (command.type !== 'installDice' || by.kind !== 'staff' || !command.inspected) return {};
   const refused = table.refusal(by, command);

@@ -1,17 +1,17 @@
+import { cutsOf, reachOf } from '@hardway/tournament';
 import { own } from '../identity/own.ts';
 import type { Actor } from '../live/people.ts';
-import { refuse, type TableRefusal } from '../live/refusal.ts';
-import type { TableCommand } from '../messages/index.ts';
 import { cageRegister, isShiftRequired } from '../registers/cage/cage.ts';
 import { patronIn } from '../registers/patrons/buckets.ts';
 import { patronRegister } from '../registers/patrons/patrons.ts';
 import { standingAt } from '../registers/patrons/standing.ts';
+import type { InHeat } from '../registers/tournaments/facts.ts';
 import type { Known, KnownTable } from '../registers/tournaments/known.ts';
-import { citeOf, entrantAt, heatAt, isDirector } from '../registers/tournaments/lookup.ts';
+import { conditionsOf, entrantAt, heatAt, isDirector } from '../registers/tournaments/lookup.ts';
 import type { TournamentCommand } from '../registers/tournaments/model.ts';
+import { elsewhereThan } from '../registers/tournaments/players.ts';
 import type { TournamentState } from '../registers/tournaments/state.ts';
 import { tournamentRegister } from '../registers/tournaments/tournaments.ts';
-import { stageOf } from '../registers/tournaments/view.ts';
 import type { AppContext } from './context.ts';
 
 type Asker = Extract<Actor, { readonly kind: 'staff' }>;
@@ -53,6 +53,23 @@ const tableAt = async ({ tables }: AppContext, id: string | null | undefined): P
   const credits = (held + open) as KnownTable['credits'];
   const known = { seats: table.seats.length, wagers, credits, notices: notices.length, hasHeat: heat !== null };
   return { table: { table: live.id, tournament, ...known } };
+};
+
+/**
+ * Who can still progress from a heat, from what stands at its table. A secret wager that waits for its reveal leaves its
+ * seat open, and so does a play-off, which is a hand.
+ */
+const reachAt = async ({ tables }: AppContext, state: TournamentState, asked: InHeat): Promise<Known> => {
+  const known = heatAt(state, asked);
+  const live = known?.table == null ? undefined : (await tables.get(known.table))?.live;
+  if (known === undefined || known.isPlayOff || live?.heat == null) return {};
+  const { terms, session, secrets } = live.heat;
+  const cuts = cutsOf(conditionsOf(state), asked.round);
+  const reach = reachOf({ terms, session, table: live.table }, cuts, elsewhereThan(state, known));
+  if (secrets.length === 0) return { reach };
+  const isWaiting = (seat: number): boolean => secrets.some(secret => secret.seat === seat);
+  const seats = reach.seats.map(each => (isWaiting(each.seat) ? { ...each, certainty: 'open' as const } : each));
+  return { reach: { settled: false, seats } };
 };
 
 const accounts = ({ identity }: AppContext, users: readonly (string | null)[]): Known => ({
@@ -98,39 +115,10 @@ export const knownFor = async (
     case 'orderWarning':
     case 'orderFine':
     case 'orderWaiver':
-    case 'orderEarlyEnd':
       return signedIn(context, state);
+    case 'orderEarlyEnd':
+      return { ...signedIn(context, state), ...(await reachAt(context, state, command)) };
     default:
       return undefined;
   }
-};
-
-/** Every tournament of the house. */
-export const tournamentsIn = async ({
-  registers,
-}: Pick<AppContext, 'registers'>): Promise<readonly TournamentState[]> => {
-  const names = await registers.names(tournamentRegister);
-  const logs = await Promise.all(names.map(name => registers.log(tournamentRegister, name)));
-  return logs.map(({ state }) => state).filter(({ versions }) => versions.length > 0);
-};
-
-const OVER: readonly string[] = ['draft', 'approved', 'registering', 'finished', 'paid', 'cancelled'];
-
-/** Who directs a tournament does not deal while it is played. */
-export const refusedDealing = async (
-  context: Pick<AppContext, 'registers'>,
-  by: Actor,
-  { type }: TableCommand,
-): Promise<TableRefusal | undefined> => {
-  if (type !== 'takeStation' || by.kind !== 'staff' || !by.roles.includes('tournament-director')) return undefined;
-  const directed = (await tournamentsIn(context)).find(
-    state => isDirector(state, by.user) && !OVER.includes(stageOf(state)),
-  );
-  return directed === undefined
-    ? undefined
-    : refuse(
-        'forbidden',
-        citeOf(directed, 'director'),
-        `You direct the tournament ${directed.id}, and do not deal in it`,
-      );
 };

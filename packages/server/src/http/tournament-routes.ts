@@ -14,9 +14,9 @@ import { makeReport } from '../reports/house/index.ts';
 import { definitionOf, TOURNAMENT_REPORTS } from '../reports/tournament/index.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
+import { tournamentsIn } from './directors.ts';
 import { asHttp, refusal } from './refusal.ts';
 import { sent, sourceOf } from './report-routes.ts';
-import { tournamentsIn } from './tournament-desk.ts';
 
 const params = z.object({ tournament: tournamentId });
 
@@ -39,7 +39,7 @@ const listTournamentsRoute = (context: AppContext): Route =>
     async () =>
       listed(
         context,
-        (await tournamentsIn(context)).map(state => lineOf(state)),
+        (await tournamentsIn(context.registers)).map(state => lineOf(state)),
       ),
   );
 
@@ -62,7 +62,7 @@ const listDraftsToo = (context: AppContext): Route =>
     async () =>
       listed(
         context,
-        (await tournamentsIn(context)).map(state => lineOf(state, latestOf(state))),
+        (await tournamentsIn(context.registers)).map(state => lineOf(state, latestOf(state))),
       ),
   );
 

@@ -192,9 +192,13 @@ const endEarly = (
 ): Decision<TournamentFact> => {
   const found = played(state, asked, given);
   if ('no' in found) return found.no;
-  const { open = 'It is not known whether play can still change who progresses' } = knownIn(given);
-  if (open !== null) return refusedBy(state, 'wrong-step', 'settled', open);
+  const { reach } = knownIn(given);
   const { heat } = found;
+  if (reach?.settled !== true) {
+    const open = reach?.seats.filter(({ certainty }) => certainty === 'open').map(({ seat }) => seat) ?? [];
+    const who = open.length === 0 ? '' : `: seats ${open.join(', ')} are open`;
+    return refusedBy(state, 'wrong-step', 'settled', `Play can still change who progresses${who}`);
+  }
   if (termsOf(state, heat.round).disposition === 'cash') {
     const silent = heat.places.find(
       ({ seat, late, isDisqualified }) => late !== 'forfeited' && !isDisqualified && !heat.agreed.includes(seat),

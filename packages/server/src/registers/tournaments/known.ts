@@ -1,4 +1,5 @@
 import type { Cents } from '@hardway/rules';
+import type { Reach } from '@hardway/tournament';
 import type { StaffRef } from '../../live/people.ts';
 import type { Given } from '../register.ts';
 
@@ -32,8 +33,8 @@ export type Known = {
   /** Directors who are signed in. */
   readonly signedIn?: readonly string[];
   readonly table?: KnownTable;
-  /** Why play can still change who progresses; null once it can't. */
-  readonly open?: string | null;
+  /** Who is sure to progress or not from a heat, whatever is played. */
+  readonly reach?: Reach;
 };
 
 export const knownIn = ({ known }: Given): Known => (known ?? {}) as Known;

@@ -1,6 +1,12 @@
-import { type DrawnHeat as Drawn, type Field, playersOf as playersIn, type RoundResult } from '@hardway/tournament';
+import {
+  type DrawnHeat as Drawn,
+  type Elsewhere,
+  type Field,
+  playersOf as playersIn,
+  type RoundResult,
+} from '@hardway/tournament';
 import type { DrawnHeat } from './facts.ts';
-import { conditionsOf } from './lookup.ts';
+import { conditionsOf, roundAt, termsOf } from './lookup.ts';
 import type { Heat, RoundState, TournamentState } from './state.ts';
 
 /** What a seat of a heat ended with. Who was not there, or left the tournament, ends with nothing. */
@@ -59,3 +65,15 @@ export const drawnOf = ({ heat, positions, firstShooter }: Drawn): DrawnHeat => 
   places: positions,
   firstShooter,
 });
+
+/** Chips of players in other heats of the round who are not among the best of theirs; `open` until all of these are over. */
+export const elsewhereThan = (state: TournamentState, { round, heat }: Pick<Heat, 'round' | 'heat'>): Elsewhere => {
+  const others = roundAt(state, round)?.heats.filter(each => !each.isPlayOff && each.heat !== heat) ?? [];
+  if (others.some(({ status }) => status !== 'ended' && status !== 'counted')) return 'open';
+  const { ofHeat } = termsOf(state, round).progress;
+  return others.flatMap(other => {
+    const stacks = other.places.map(place => stackOf(state, other, place)).filter(({ disqualified }) => !disqualified);
+    const chips = stacks.map(stack => stack.chips).sort((a, b) => b - a);
+    return chips.slice(ofHeat);
+  });
+};

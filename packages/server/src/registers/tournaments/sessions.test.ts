@@ -22,6 +22,8 @@ const ordered = (facts: readonly TournamentFact[]): readonly HeatCommand[] =>
   facts.flatMap(fact => (fact.type === 'heatOrdered' ? [fact.asked] : []));
 
 const HEAT = { round: 1, heat: 1 } as const;
+const SETTLED = { settled: true, seats: [] };
+const OPEN = { settled: false, seats: [{ seat: 2, least: chips(0), most: null, certainty: 'open' as const }] };
 const START = { type: 'orderStart', ...HEAT } as const;
 
 describe('the draw', () => {
@@ -349,8 +351,8 @@ describe('the director', () => {
     const run = live();
     const asked = { type: 'orderEarlyEnd', ...HEAT, reason: 'settled' } as const;
     expect(run.no(asked)).toMatchObject({ clause: 'VIC 8.3.5(a)' });
-    expect(run.no(asked, DORA, { open: 'Seat 2 can still win' })).toMatchObject({ clause: 'VIC 8.3.5(a)' });
-    expect(ordered(run.ok(asked, DORA, { open: null }))).toMatchObject([{ type: 'endHeatEarly' }]);
+    expect(run.no(asked, DORA, { reach: OPEN })).toMatchObject({ clause: 'VIC 8.3.5(a)' });
+    expect(ordered(run.ok(asked, DORA, { reach: SETTLED }))).toMatchObject([{ type: 'endHeatEarly' }]);
   });
 
   test('ends it early where chips are cashed only if every seat agrees [VIC 8.3.5(b)]', () => {
@@ -364,8 +366,8 @@ describe('the director', () => {
     const asked = { type: 'orderEarlyEnd', ...HEAT, reason: 'settled' } as const;
     const heat = { tournament: 'cup', ...HEAT };
     run.tell({ type: 'earlyEndAgreed', heat, seat: 1 });
-    expect(run.no(asked, DORA, { open: null })).toMatchObject({ clause: 'VIC 8.3.5(b)' });
+    expect(run.no(asked, DORA, { reach: SETTLED })).toMatchObject({ clause: 'VIC 8.3.5(b)' });
     run.tell({ type: 'earlyEndAgreed', heat, seat: 2 });
-    run.ok(asked, DORA, { open: null });
+    run.ok(asked, DORA, { reach: SETTLED });
   });
 });
