@@ -17,7 +17,7 @@ export type Paid = {
 /** What an entrant gets back, by the account that it comes from. */
 export type Refund = { readonly held: Cents; readonly pool: Cents; readonly income: Cents; readonly buyIns: Cents };
 
-export type DrawnPlace = { readonly seat: SeatNumber; readonly entrant: number; readonly chips: Cents };
+type DrawnPlace = { readonly seat: SeatNumber; readonly entrant: number; readonly chips: Cents };
 export type DrawnHeat = {
   readonly heat: number;
   readonly places: readonly DrawnPlace[];
@@ -186,21 +186,19 @@ export type TournamentFact =
       readonly remainder: Cents;
     };
 
-export const DIRECTOR_ACTS = [
-  'start',
-  'pause',
-  'resume',
-  'extend',
-  'warn',
-  'fine',
-  'disqualify',
-  'retire',
-  'waive',
-  'end early',
-  'substitute',
-  'reschedule',
-  'redraw',
-] as const;
-export type DirectorActName = (typeof DIRECTOR_ACTS)[number];
+export type DirectorActName =
+  | 'start'
+  | 'pause'
+  | 'resume'
+  | 'extend'
+  | 'warn'
+  | 'fine'
+  | 'disqualify'
+  | 'retire'
+  | 'waive'
+  | 'end early'
+  | 'substitute'
+  | 'reschedule'
+  | 'redraw';
 
 export type FactOf<Type extends TournamentFact['type']> = Extract<TournamentFact, { readonly type: Type }>;

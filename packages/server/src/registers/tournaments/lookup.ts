@@ -1,6 +1,5 @@
 import { type Clause, openHouse, type Result } from '@hardway/rules';
 import { type Conditions, lawOf, type Round } from '@hardway/tournament';
-import type { StaffRef } from '../../live/people.ts';
 import type { TableRefusal } from '../../live/refusal.ts';
 import { type Given, refused, staffOf } from '../register.ts';
 import type { InHeat } from './facts.ts';
@@ -8,7 +7,7 @@ import type { Entrant, Heat, RoundState, TournamentState, Version } from './stat
 
 /** Where a book has something to say about tournaments, and the conditions where it has not. */
 type Law = ReturnType<typeof lawOf>;
-export type Cited = { readonly [name in keyof Law]: Law[name] extends Clause ? name : never }[keyof Law];
+type Cited = { readonly [name in keyof Law]: Law[name] extends Clause ? name : never }[keyof Law];
 
 export type No = Result<never, TableRefusal>;
 
@@ -74,8 +73,6 @@ const directorNames = ({ director, deputy }: TournamentState): string =>
 /** Who sits at a place: the entrant or the substitute. */
 export const sitterAt = (state: TournamentState, { entrant, substitute }: Heat['places'][number]): string =>
   substitute?.name ?? entrantAt(state, entrant)?.name ?? '';
-
-export const sameUser = (a: StaffRef | null, b: StaffRef | null): boolean => a?.user === b?.user;
 
 /** Those who have paid, and are not out for good. */
 export const entered = ({ entrants }: TournamentState): readonly Entrant[] =>

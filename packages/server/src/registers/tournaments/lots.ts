@@ -8,7 +8,7 @@ const WORD = 2 ** 32;
  * Draws from the seed that was recorded with a command: the same seed draws the same, and so an audit does. The words are
  * those of SHA-256 over the seed and a counter.
  */
-export const lotsFrom = (seed: string): ((limit: number) => number) => {
+const lotsFrom = (seed: string): ((limit: number) => number) => {
   let words: number[] = [];
   let block = 0;
   const next = (): number => {

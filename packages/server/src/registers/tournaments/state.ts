@@ -14,7 +14,7 @@ export type Version = {
   readonly approval: Approval | null;
 };
 
-export type Approval = {
+type Approval = {
   readonly reference: string;
   readonly date: string;
   readonly authority: string;
@@ -25,17 +25,15 @@ export type Approval = {
  * An application becomes an entry when it is accepted and the fee is paid: then the entrant is `entered`. Those on the
  * waiting list are the reserve, in the order of their numbers.
  */
-export const ENTRANT_STATUSES = [
-  'applied',
-  'waitlisted',
-  'accepted',
-  'refused',
-  'entered',
-  'withdrawn',
-  'retired',
-  'disqualified',
-] as const;
-export type EntrantStatus = (typeof ENTRANT_STATUSES)[number];
+export type EntrantStatus =
+  | 'applied'
+  | 'waitlisted'
+  | 'accepted'
+  | 'refused'
+  | 'entered'
+  | 'withdrawn'
+  | 'retired'
+  | 'disqualified';
 
 export type Entrant = {
   readonly number: number;
