@@ -111,6 +111,7 @@ const Stacks = ({ view, heat, seat, hand, onClose }: HeatStripProps & { onClose:
   return (
     <Dialog title="Stacks" onClose={onClose}>
       <StackList view={view} seat={seat} />
+      <p className="hint">Chips in the rack. Bets on the felt are not counted.</p>
       {mayAgree ? (
         <section>
           <h3>Early end</h3>

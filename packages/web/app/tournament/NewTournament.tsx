@@ -48,7 +48,7 @@ export const NewTournament = ({ onClose }: { onClose: () => void }) => {
   return (
     <Dialog title="New tournament" onClose={onClose} wide>
       <Form
-        className="confirm"
+        className="confirm new-tournament"
         act="Draft it"
         isReady={made.ok}
         onSubmit={draft}

@@ -103,12 +103,12 @@ test('secret bets: how many are left, and why none can be made', () => {
   expect(secretState({ ...none, terms: { ...none.terms, secrets: 'none' } }, 1)).toBeNull();
 });
 
-test('stacks are listed from the largest, with chips on the felt, and a secret bet is only called one', () => {
+test('racks are listed from the fullest, and a secret bet is only called one', () => {
   const heat = heatOf({ button: 2, places: [placeOf(1), placeOf(2, { secret: true, flagged: true })] });
-  const layout = [{ stake: cents(50_00), commission: cents(0) }];
+  const layout = [{ stake: cents(500_00), commission: cents(0) }];
   const seats = [
-    { number: 1, rail: cents(900_00), layout: [] },
-    { number: 2, rail: cents(900_00), layout },
+    { number: 1, rail: cents(900_00), layout },
+    { number: 2, rail: cents(950_00), layout: [] },
   ];
   expect(stackLines({ heat, seats } as never, 1)).toEqual([
     { seat: 2, name: 'Player 2', chips: 950_00, marks: ['button', 'compulsory bet missing', 'secret'] },

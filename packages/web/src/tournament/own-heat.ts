@@ -70,7 +70,10 @@ export const secretState = (
   return { left, whyNot: place.secret ? 'One secret bet on a roll.' : null };
 };
 
-/** What everybody sees of the players: who leads, and what is special about each. */
+/**
+ * What everybody sees of the players: their racks, the fullest first, and what is special about each. Bets on the felt are not
+ * counted: where a book hides those of others until betting closes, one's own would look like a lead.
+ */
 export const stackLines = (
   { heat, seats }: Pick<TableView, 'heat' | 'seats'>,
   own: SeatNumber | undefined,
@@ -82,14 +85,8 @@ export const stackLines = (
 }[] =>
   (heat?.places ?? [])
     .map(place => {
-      const at = seats.find(({ number }) => number === place.seat);
-      const onFelt = at?.layout.reduce((sum, { stake, commission }) => sum + stake + commission, 0) ?? 0;
-      return {
-        seat: place.seat,
-        name: place.name,
-        chips: (at?.rail ?? 0) + onFelt,
-        marks: marksOf(heat, place, own),
-      };
+      const { rail } = seats.find(({ number }) => number === place.seat) ?? {};
+      return { seat: place.seat, name: place.name, chips: rail ?? 0, marks: marksOf(heat, place, own) };
     })
     .sort((one, other) => other.chips - one.chips || one.seat - other.seat);
 

@@ -332,7 +332,11 @@ const secretly = async (at: { round: number; heat: number }): Promise<void> => {
   await expect(others.locator(`.stack-list [data-seat="${seat}"]`)).toContainText('1,000');
   await cup.house.kill();
   await cup.roll(at, [1, 3]);
-  await expect(others.locator(`.stack-list [data-seat="${seat}"]`)).toContainText('1,005');
+  await expect(others.locator(`.stack-list [data-seat="${seat}"]`)).not.toContainText('secret');
+  // The bet stood at the roll, and won.
+  const settled = (await cup.atTable(at)).seats.find(({ number }) => number === seat);
+  const riding = settled?.layout.reduce((sum, { stake }) => sum + stake, 0) ?? 0;
+  expect((settled?.rail ?? 0) + riding).toBe(1_005_00);
   for (const each of [own, others]) await each.context().close();
 };
 
