@@ -6,6 +6,7 @@ import { Dealer, pair } from './dealer.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
 import { rolePictures } from './role-pictures.ts';
+import { tournamentPictures } from './tournament-screens.ts';
 
 /** Pictures of every screen at three sizes for every rule book, into a folder that is not kept: `npm run screenshots -w packages/web`. */
 
@@ -346,6 +347,8 @@ const run = async (): Promise<void> => {
     if (isWanted('pages')) await pages(camera, house, 'later');
     if (isWanted('role') || isWanted('terminal'))
       await rolePictures(browser, isWanted, (page, name, fullPage) => camera.take(page, name, fullPage));
+    if (isWanted('tournament'))
+      await tournamentPictures(browser, (page, name, fullPage) => camera.take(page, name, fullPage));
     process.stdout.write(`${camera.count} pictures in ${FOLDER}\n`);
   } finally {
     await browser.close();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { openWindow } from './chromium.ts';
 import { type Person, windowOf } from './people.ts';
-import { CUP, type TournamentHouse } from './tournament-house.ts';
+import { CUP, TournamentHouse } from './tournament-house.ts';
 
 const ONE = { round: 1, heat: 1 };
 
@@ -92,4 +92,31 @@ const atTheTable = async (
   await show('stacks', stacks, true);
   await show('wall', await anybody(`/display/${table.id}`), true);
   await show('dealer', await signedInAt(browser, cup, cup.dealerAt(table), `/dealer/${table.id}`), true);
+};
+
+const SIZES = [
+  [360, 640],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+/** The smallest screen that a table is dealt on. */
+const DEALT = [1024, 768] as const;
+
+/** Pictures of every screen of a tournament with a heat in play. */
+export const tournamentPictures = async (
+  browser: Browser,
+  take: (page: Page, name: string, fullPage: boolean) => Promise<void>,
+): Promise<void> => {
+  const cup = await TournamentHouse.open();
+  try {
+    await inPlay(cup);
+    await eachScreen(browser, cup, async ({ name, page, isWhole }) => {
+      for (const [width, height] of name === 'dealer' ? [DEALT, ...SIZES.slice(1)] : SIZES) {
+        await page.setViewportSize({ width, height });
+        await take(page, `tournament-${name}-${width}`, !isWhole);
+      }
+    });
+  } finally {
+    await cup.close();
+  }
 };
