@@ -1,4 +1,5 @@
 import { BOOKS } from '@hardway/rules';
+import { PracticeTournaments } from '../bots/practice-tournaments.ts';
 import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import { seatsMaxOf } from '../live/seats/places.ts';
@@ -9,6 +10,8 @@ import {
   lobby,
   openPractice,
   pairTerminal,
+  practiceSeat,
+  practiceTournament,
   type Seated,
   seated,
 } from '../messages/index.ts';
@@ -132,6 +135,24 @@ const openPracticeRoute = ({ limits }: AppContext, practice: PracticeTables, { h
     },
   );
 
+const openPracticeTournamentRoute = (tournaments: PracticeTournaments, { hasPractice }: LobbyOptions): Route =>
+  route(
+    {
+      id: 'openPracticeTournament',
+      method: 'POST',
+      path: '/api/practice/tournaments',
+      summary: 'Play a tournament at one table against strategies of the lab',
+      access: 'anybody',
+      limit: 'tables',
+      body: practiceTournament,
+      reply: practiceSeat,
+    },
+    async ({ body, address }) => {
+      if (!hasPractice) throw asHttp(refusal('forbidden', 'This house has no practice tables'));
+      return tournaments.open(address, body);
+    },
+  );
+
 const joinTableRoute = (context: AppContext): Route =>
   route(
     {
@@ -185,9 +206,12 @@ const pairTerminalRoute = (context: AppContext): Route =>
 export const lobbyRoutes = (context: AppContext, options: LobbyOptions): readonly Route[] => {
   const practice = new PracticeTables(context);
   context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
+  const tournaments = new PracticeTournaments(context, practice);
+  context.sweepers.add(() => tournaments.sweep().catch(error => context.failed(error, {})));
   return [
     getLobbyRoute(context, options),
     openPracticeRoute(context, practice, options),
+    openPracticeTournamentRoute(tournaments, options),
     joinTableRoute(context),
     pairTerminalRoute(context),
   ];

@@ -1,6 +1,8 @@
 import { conditionsSchema } from '@hardway/tournament';
 import { z } from 'zod';
+import { personName } from '../live/fields.ts';
 import { HEAT_STATUSES, STAGES } from '../registers/tournaments/state.ts';
+import { seated } from './http.ts';
 
 const stage = z.enum(STAGES);
 
@@ -102,6 +104,19 @@ export const tournamentBoard = z.object({
   cancelled: z.string().nullable(),
 });
 export type TournamentBoard = z.infer<typeof tournamentBoard>;
+
+const STRATEGIES_MAX = 7;
+
+/** A tournament that one person plays against strategies of the library, by name, at a table of their own. */
+export const practiceTournament = z.strictObject({
+  house: z.strictObject({ ruleset: z.string().min(1).max(40), game: z.string().min(1).max(40) }),
+  name: personName,
+  strategies: z.array(z.string().min(1).max(60)).min(1).max(STRATEGIES_MAX),
+});
+export type PracticeTournament = z.infer<typeof practiceTournament>;
+
+/** The seat of the person, as `POST /api/practice` answers, and the tournament whose board shows the result. */
+export const practiceSeat = seated.extend({ tournament: z.string() });
 
 export type { TournamentCommand } from '../registers/tournaments/model.ts';
 export type {

@@ -1,7 +1,7 @@
 import type { Cents } from '@hardway/rules';
 import { prizesFor } from '@hardway/tournament';
 import type { TournamentBoard, TournamentLine } from '../../messages/index.ts';
-import { conditionsOf, entered, entrantAt, sitterAt } from './lookup.ts';
+import { conditionsOf, entered, entrantAt, HOUSE_DIRECTOR, sitterAt } from './lookup.ts';
 import type { Heat, RoundState, TournamentState, Version } from './state.ts';
 import { roundOf, stageOf } from './view.ts';
 
@@ -22,7 +22,8 @@ const nextHeat = ({ rounds }: TournamentState): (Heat & { readonly startsAt: num
 
 /** A tournament in the public list, once its conditions are approved; in the list of staff, by its newest version. */
 export const lineOf = (state: TournamentState, version = inForce(state)): TournamentLine | undefined => {
-  if (version === undefined) return undefined;
+  // Practice is nobody's but the player's.
+  if (version === undefined || version.conditions.director === HOUSE_DIRECTOR) return undefined;
   const { name, rounds, entry } = version.conditions;
   return {
     ...{ id: state.id, name, stage: stageOf(state), round: roundOf(state), rounds: rounds.length },

@@ -1,0 +1,133 @@
+import type { Bot, BotMind, LastRoll } from '@hardway/lab';
+import type { SeatNumber } from '@hardway/rules';
+import { whoShoots } from '@hardway/tournament';
+import type { AnyCommand } from '../live/command.ts';
+import type { LiveFact } from '../live/fact.ts';
+import type { Live } from '../live/live.ts';
+import type { RunningTable } from '../live/running-table.ts';
+import type { Heat } from '../live/tournament/model.ts';
+
+/** The parts of the lab that bots need. It is loaded with the first of them. */
+type Lab = Pick<typeof import('@hardway/lab'), 'heatSeenBy' | 'lineToThrow'>;
+
+/** A bot at a seat, and what it has in mind. */
+type Player = { readonly seat: SeatNumber; readonly bot: Bot; mind: BotMind };
+
+type Parts = {
+  readonly table: RunningTable;
+  readonly lab: Lab;
+  readonly bots: readonly { readonly seat: SeatNumber; readonly bot: Bot }[];
+  readonly newId: () => string;
+  /** Told when the heat is over. */
+  readonly ended: () => Promise<void>;
+  readonly failed: (error: unknown) => void;
+};
+
+const rolledIn = (facts: readonly LiveFact[]): LastRoll | undefined => {
+  const rolled = facts.findLast(({ type }) => type === 'rolled');
+  return rolled?.type === 'rolled' ? rolled : undefined;
+};
+
+/**
+ * Strategies that play seats of a heat, by the commands of people. Each takes its turn once before every roll, says that it is
+ * done, and throws the dice when they are its own. After a restart they play on with a fresh mind.
+ */
+export class HeatBots {
+  readonly #parts: Parts;
+  readonly #players: readonly Player[];
+  readonly #unlisten: () => void;
+  /** Seats that have bet on the coming roll. */
+  readonly #done = new Set<SeatNumber>();
+  #roll: LastRoll | null = null;
+  #isActing = false;
+  #mustLook = false;
+  #isOver = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { heat } = parts.table.live ?? { heat: null };
+    this.#players = parts.bots.map(({ seat, bot }) => {
+      const chips = heat?.places.find(place => place.seat === seat)?.chips ?? (0 as never);
+      return { seat, bot, mind: bot.sitDown(chips) };
+    });
+    this.#unlisten = parts.table.log.listen(({ facts }) => {
+      const roll = rolledIn(facts);
+      if (roll !== undefined) {
+        this.#roll = roll;
+        this.#done.clear();
+      }
+      this.look();
+    });
+    this.look();
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  close(): void {
+    this.#isOver = true;
+    this.#unlisten();
+  }
+
+  /** Looks at the table, and does what there is to do, one thing after the other. */
+  look(): void {
+    this.#mustLook = true;
+    if (this.#isActing || this.#isOver) return;
+    this.#isActing = true;
+    this.#act()
+      .catch(error => this.#parts.failed(error))
+      .finally(() => {
+        this.#isActing = false;
+      });
+  }
+
+  async #act(): Promise<void> {
+    while (this.#mustLook && !this.#isOver) {
+      this.#mustLook = false;
+      const { live } = this.#parts.table;
+      if (live?.heat == null || live.heat.phase === 'ended') {
+        this.close();
+        if (live?.heat != null) await this.#parts.ended();
+      } else if (live.heat.phase !== 'paused') {
+        await this.#play(live, live.heat);
+      }
+    }
+  }
+
+  async #play(live: Live, heat: Heat): Promise<void> {
+    const { bets } = heat;
+    if (typeof bets === 'object') {
+      const player = this.#players.find(
+        ({ seat }) => (bets.of === 'all' || bets.of === seat) && !this.#done.has(seat) && isBetting(heat, seat),
+      );
+      if (player !== undefined) await this.#bet(live, heat, player);
+      return;
+    }
+    const shooter = whoShoots(heat.terms, heat.session, live.table);
+    const isOwn = this.#players.some(({ seat }) => seat === shooter);
+    if (bets === 'over' && isOwn && shooter !== null && live.asked === null)
+      await this.#ask(shooter, { type: 'rollDice' });
+  }
+
+  async #bet(live: Live, heat: Heat, player: Player): Promise<void> {
+    const { lab } = this.#parts;
+    const { seat, bot } = player;
+    this.#done.add(seat);
+    const seen = () => lab.heatSeenBy(heat.terms, heat.session, live.table, seat);
+    const { mind, commands, table } = bot.turn(player.mind, live.table, seat, this.#roll, seen);
+    player.mind = mind;
+    const line = whoShoots(heat.terms, heat.session, live.table) === seat ? lab.lineToThrow(table, seat) : 'none';
+    for (const command of [...commands, ...(typeof line === 'string' ? [] : [line])])
+      await this.#ask(seat, command as AnyCommand);
+    await this.#ask(seat, { type: 'endTurn', seat });
+  }
+
+  /** What the table refuses a bot, it does without. */
+  async #ask(seat: SeatNumber, command: AnyCommand): Promise<void> {
+    await this.#parts.table.handle({ kind: 'player', seat }, this.#parts.newId(), command);
+  }
+}
+
+const isBetting = ({ session }: Heat, seat: SeatNumber): boolean =>
+  session.seats.some(each => each.seat === seat && !each.disqualified) && !session.finished.includes(seat);

@@ -1,0 +1,95 @@
+import { BOOKS } from '@hardway/rules';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { audit } from '../src/audit/audit.ts';
+import type { Seated, TournamentBoard } from '../src/messages/index.ts';
+import { readSqlite } from '../src/store/sqlite/sqlite-store.ts';
+import type { Client } from '../src/testing/client.ts';
+import { decidersIn } from '../src/testing/deciders.ts';
+import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
+
+let house: TestHouse;
+let data: string;
+
+beforeAll(async () => {
+  data = await newDirectory();
+  house = await startHouse({ data, sweepMs: 1_000 });
+});
+afterAll(() => house.stop());
+
+const CRAPS = { ruleset: 'victoria', game: 'craps' };
+
+/** What the person does: bets on the line if the dice are theirs, is done, and throws. */
+const playOn = async (client: Client, seat: number): Promise<void> => {
+  const { heat, puck, seats, step } = client.view;
+  if (heat === null || heat.phase !== 'playing') return;
+  const { bets } = heat;
+  const isMine = heat.shooter === seat;
+  if (typeof bets === 'object' && heat.places.find(place => place.seat === seat)?.finished === false) {
+    const has = seats.find(({ number }) => number === seat)?.layout.length ?? 0;
+    if (isMine && puck === 'off' && has === 0)
+      await client.ok({ type: 'make', seat, wager: 'pass', amount: heat.terms.limits.min });
+    await client.ok({ type: 'endTurn', seat });
+  } else if (bets === 'over' && isMine && step !== 'acknowledge') await client.ask({ type: 'rollDice' });
+};
+
+/** Plays until it is so. */
+const playUntil = async (client: Client, seat: number, isSo: () => Promise<boolean>): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      await playOn(client, seat);
+      expect(await isSo()).toBe(true);
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+};
+
+const board = (tournament: string): Promise<TournamentBoard> => house.get(`/api/tournaments/${tournament}/board`);
+
+test('one person plays a tournament against strategies, by the commands of people, over a restart', async () => {
+  const asked = { house: CRAPS, name: 'Ann', strategies: ['flat-pass', 'iron-cross'] };
+  const seat = await house.post<Seated & { tournament: string }>('/api/practice/tournaments', asked);
+  const { tournament } = seat;
+  let client = await house.client(seat.table, seat.token);
+  expect(client.view.heat?.places.map(({ name }) => name).sort()).toEqual(['Ann', 'flat-pass', 'iron-cross']);
+  // Nobody else is told of it.
+  expect((await house.get<{ tournaments: unknown[] }>('/api/tournaments')).tournaments).toEqual([]);
+  await playUntil(client, seat.seat, async () => (client.view.heat?.counter.now ?? 0) >= 4);
+  const stakes = client.view.seats.flatMap(({ layout }) => layout.map(({ name }) => name));
+  expect(stakes.length + client.view.rolls.length).toBeGreaterThan(3);
+  await client.close();
+  await house.serving.stop();
+  house = await startHouse({ data, sweepMs: 1_000 });
+  client = await house.client(seat.table, seat.token);
+  await playUntil(client, seat.seat, async () => (await board(tournament)).stage === 'finished');
+  const { rounds, prizes } = await board(tournament);
+  expect(rounds[0]?.standings).toHaveLength(3);
+  expect(prizes).toMatchObject([{ place: 1, thing: 'the practice cup', name: rounds[0]?.standings[0]?.name }]);
+  await client.close();
+  await house.serving.stop();
+  const store = readSqlite(data);
+  expect((await audit(store, { deciders: decidersIn(data), anchors: [] })).findings).toEqual([]);
+  await store.close();
+}, 120_000);
+
+describe('every book has it', () => {
+  beforeAll(async () => {
+    house = await startHouse({ data });
+  });
+
+  test.each(BOOKS.flatMap(({ id: ruleset, games }) => Object.keys(games).map(game => ({ ruleset, game }))))(
+    '$ruleset, $game',
+    async game => {
+      const asked = { house: game, name: 'Ann', strategies: ['flat-pass'] };
+      const { table, token } = await house.post<Seated>('/api/practice/tournaments', asked);
+      const client = await house.client(table, token);
+      await client.until(() => client.view.heat?.places.some(({ finished }) => finished) === true);
+      await client.close();
+    },
+  );
+});
+
+test('strategies that are not there, or bet on what the game has not, are named', async () => {
+  const asked = { house: CRAPS, name: 'Ann', strategies: ['luck'] };
+  const refused = await house.request<{ error: { sentence: string } }>('POST', '/api/practice/tournaments', asked);
+  expect(refused).toMatchObject({ status: 404, body: { error: { sentence: 'There is no strategy luck' } } });
+});
