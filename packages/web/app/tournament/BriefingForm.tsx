@@ -6,14 +6,16 @@ import type { HeatFormProps } from './heat-form.ts';
 
 /** The director briefs those who have arrived: who is present, and that they understand. */
 export const BriefingForm = ({ view, send, heat, effect, act, onClose }: HeatFormProps) => {
-  const [present, setPresent] = useState<readonly number[]>(() =>
-    heat.places.filter(({ arrivedAt }) => arrivedAt !== null).map(({ entrant }) => entrant),
-  );
+  // Those who arrive while the form is open are among those present, too.
+  const [absent, setAbsent] = useState<readonly number[]>([]);
   const [understood, setUnderstood] = useState(false);
+  const present = heat.places
+    .filter(({ arrivedAt, entrant }) => arrivedAt !== null && !absent.includes(entrant))
+    .map(({ entrant }) => entrant);
   const toggle = (entrant: number, is: boolean): void =>
-    setPresent(before => (is ? [...before, entrant] : before.filter(each => each !== entrant)));
+    setAbsent(before => (is ? before.filter(each => each !== entrant) : [...before, entrant]));
   const go = async (): Promise<void> => {
-    const told = { present: [...present], understood };
+    const told = { present, understood };
     await send({ type: 'recordBriefing', round: heat.round, heat: heat.heat, ...told }, 'The briefing is recorded.');
     onClose();
   };
