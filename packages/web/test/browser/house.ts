@@ -34,6 +34,7 @@ export const buildScreens = async (): Promise<void> => {
     'packages/rules/src',
     'packages/notation/src',
     'packages/odds/src',
+    'packages/tournament/src',
   ];
   const changed = Math.max(
     ...sources.map(folder => newest(join(ROOT, folder))),
