@@ -76,7 +76,10 @@ const Month = ({ today }: { today: string }) => {
   const { query } = useRoute();
   const chosen = query.get('day') ?? today;
   const month = chosen.slice(0, 7);
-  const last = weeksOf(month).flat().findLast(day => day !== null) ?? `${month}-28`;
+  const last =
+    weeksOf(month)
+      .flat()
+      .findLast(day => day !== null) ?? `${month}-28`;
   const { answer, problem, again } = useAsked<Days>(`/accounting/days?from=${month}-01&to=${last}`);
   const choose = (day: string) => replaceQuery(new URLSearchParams({ day }));
   const day = answer?.days.find(each => each.day === chosen);
