@@ -94,7 +94,7 @@ export const standingNow = ({ puck }: Table, { layout }: Seat): Standing => {
 };
 
 /** What a seat is looked at with: what it may bet on, what stands, where the puck may be, and at most how many chips it has. */
-export type View = {
+type View = {
   readonly house: House;
   readonly stakables: readonly Stakable[];
   readonly stands: Standing;

@@ -26,7 +26,7 @@ export type Won = { readonly win: number; readonly stake: number };
 export type Prize = { readonly won: Won; readonly odds: Won; readonly slack: number };
 
 /** What a roll may do to a wager: at best what it wins, and whether it may lose. */
-export type Fate = { readonly prize: Prize | undefined; readonly loses: boolean };
+type Fate = { readonly prize: Prize | undefined; readonly loses: boolean };
 
 /** One wager as bounds see it. */
 export type Stakable = {
