@@ -72,6 +72,12 @@ describe('ties at the cut', () => {
     expect(progressed(two(['play-off', 'lot']), level, [again], drawsFrom([1]))).toEqual([1, 2]);
   });
 
+  it('a play-off for a place of the heat comes before anybody is chosen of the others', () => {
+    const both = stacks([5, 5, 3, 3], [9, 1]);
+    const needed = from(with_({ ofHeat: 1, overall: 3 }, ['play-off', 'lot']), both);
+    expect(needed).toEqual({ decided: false, playOffs: [{ entrants: [1, 2] }] });
+  });
+
   it('a play-off of others does not count, and one that no table can seat is left out', () => {
     expect(from(two(['play-off', 'lot']), level, [won([2, 1], [3, 2])])).toMatchObject({ decided: false });
     const crowd = stacks([9, ...Array<number>(9).fill(0)]);

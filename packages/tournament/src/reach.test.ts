@@ -9,7 +9,7 @@ import { endStacks } from './session/standing.ts';
 import { chips, conditionsOf, roundOf, twoRounds } from './testing/conditions.ts';
 import { everyOutcome } from './testing/every-play.ts';
 import { type Heat, heatOf, makes, rolls } from './testing/heat.ts';
-import { drawsOf, smallHeat } from './testing/small-heats.ts';
+import { drawsOf, type SmallHeat, smallHeat } from './testing/small-heats.ts';
 
 /** More cases measure the bounds better; docs/TOURNAMENTS.md gives the figures. */
 const CASES = Number(process.env.HARDWAY_REACH_CASES ?? 24);
@@ -46,38 +46,64 @@ const randomBets = (table: Table, draw: Draw): Table => {
 const allBut = (...taken: readonly string[]) =>
   offeredRules(heatOf(roundOf(), 2).table.house)
     .map(({ subject }) => subject.name)
-    .filter(name => !taken.includes(name) && !/come \d/.test(name));
+    .filter(name => !taken.includes(name) && !/^(dont-)?come \d/.test(name));
 
 /** Limits so low that little can change. */
 const TIGHT = { limits: { min: chips(1), max: chips(1), unit: chips(1) } };
 
 describe('against every play of small heats', () => {
+  /** Compares a heat with every play of it: what is called sure has to be sure. */
+  const compared = (heat: SmallHeat, about: string) => {
+    const cuts = [{ ofHeat: heat.cut, overall: 0 }];
+    const outcomes = [...everyOutcome(heat.terms, heat.table, heat.rolls, heat.cut)].map(outcome => outcome.split(' '));
+    const reach = reachOf(heat, cuts, []);
+    const any = reachOf(heat, cuts, [], 0);
+    const really = reach.seats.map((_, at) => [...new Set(outcomes.map(outcome => outcome[at]))]);
+    for (const { seats } of [reach, any])
+      seats.forEach(({ certainty }, at) => {
+        const told = { progresses: 'in', out: 'out', level: 'level', open: undefined }[certainty];
+        if (told !== undefined) expect(really[at], `${about}, seat ${at + 1}`).toEqual([told]);
+      });
+    expect(isSettled(heat, cuts, []), about).toBe(reach.settled);
+    return {
+      settled: outcomes.length === 1,
+      told: reach.settled,
+      toldOfAny: any.settled,
+      seats: really.filter(each => each.length === 1).length,
+      toldSeats: reach.seats.filter(({ certainty }) => certainty !== 'open').length,
+    };
+  };
+
   it('nothing is called settled that some play can change [VIC 8.3.5(a)]', () => {
     const found = { heats: 0, settled: 0, told: 0, toldOfAny: 0, seats: 0, toldSeats: 0 };
     for (let seed = 1; seed <= CASES; seed += 1) {
       const heat = smallHeat(seed);
       if (phaseOf(heat.terms, heat.session, heat.table) === 'over') continue;
-      const cuts = [{ ofHeat: heat.cut, overall: 0 }];
-      const outcomes = [...everyOutcome(heat.terms, heat.table, heat.rolls, heat.cut)];
-      const reach = reachOf(heat, cuts, []);
-      const any = reachOf(heat, cuts, [], 0);
-      for (const { seats } of [reach, any])
-        seats.forEach(({ certainty }, at) => {
-          const really = [...new Set(outcomes.map(outcome => outcome.split(' ')[at]))];
-          const told = { progresses: 'in', out: 'out', level: 'level', open: undefined }[certainty];
-          if (told !== undefined) expect(really, `seed ${seed}, seat ${at + 1}`).toEqual([told]);
-          if (seats !== reach.seats) return;
-          if (really.length === 1) found.seats += 1;
-          if (told !== undefined) found.toldSeats += 1;
-        });
-      expect(isSettled(heat, cuts, []), `seed ${seed}`).toBe(reach.settled);
+      const { settled, told, toldOfAny, seats, toldSeats } = compared(heat, `seed ${seed}`);
       found.heats += 1;
-      if (outcomes.length === 1) found.settled += 1;
-      if (reach.settled) found.told += 1;
-      if (any.settled) found.toldOfAny += 1;
+      found.settled += settled ? 1 : 0;
+      found.told += told ? 1 : 0;
+      found.toldOfAny += toldOfAny ? 1 : 0;
+      found.seats += seats;
+      found.toldSeats += toldSeats;
     }
     if (process.env.HARDWAY_REACH_CASES !== undefined) console.log(found);
     expect(found.told / found.settled, 'the bound is nearly as sharp').toBeGreaterThan(0.8);
+  });
+
+  it('nor with odds behind a wager that travels first', () => {
+    const excluded = allBut('pass', 'come', 'come-odds 4');
+    const behind = heatWith([13, 10], 2, { ...TIGHT, excluded });
+    const heat = { ...behind, rolls: 2, cut: 1, table: { ...behind.table, puck: 6 as const } };
+    expect(compared(heat, 'come odds').settled, 'the come bet and its odds win three chips').toBe(false);
+    const far = {
+      ...heat,
+      table: {
+        ...heat.table,
+        seats: heat.table.seats.map((seat, at) => ({ ...seat, rail: chips(at === 0 ? 14 : 10) })),
+      },
+    };
+    expect(compared(far, 'come odds'), 'and not four').toMatchObject({ settled: true, told: true });
   });
 });
 

@@ -91,7 +91,7 @@ const mostOf = (house: House, rule: Rule, parts: ReadonlySet<WagerName>): number
   const { limits } = rule.terms;
   if (limits !== undefined) return limits.max;
   if (parts.has(rule.subject.name)) return LARGEST_AMOUNT;
-  if (!isOdds(rule.subject.kind)) return house.limits.max;
+  if (!isOdds(rule.subject.kind) || !house.book.odds.rises) return house.limits.max;
   return house.limits.max + Math.max(...rule.machine.lines.map(({ pays }) => pays[1])) * house.unit;
 };
 

@@ -1,13 +1,13 @@
-import { cents, type Dice, type SeatNumber, seatAt } from '@hardway/rules';
+import { cents, type Dice, type SeatNumber, seatAt, type Table } from '@hardway/rules';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { Round } from '../conditions.ts';
 import { chips, roundOf } from '../testing/conditions.ts';
-import { type Heat, handOver, heatOf, makes, phase, rolls } from '../testing/heat.ts';
+import { does, type Heat, handOver, heatOf, makes, phase, rolls } from '../testing/heat.ts';
 import { bettingOf, finishBetting, makeSecret, mayBet, refusedSecret, secretsLeft } from './betting.ts';
 import { missingCompulsory, waiveCompulsory } from './compulsory.ts';
 import { counterOf, remainingOf } from './length.ts';
-import { arrive, disqualify, extend, timeUp, undoRoll } from './session.ts';
+import { afterRoll, arrive, disqualify, extend, timeUp, undoRoll } from './session.ts';
 import { passTurn, turnsEach, whoShoots } from './shooting.ts';
 import { endStacks } from './standing.ts';
 import { startSession } from './state.ts';
@@ -49,6 +49,21 @@ describe('length', () => {
     const one = after(start, SEVEN, FOUR, SIX, SEVEN);
     expect([one.session.hands, phase(one), shooter(one)]).toEqual([1, 'last', 2]);
     expect(phase(after(one, FOUR, SEVEN))).toBe('over');
+  });
+
+  it('a hand that the dealer throws ends with its seven-out, too', () => {
+    const rules = { ruleset: 'massachusetts', game: 'automated-craps' };
+    const { terms, table, session } = heatOf(
+      roundOf({ length: { in: 'hands', count: 2 }, announceLast: 0, shooter: { keeps: 'hands', count: 1 } }),
+      2,
+      rules,
+    );
+    const thrown = (now: Table, dice: Dice): Table =>
+      does(does(now, { type: 'takeDice', by: 'dealer' }), { type: 'roll', dice });
+    const point = thrown(makes(1, 'pass', 5)(table), FOUR);
+    const one = afterRoll(terms, session, table, point);
+    const out = thrown(point, SEVEN);
+    expect([one.hands, afterRoll(terms, one, point, out).hands]).toEqual([0, 1]);
   });
 
   it('a heat in minutes goes on for the announced rolls once its time is over', () => {

@@ -142,18 +142,28 @@ const outcomeOf = (chips: readonly number[], cut: number): string => {
   return chips.map((_, at) => (asGood(at) <= cut ? 'in' : better(at) >= cut ? 'out' : 'level')).join(' ');
 };
 
-const products = (sets: readonly ReadonlySet<number>[]): readonly (readonly number[])[] =>
-  sets.reduce<readonly (readonly number[])[]>(
-    (all, set) => all.flatMap(each => [...set].map(value => [...each, value])),
-    [[]],
-  );
+/** Calls back with every choice of one number of each set. */
+const choices = (sets: readonly ReadonlySet<number>[], visit: (chosen: readonly number[]) => void): void => {
+  const chosen: number[] = [];
+  const choose = (at: number): void => {
+    const set = sets[at];
+    if (set === undefined) visit(chosen);
+    else
+      for (const value of set) {
+        chosen[at] = value;
+        choose(at + 1);
+      }
+  };
+  choose(0);
+};
 
 /** Every outcome of a heat that some play and some dice lead to. A heat is settled where there is only one. */
 export const everyOutcome = (terms: Round, table: Table, rolls: number, cut: number): ReadonlySet<string> => {
   const ends = table.seats.map(seat => endsOf(terms, [aloneWith(table, seat)], seat.number, rolls));
   const outcomes = new Set<string>();
-  for (let path = 0; path < COMBINATIONS.length ** rolls; path += 1)
-    for (const chips of products(ends.map(each => each[path] as ReadonlySet<number>)))
-      outcomes.add(outcomeOf(chips, cut));
+  for (let path = 0; path < COMBINATIONS.length ** rolls; path += 1) {
+    const sets = ends.map(each => each[path] as ReadonlySet<number>);
+    choices(sets, chips => outcomes.add(outcomeOf(chips, cut)));
+  }
   return outcomes;
 };
