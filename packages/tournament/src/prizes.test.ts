@@ -167,7 +167,7 @@ describe('prizes', () => {
         }),
         ({ pool, added, parts: percents, groups: sizes, fixed, toFirst, rounding }) => {
           const all = fixed
-            ? percents.map((percent, at) => ({ place: at + 1, money: cents(Math.ceil(percent * 1000)) }))
+            ? percents.map((percent, at) => ({ place: at + 1, money: cents(1 + Math.ceil(percent * 1000)) }))
             : shares(...percents);
           const conditions = prizes(
             { places: all, rounding: cents(rounding), remainder: toFirst ? 'first place' : 'house' },
