@@ -18,7 +18,7 @@ type Parts = {
   readonly lab: Lab;
   readonly bots: readonly { readonly seat: SeatNumber; readonly bot: Bot }[];
   readonly newId: () => string;
-  /** Told when the heat is over. */
+  /** Called whenever something has happened after the end of the heat. */
   readonly ended: () => Promise<void>;
   readonly failed: (error: unknown) => void;
 };
@@ -86,12 +86,9 @@ export class HeatBots {
     while (this.#mustLook && !this.#isOver) {
       this.#mustLook = false;
       const { live } = this.#parts.table;
-      if (live?.heat == null || live.heat.phase === 'ended') {
-        this.close();
-        if (live?.heat != null) await this.#parts.ended();
-      } else if (live.heat.phase !== 'paused') {
-        await this.#play(live, live.heat);
-      }
+      if (live?.heat == null) this.close();
+      else if (live.heat.phase === 'ended') await this.#parts.ended();
+      else if (live.heat.phase !== 'paused') await this.#play(live, live.heat);
     }
   }
 

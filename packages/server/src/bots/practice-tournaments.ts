@@ -23,6 +23,12 @@ const SEATS = 8;
 /** Short enough for one sitting: every player shoots this many rolls. */
 const ROLLS_EACH = 3;
 
+/** Its only heat. */
+const HEAT = { round: 1, heat: 1 } as const;
+
+/** How long the person may take to confirm the count of their stack. */
+const CONFIRMED_WITHIN_MS = 2 * 60_000;
+
 /** Who plays a seat, as the entry says: a strategy of the library, or the person. */
 const BOT = 'strategy:';
 
@@ -102,7 +108,9 @@ export class PracticeTournaments {
     for (const state of await tournamentsIn(this.#context.registers)) {
       const heat = state.rounds.at(-1)?.heats.at(-1);
       if (state.director?.user !== HOUSE_DIRECTOR || heat?.table == null || !PLAYED.includes(heat.status)) continue;
-      if (this.#bots.get(state.id)?.isOver === false) continue;
+      const known = this.#bots.get(state.id);
+      known?.look();
+      if (known?.isOver === false) continue;
       const table = await this.#context.tables.get(heat.table);
       if (table?.live?.heat != null) await this.#drive(state, heat, table);
     }
@@ -123,12 +131,11 @@ export class PracticeTournaments {
     const { newId, now } = this.#context;
     await table.handle(HOUSE, newId(), { type: 'designate', tournament: id });
     await this.#state(id);
-    const heat = { round: 1, heat: 1 };
-    await this.#direct(id, { type: 'scheduleHeat', ...heat, startsAt: now(), table: table.id });
+    await this.#direct(id, { type: 'scheduleHeat', ...HEAT, startsAt: now(), table: table.id });
     const present = Array.from({ length: players }, (_, at) => at + 1);
-    for (const entrant of present) await this.#direct(id, { type: 'markArrived', ...heat, entrant });
-    await this.#direct(id, { type: 'recordBriefing', ...heat, present, understood: true });
-    await this.#direct(id, { type: 'orderStart', ...heat });
+    for (const entrant of present) await this.#direct(id, { type: 'markArrived', ...HEAT, entrant });
+    await this.#direct(id, { type: 'recordBriefing', ...HEAT, present, understood: true });
+    await this.#direct(id, { type: 'orderStart', ...HEAT });
   }
 
   /** Gives the person the terminal of their seat, and lets the bots play. */
@@ -163,16 +170,25 @@ export class PracticeTournaments {
     this.#bots.set(state.id, new HeatBots({ table, lab, bots, newId, ended, failed }));
   }
 
-  /** The house counts the stacks, confirms them, and says who has won. */
+  /** The house counts the stacks; once the person has confirmed theirs, or does not, it says who has won. */
   async #end(id: string, table: RunningTable): Promise<void> {
-    const { newId } = this.#context;
+    const { newId, now } = this.#context;
+    const state = await this.#state(id);
+    const heat = state.rounds[0]?.heats[0];
+    if (heat?.status !== 'ended') return;
+    const isLate = now() - (heat.endedAt ?? 0) > CONFIRMED_WITHIN_MS;
     for (const { number: seat, rail } of table.live?.table.seats ?? []) {
-      await table.handle(HOUSE, newId(), { type: 'countStack', seat, chips: rail });
-      await table.handle(HOUSE, newId(), { type: 'confirmStack', seat });
+      const place = table.live?.heat?.places.find(each => each.seat === seat);
+      if (place?.counted === null) await table.handle(HOUSE, newId(), { type: 'countStack', seat, chips: rail });
+      const isOwn = place?.entrant === 1;
+      if (place?.confirmed === false && (!isOwn || isLate))
+        await table.handle(HOUSE, newId(), { type: 'confirmStack', seat });
     }
+    if (table.live?.heat?.places.some(({ confirmed }) => !confirmed)) return;
     await this.#state(id);
-    await this.#direct(id, { type: 'confirmCount', round: 1, heat: 1 });
+    await this.#direct(id, { type: 'confirmCount', ...HEAT });
     await this.#direct(id, { type: 'confirmRound', round: 1 });
+    await this.#state(id);
     this.#bots.delete(id);
   }
 

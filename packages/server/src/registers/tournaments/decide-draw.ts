@@ -145,7 +145,7 @@ const schedule = (
   if (!WAITING.includes(known.status)) return refused('wrong-step', 'The heat has been started');
   if (known.startsAt !== null && known.startsAt !== startsAt)
     return refusedBy(state, 'wrong-step', 'reschedule', 'The heat has a time: give notice of a new one');
-  if (known.startsAt === null && startsAt < given.at) return refused('malformed', 'That time is over');
+  if (known.startsAt === null && startsAt < given.at - MINUTE_MS) return refused('malformed', 'That time is over');
   const undesignated = refusedDesignation(state, table, knownIn(given).table);
   if (undesignated !== undefined) return undesignated;
   return ok([{ type: 'heatScheduled', round, heat, startsAt, table, by: staffOf(given) }]);
