@@ -134,7 +134,7 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         expect((await store.balances('table:T2')).balances, 'of that stream alone').toEqual([]);
       }));
 
-    it("lets nothing be overdrawn that is a player's, held for a case or owed to the state", () =>
+    it("lets nothing be overdrawn that is a player's or an entrant's, held for a case or owed to the state", () =>
       withStore(async store => {
         const chain = new Chain('table:T1');
         await store.append(chain.next(buyIn(100)));
@@ -146,6 +146,11 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
           'coupons',
           'suspense:C1',
           'forfeiture',
+          'entry-held',
+          'buy-ins-held',
+          'pool',
+          'refunds-due',
+          'prizes-payable',
         ]) {
           const taking = chain.draft({ postings: postings([account, -101], ['bank', 101]) });
           expect(await store.append(taking)).toEqual({ type: 'overdrawn', account });
