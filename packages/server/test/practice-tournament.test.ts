@@ -76,6 +76,16 @@ test('one person plays a tournament against strategies, by the commands of peopl
   await store.close();
 }, 120_000);
 
+/** Those that the lobby offers: they can be played in every game. */
+const RIVALS = [
+  'flat-pass',
+  'iron-cross',
+  'continuous-come',
+  'flat-dont-pass',
+  'follow-the-shooter',
+  'hardways-parlay',
+];
+
 describe('every book has it', () => {
   beforeAll(async () => {
     house = await startHouse({ data });
@@ -84,7 +94,7 @@ describe('every book has it', () => {
   test.each(BOOKS.flatMap(({ id: ruleset, games }) => Object.keys(games).map(game => ({ ruleset, game }))))(
     '$ruleset, $game',
     async game => {
-      const asked = { house: game, name: 'Ann', strategies: ['flat-pass'] };
+      const asked = { house: game, name: 'Ann', strategies: RIVALS };
       const { table, token } = await house.post<Seated>('/api/practice/tournaments', asked);
       const client = await house.client(table, token);
       await client.until(() => client.view.heat?.places.some(({ finished }) => finished) === true);

@@ -254,6 +254,7 @@ export { betsLeft, counterWords, type HeatView, heatStack, lastWords, placeMarks
 export { conditionsFrom, type NewTournamentForm, newTournament } from './tournament/new-tournament.ts';
 export { DESK_TABS, type DeskTab, nextSteps } from './tournament/next-step.ts';
 export { heatAct, placeAt, secretState, stackLines } from './tournament/own-heat.ts';
+export { RIVALS } from './tournament/rivals.ts';
 export {
   conditionsInForce,
   ENTRANT_WORDS,

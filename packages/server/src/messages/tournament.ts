@@ -111,7 +111,7 @@ const STRATEGIES_MAX = 7;
 export const practiceTournament = z.strictObject({
   house: z.strictObject({ ruleset: z.string().min(1).max(40), game: z.string().min(1).max(40) }),
   name: personName,
-  strategies: z.array(z.string().min(1).max(60)).min(1).max(STRATEGIES_MAX),
+  strategies: z.array(z.string().min(1).max(60)).min(1).max(STRATEGIES_MAX).readonly(),
 });
 export type PracticeTournament = z.infer<typeof practiceTournament>;
 

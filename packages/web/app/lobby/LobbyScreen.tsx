@@ -14,6 +14,10 @@ const LobbyTournaments = lazy(() =>
   import('../tournament/LobbyTournaments.tsx').then(({ LobbyTournaments: list }) => ({ default: list })),
 );
 
+const PracticeTournament = lazy(() =>
+  import('../tournament/PracticeTournament.tsx').then(({ PracticeTournament: form }) => ({ default: form })),
+);
+
 /** The front door: open a table, join one, watch one. */
 export const LobbyScreen = () => {
   useTitle('Lobby');
@@ -36,6 +40,7 @@ export const LobbyPage = ({ lobby, problem }: { lobby: Lobby | null; problem: st
           <JoinTable />
           <Tables lobby={lobby} />
           <Suspense fallback={null}>
+            {practice ? <PracticeTournament /> : null}
             <LobbyTournaments />
           </Suspense>
           {lobby?.needsAdministrator ? (

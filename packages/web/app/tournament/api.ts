@@ -1,4 +1,11 @@
-import type { TournamentBoard, TournamentCommand, TournamentList, TournamentView } from '@hardway/server/messages';
+import type {
+  PracticeTournament,
+  Seated,
+  TournamentBoard,
+  TournamentCommand,
+  TournamentList,
+  TournamentView,
+} from '@hardway/server/messages';
 import { randomId } from '../../src/index.ts';
 import { json } from '../api.ts';
 import { ask } from '../staff/api.ts';
@@ -10,6 +17,8 @@ export const tournamentApi = {
   list: () => json<TournamentList>('/tournaments'),
   listAll: () => ask<TournamentList>('/tournaments/all'),
   board: (id: string) => json<TournamentBoard>(`/tournaments/${encodeURIComponent(id)}/board`),
+  practise: (body: PracticeTournament) =>
+    json<Seated & { readonly tournament: string }>('/practice/tournaments', { body }),
   view: (id: string) => ask<TournamentView>(path(id)),
   send: (id: string, command: TournamentCommand) =>
     ask<unknown>(`${path(id)}/commands`, {

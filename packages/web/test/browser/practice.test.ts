@@ -196,3 +196,16 @@ test.each(GAMES)(
     await context.close();
   },
 );
+
+test('one person starts a tournament from the lobby, and its heat is on the table', async () => {
+  const window = await openWindow(browser);
+  const page = await window.newPage();
+  await page.goto(house.url);
+  await page.getByRole('button', { name: 'Start the tournament' }).click();
+  await page.getByText('TOURNAMENT').first().waitFor();
+  await page
+    .getByText(/Roll 1 of \d+/)
+    .first()
+    .waitFor();
+  await window.close();
+});

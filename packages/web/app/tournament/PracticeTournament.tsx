@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { byBook, everyGame, RIVALS } from '../../src/index.ts';
+import { keepSeat } from '../keys.ts';
+import { setPrefs, usePrefs } from '../prefs.ts';
+import { goTo } from '../router.tsx';
+import { Form } from '../ui/Form.tsx';
+import { tournamentApi } from './api.ts';
+
+const GAMES = everyGame();
+const USUAL_RIVALS = 3;
+
+/** A tournament of one heat against strategies of the library, which anybody may start alone. */
+export const PracticeTournament = () => {
+  const { name } = usePrefs();
+  const [at, setAt] = useState(0);
+  const [rivals, setRivals] = useState(USUAL_RIVALS);
+  const play = async (): Promise<void> => {
+    const { ruleset, game } = GAMES[at] ?? { ruleset: '', game: '' };
+    const strategies = RIVALS.slice(0, rivals);
+    const opened = await tournamentApi.practise({ house: { ruleset, game }, name: name.trim() || 'Guest', strategies });
+    const { table, tournament: _, ...seat } = opened;
+    keepSeat(table, seat);
+    goTo(`/table/${table}`);
+  };
+  return (
+    <section className="panel" aria-labelledby="practice-tournament">
+      <h2 id="practice-tournament">Play a tournament</h2>
+      <p>One heat against strategies of the library. The most chips at the end win.</p>
+      <Form onSubmit={play} act="Start the tournament">
+        <label>
+          Game{' '}
+          <select value={at} onChange={event => setAt(Number(event.target.value))}>
+            {byBook(GAMES).map(({ book, games }) => (
+              <optgroup key={book} label={book}>
+                {games.map(game => (
+                  <option key={game.game} value={GAMES.indexOf(game)}>
+                    {game.title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </label>
+        <label>
+          Rivals{' '}
+          <select value={rivals} onChange={event => setRivals(Number(event.target.value))}>
+            {RIVALS.map((_, less) => (
+              <option key={RIVALS[less]} value={less + 1}>
+                {less + 1}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Your name{' '}
+          <input
+            value={name}
+            maxLength={40}
+            placeholder="Guest"
+            autoComplete="nickname"
+            onChange={event => setPrefs({ name: event.target.value })}
+          />
+        </label>
+      </Form>
+    </section>
+  );
+};
