@@ -1,4 +1,4 @@
-import type { House, PostedLimits } from '@hardway/rules';
+import { type House, LARGEST_AMOUNT, type Limits, type PostedLimits } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { money } from './names.ts';
 
@@ -6,7 +6,8 @@ import { money } from './names.ts';
 export const limitsText = (house: House, view: TableView, seat: number | undefined, short = false): string => {
   const own = view.seats.find(({ number }) => number === seat)?.limits;
   const { min, max } = own ?? house.limits;
-  if (short) return `${money(min)}–${money(max)}${house.multiple === 'none' ? '' : ` · ${house.multiple}×`}`;
+  if (short)
+    return `${max === LARGEST_AMOUNT ? `${money(min)}+` : `${money(min)}–${money(max)}`}${house.multiple === 'none' ? '' : ` · ${house.multiple}×`}`;
   const odds = house.multiple === 'none' ? '' : ` · odds ${house.multiple}×`;
   return `${own == null ? postedLimits(house.limits) : `${money(min)} to ${money(max)} (yours)`}${odds}`;
 };
@@ -44,10 +45,14 @@ export const ruledText = ({ ruling, office, name }: NonNullable<TableView['rulin
   return `Ruled by the ${office}, ${name}: ${what}.`;
 };
 
+/** In some heats of tournaments the stack is the maximum. */
+const fromTo = ({ min, max }: Limits): string =>
+  `${money(min)} to ${max === LARGEST_AMOUNT ? 'the whole stack' : money(max)}`;
+
 /** The limits on a notice: "$10 to $500 per player, in steps of $5 above the minimum". */
 export const postedLimits = ({ min, max, step, scope, centre }: PostedLimits): string =>
   [
-    `${money(min)} to ${money(max)}${scope === 'player' ? ' per player' : ''}`,
+    `${fromTo({ min, max })}${scope === 'player' ? ' per player' : ''}`,
     ...(step === undefined ? [] : [`in steps of ${money(step)} above the minimum`]),
     ...(centre === undefined ? [] : [`centre from ${money(centre)}`]),
   ].join(', ');
