@@ -30,7 +30,7 @@ it.each(everyGame())(
 );
 
 it('the screens of a table and the lobby state odds with "to", never with "for" [MA 4(a)]', async () => {
-  const answer = { tables: [], rulesets: [], needsAdministrator: false, version: '' };
+  const answer = { tables: [], rulesets: [], needsAdministrator: false, version: '', tournaments: [] };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(answer), { status: 200 }));
   const stage = new Stage(fullHouse('massachusetts', 'craps').config, 1);
   stage.make(1, 'pass', 5);
