@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { byBook, everyGame, RIVALS } from '../../src/index.ts';
 import { keepSeat } from '../keys.ts';
-import { setPrefs, usePrefs } from '../prefs.ts';
+import { usePrefs } from '../prefs.ts';
 import { goTo } from '../router.tsx';
 import { Form } from '../ui/Form.tsx';
 import { tournamentApi } from './api.ts';
@@ -27,40 +27,32 @@ export const PracticeTournament = () => {
       <h2 id="practice-tournament">Play a tournament</h2>
       <p>One heat against strategies of the library. The most chips at the end win.</p>
       <Form onSubmit={play} act="Start the tournament">
-        <label>
-          Game{' '}
-          <select value={at} onChange={event => setAt(Number(event.target.value))}>
-            {byBook(GAMES).map(({ book, games }) => (
-              <optgroup key={book} label={book}>
-                {games.map(game => (
-                  <option key={game.game} value={GAMES.indexOf(game)}>
-                    {game.title}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
-          </select>
-        </label>
-        <label>
-          Rivals{' '}
-          <select value={rivals} onChange={event => setRivals(Number(event.target.value))}>
-            {RIVALS.map((_, less) => (
-              <option key={RIVALS[less]} value={less + 1}>
-                {less + 1}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Your name{' '}
-          <input
-            value={name}
-            maxLength={40}
-            placeholder="Guest"
-            autoComplete="nickname"
-            onChange={event => setPrefs({ name: event.target.value })}
-          />
-        </label>
+        <div className="row">
+          <label className="grow">
+            Game{' '}
+            <select value={at} onChange={event => setAt(Number(event.target.value))}>
+              {byBook(GAMES).map(({ book, games }) => (
+                <optgroup key={book} label={book}>
+                  {games.map(game => (
+                    <option key={game.game} value={GAMES.indexOf(game)}>
+                      {game.title}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </label>
+          <label>
+            Rivals{' '}
+            <select value={rivals} onChange={event => setRivals(Number(event.target.value))}>
+              {RIVALS.map((_, less) => (
+                <option key={RIVALS[less]} value={less + 1}>
+                  {less + 1}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
       </Form>
     </section>
   );
