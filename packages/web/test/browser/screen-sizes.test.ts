@@ -92,6 +92,8 @@ const toPoint = async (player: Player): Promise<void> => {
     if (await line.isVisible()) await line.click();
     else if ((await player.chips('pass').count()) === 0) await player.bet('pass');
     await expect(player.chips('pass')).toBeVisible();
+    // Where a decision ends the shooter's turn, nobody has the dice.
+    await player.takeDice();
     await expect(page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
     await player.roll();
   } while ((await page.locator('.facts [data-point]').innerText()) === 'Come-out');

@@ -62,6 +62,11 @@ const type = async (screen: Screen, label: string, value: string, card?: string)
     return found;
   });
   const control = screen.one(`#${CSS_ESCAPE(named.getAttribute('for') ?? '')}`) as HTMLInputElement;
+  // Lists of tables come from the house a moment after the form is shown.
+  if (control.tagName === 'SELECT')
+    await screen.until(() =>
+      expect([...(control as unknown as HTMLSelectElement).options].map(option => option.value)).toContain(value),
+    );
   const of = control.tagName === 'SELECT' ? page.HTMLSelectElement : page.HTMLInputElement;
   Object.getOwnPropertyDescriptor(of.prototype, 'value')?.set?.call(control, value);
   const event = new page.Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true });
