@@ -14,7 +14,7 @@ import type { Identity } from './identity/identity.ts';
 import { Inspecting } from './inspection/inspection.ts';
 import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
-import { MACHINE_TIMERS, type Timers, waited } from './live/timers.ts';
+import { MACHINE_TIMERS, type Timers } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import { openDesk } from './operator/desk.ts';
 import { openDerived } from './reader/open.ts';
@@ -58,7 +58,6 @@ export type Serving = {
   stop(): Promise<readonly string[]>;
 };
 
-const STOP_MS = 5_000;
 const REFRESH_AFTER_MS = 5_000;
 const SERVER_NAME_LENGTH = 12;
 
@@ -158,7 +157,7 @@ const serveFrom = async (
     await inspecting.close();
     await house.endPlay();
     await refresher.close();
-    await Promise.race([app.close(), waited(timers, STOP_MS)]);
+    await app.close();
     await identity.note({ type: 'stop', server }).catch(missed('the end of this run'));
     await house.staffLogs.close();
     await anchoring.close().catch(missed('the anchors of the journal'));

@@ -23,6 +23,7 @@ import { floorRoutes } from './floor-routes.ts';
 import { inspectionRoutes } from './inspection-routes.ts';
 import { lobbyRoutes } from './lobby-routes.ts';
 import { meRoutes } from './me-routes.ts';
+import { OpenConnections } from './open-connections.ts';
 import { addOpenApi } from './openapi.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { patronRoutes } from './patron-routes.ts';
@@ -47,6 +48,9 @@ declare module 'fastify' {
 
 const SECOND_MS = 1_000;
 const BODY_BYTES_MAX = 64 * 1024;
+
+/** A stop waits this long for answers that are being worked out. */
+const ANSWER_MS = 5_000;
 
 /** The screens, once they have been built. */
 const WEB = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
@@ -108,13 +112,15 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     requestTimeout: requestSeconds * SECOND_MS,
     connectionTimeout: quietSeconds * SECOND_MS,
     http: {
-      headersTimeout: headersSeconds * SECOND_MS,
+      requestTimeout: requestSeconds * SECOND_MS,
+      headersTimeout: Math.min(headersSeconds, requestSeconds) * SECOND_MS,
       connectionsCheckingInterval: SECOND_MS,
       shouldUpgradeCallback: isUpgrade,
     },
     bodyLimit: BODY_BYTES_MAX,
     trustProxy: trust ?? false,
   });
+  hangUpOnClose(app, context);
   app.decorateRequest('rawText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawText = String(body);
@@ -151,6 +157,17 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
   addFairModules(app);
   await addScreens(app, limits);
   return app;
+};
+
+/** Closing answers what is being asked, and waits for nobody else. */
+const hangUpOnClose = (app: FastifyInstance, { timers }: AppContext): void => {
+  const connections = new OpenConnections(app.server);
+  let cancel = (): void => {};
+  app.addHook('preClose', async () => {
+    connections.stop();
+    cancel = timers.after(ANSWER_MS, () => connections.cut());
+  });
+  app.addHook('onClose', async () => cancel());
 };
 
 const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
