@@ -9,7 +9,7 @@ export type OddsEntry = {
 };
 
 /** Where the puck can be when a wager is made. */
-const pucksFor = ({ terms: { when } }: Rule): readonly Puck[] => {
+export const pucksFor = ({ terms: { when } }: Rule): readonly Puck[] => {
   switch (when) {
     case 'come-out':
     case 'new-shooter':

@@ -34,10 +34,15 @@ export type Ending = {
   };
 };
 
-type Walk = { readonly chain: Chain; readonly endings: readonly Ending[] };
+type Walk = {
+  readonly chain: Chain;
+  readonly endings: readonly Ending[];
+  /** The state of the chain that a wager is in, if it can be reached from where the walk began. */
+  readonly stateOf: (wager: WagerName, memory: Memory, puck: Puck) => number | undefined;
+};
 
 /** Where the puck goes from each place, by combination. */
-const PUCK_AFTER: readonly (readonly number[])[] = PUCKS.map(puck =>
+export const PUCK_AFTER: readonly (readonly number[])[] = PUCKS.map(puck =>
   COMBINATIONS.map(dice => puckIndex(puckAfter(puck, outcomeOf(puck, dice, false)))),
 );
 
@@ -241,5 +246,7 @@ const exploreFrom = (house: House, name: WagerName, puck: Puck | undefined, chan
     builder.close();
   }
   const total = parts * WAYS.reduce((all, ways) => all + ways, 0);
-  return { chain: builder.done(0, total, endings.length), endings };
+  const stateOf = (wager: WagerName, memory: Memory, at: Puck): number | undefined =>
+    stageNamed(wager).ids.get(isBlind ? memory : memory * PUCKS.length + puckIndex(at));
+  return { chain: builder.done(0, total, endings.length), endings, stateOf };
 };

@@ -6,7 +6,19 @@ export { type Comparison, compareHouses, type Group, type Term } from './compare
 export { entries, entriesNamed, type OddsEntry } from './entries.ts';
 export { firstSeven, type Hand, hand } from './hand.ts';
 export { BASES, type Base, evenly, type LineWithOdds, lineWithOdds, type Multiples, stepped } from './line-odds.ts';
-export { type NextRoll, nextRoll } from './next-roll.ts';
+export { type Expectation, type NextRoll, nextRoll } from './next-roll.ts';
+export { type LayoutCost, layoutCost, type WagerCost } from './played/layout-cost.ts';
+export {
+  type DecisionType,
+  type Review,
+  type ReviewDecision,
+  type ReviewKind,
+  type ReviewLayout,
+  type ReviewRoll,
+  type ReviewStep,
+  review,
+} from './played/review.ts';
+export { layoutValue, wagerValue } from './played/value.ts';
 export { type Kept, type Portfolio, portfolio } from './portfolio.ts';
 export { type PowerSpot, powerSpots } from './power.ts';
 export {

@@ -54,7 +54,10 @@ const isLike = ({ places, weights }: Edges, built: Pick<Chain, 'offsets' | 'targ
  * roller that lacks the 4 is found to be one that lacks the 10, and its 16,384 memories become a few hundred. States
  * in a longer loop are left as they are.
  */
-export const lump = (chain: Chain): Chain => {
+export const lump = (chain: Chain): Chain => lumped(chain).chain;
+
+/** The same, and which state of it each of the old ones has become. */
+export const lumped = (chain: Chain): { readonly chain: Chain; readonly classOf: ArrayLike<number> } => {
   const builder = chainBuilder();
   const classOf = new Int32Array(chain.size);
   const alike = new Map<number, number[]>();
@@ -96,5 +99,5 @@ export const lump = (chain: Chain): Chain => {
     if (component.length > 1) keepApart(component);
     else classOf[state] = classify(state);
   }
-  return builder.done(classOf[chain.start] as number, chain.total, chain.endings);
+  return { chain: builder.done(classOf[chain.start] as number, chain.total, chain.endings), classOf };
 };

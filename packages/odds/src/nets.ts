@@ -105,7 +105,7 @@ const make = (house: House, entry: OddsEntry, amount: Cents): Result<readonly Wa
 };
 
 /** Settles the roll that was seen to bring this ending about, in cents. */
-const settledNet = (house: House, layout: readonly Wager[], { seen }: Ending): number => {
+export const settledNet = (house: House, layout: readonly Wager[], { seen }: Ending): number => {
   const [only, ...others] = layout as [Wager, ...Wager[]];
   // A wager that the book breaks down stands as its parts; any other may have travelled and remembers.
   const wagers = others.length > 0 ? layout : [{ ...only, name: seen.wager, memory: seen.memory }];

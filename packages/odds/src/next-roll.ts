@@ -1,8 +1,8 @@
-import { COMBINATIONS, netOf, settle, type Table, WAYS, type WagerName } from '@hardway/rules';
+import { COMBINATIONS, netOf, type SeatNumber, settle, type Table, WAYS, type WagerName } from '@hardway/rules';
 import { type Ratio, ratio } from './ratio.ts';
 
 /** What the house may expect of one roll, in cents, and how it varies: exact, over all 36 rolls. */
-type Expectation = { readonly mean: Ratio; readonly variance: Ratio };
+export type Expectation = { readonly mean: Ratio; readonly variance: Ratio };
 
 /**
  * The next roll at a table as it stands. The house's win is what the players' rails, layout and held commission lose by it.
@@ -46,8 +46,13 @@ class Sums {
   }
 }
 
-/** What the next roll is worth to the house. Drawn power odds count; odds that may still be drawn do not. */
-export const nextRoll = (table: Table): NextRoll => {
+/**
+ * What the next roll is worth to the house, of all seats or of one. Drawn power odds count; odds that may still be
+ * drawn do not.
+ */
+export const nextRoll = (everyone: Table, seat?: SeatNumber): NextRoll => {
+  const table =
+    seat === undefined ? everyone : { ...everyone, seats: everyone.seats.filter(({ number }) => number === seat) };
   const total = new Sums();
   const wagers = new Map<WagerName, Sums>();
   COMBINATIONS.forEach((dice, at) => {
