@@ -186,7 +186,7 @@ class Session {
       const is = stands.find(wager => wager.name === name);
       if (was === is) continue;
       const amount = Math.abs((is?.stake ?? 0) - (was?.stake ?? 0)) as Cents;
-      const cost = subtract(valueOf(before, was), valueOf(after, is));
+      const cost = subtract(worthOf(before, was), worthOf(after, is));
       this.#pay({ step, type: typeOf(fact, was), wager: name, amount, cost });
       if (fact.type !== 'wagerMade') continue;
       const kind = this.#kindOf(name);
@@ -260,7 +260,7 @@ class Session {
     const stands = this.#layoutOf(after);
     for (const wager of this.#layoutOf(before.lastRoll.before)) {
       if (stands.some(({ name }) => name === wager.name)) continue;
-      const cost = valueOf(before.lastRoll.before, wager);
+      const cost = worthOf(before.lastRoll.before, wager);
       this.#pay({ step, type: 'voided', wager: wager.name, amount: wager.stake, cost });
     }
   }
@@ -270,7 +270,7 @@ class Session {
     const layout = this.#layoutOf(table);
     const kinds = [...this.#kinds].map(([kind, sums]) => {
       const standing = layout.filter(({ name }) => subjectOf(name).kind === kind);
-      return sums.summary(kind, sum(standing.map(wager => valueOf(table, wager))));
+      return sums.summary(kind, sum(standing.map(wager => worthOf(table, wager))));
     });
     const total = (of: (kind: ReviewKind) => number): Cents => kinds.reduce((all, kind) => all + of(kind), 0) as Cents;
     return {
@@ -297,7 +297,7 @@ const layoutOf = ({ effects, times }: { effects: readonly Effect[]; times: numbe
   times,
 });
 
-const valueOf = (table: Table, wager: Wager | undefined): Ratio =>
+const worthOf = (table: Table, wager: Wager | undefined): Ratio =>
   wager === undefined ? ZERO : wagerValue(table.house, wager, table.puck);
 
 const namesIn = (...layouts: readonly (readonly Wager[])[]): ReadonlySet<WagerName> =>
