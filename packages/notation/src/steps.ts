@@ -1,4 +1,13 @@
-import { type Dice, ok, type Refusal, type Result, type Settlement, type Table } from '@hardway/rules';
+import {
+  type Command,
+  type Dice,
+  type Fact,
+  ok,
+  type Refusal,
+  type Result,
+  type Settlement,
+  type Table,
+} from '@hardway/rules';
 import { isAssertion } from './action.ts';
 import { type Change, changesBetween } from './changes.ts';
 import type { Difference } from './difference.ts';
@@ -21,6 +30,9 @@ export type RecordStep = {
   readonly refusal?: Refusal;
   /** Whether it only says what is so, and changes nothing. */
   readonly isCheck: boolean;
+  /** What the line asks the table for, unless it is a check, and the facts that came of it. */
+  readonly command?: Command;
+  readonly facts: readonly Fact[];
   readonly changes: readonly Change[];
   /** The dice of a roll, and what it or its voiding did to wagers. */
   readonly dice?: Dice;
@@ -64,6 +76,8 @@ export const stepsOf = (text: string): Result<SteppedRecord, Difference | ReadEr
       results: entry.results.map(result => canonicalResult(result.text)),
       ...(refusal === undefined ? {} : { refusal }),
       isCheck: isAssertion(given.action),
+      ...(isAssertion(given.action) ? {} : { command: given.action }),
+      facts,
       changes: changesBetween(table, after),
       ...(given.action.type === 'roll' ? { dice: given.action.dice } : {}),
       settlements: effectOf(facts).settlements,
