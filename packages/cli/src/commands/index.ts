@@ -13,6 +13,7 @@ export { languageServer } from './language-server.ts';
 export { odds } from './odds.ts';
 export { perft } from './perft.ts';
 export { replay } from './replay.ts';
+export { review } from './review.ts';
 export { rng } from './rng.ts';
 export { rules } from './rules.ts';
 export { serve } from './serve.ts';

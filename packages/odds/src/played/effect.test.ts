@@ -23,7 +23,7 @@ import { variants } from '../variants.ts';
 import { effectOn, mean } from './effect.ts';
 
 /** Amounts that come out even, and one that has to be rounded. */
-const STAKES = [60_00, 7_00] as readonly Cents[];
+const STAKES = [60_00 as Cents, 7_00 as Cents];
 /** A hot roller has 16,384 memories: the first of a long walk are enough. */
 const STATES_MAX = 80;
 
