@@ -32,6 +32,7 @@ export {
   layoutSentence,
   moneyText,
   type Shown,
+  type ShownSplit,
   sessionSentence,
   shownOf,
 } from './played/words.ts';

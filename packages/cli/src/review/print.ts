@@ -7,9 +7,9 @@ import {
   layoutSentence,
   moneyText,
   percent,
-  type Ratio,
   type Review,
   type SessionChance,
+  type ShownSplit,
   sessionSentence,
   shownOf,
   type WagerCost,
@@ -34,24 +34,27 @@ export const printReview = ({ record, review }: Session, chance: SessionChance, 
 
 const kindsTable = (review: Review): string => {
   const shown = shownOf(review);
-  const rows = review.kinds.map(({ kind, made, amount, result }, at) => [
+  const stands = review.standing.stake !== 0;
+  const split = ({ cost, luck, standing, result }: ShownSplit): readonly string[] => [
+    plain(cost),
+    signed(luck),
+    ...(stands ? [signed(standing)] : []),
+    signed(result),
+  ];
+  const rows = review.kinds.map(({ kind, made, amount }, at) => [
     kind,
     String(made),
     plain(amount),
-    plain(shown.kindCosts[at] as number),
-    signed(shown.kindLucks[at] as number),
-    signed(result),
+    ...split(shown.kinds[at] as ShownSplit),
   ]);
   const made = review.kinds.reduce((all, kind) => all + kind.made, 0);
   const amount = review.kinds.reduce((all, kind) => all + kind.amount, 0);
   return columns([
-    ['bets', 'made', 'put down', 'cost', 'luck', 'result'],
+    ['bets', 'made', 'put down', 'cost', 'luck', ...(stands ? ['to come'] : []), 'result'],
     ...rows,
-    ['all', String(made), plain(amount), plain(shown.cost), signed(shown.luck), signed(shown.result)],
+    ['all', String(made), plain(amount), ...split(shown)],
   ]);
 };
-
-type Row = { readonly step: number; readonly what: string; readonly cost?: Ratio; readonly luck?: Ratio };
 
 /** Every decision with its cost and every roll with its luck, in the order of the record. */
 const decisionsTable = (review: Review, steps: readonly RecordStep[]): string => {
@@ -64,7 +67,7 @@ const decisionsTable = (review: Review, steps: readonly RecordStep[]): string =>
     review.rolls.map(({ luck }) => luck),
     shown.luck - centsOf(review.drawn),
   );
-  const rows: readonly (Row & { readonly cells: readonly [cost: string, luck: string] })[] = [
+  const rows = [
     ...review.rolls.map(({ step, dice }, at) => ({
       step,
       what: `roll ${diceText(dice)}`,

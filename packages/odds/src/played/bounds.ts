@@ -2,8 +2,9 @@ import { add, divide, multiply, type Ratio, ratio, subtract, sum, toNumber } fro
 import { type Chance, type Thrown, varianceOf } from './chance.ts';
 import { stepOf } from './exact.ts';
 
-/** Chances are sought to half of this. */
-const WANTED = 1e-4;
+/** Bounds this near are near enough; a little further apart they are, too, where both are the same in per cent. */
+const NEAR = 1e-4;
+const NEAR_ENOUGH = 2e-3;
 /** The chance that a session may lie outside the window it is followed in. */
 const TAIL = 1e-10;
 /** How many waves are worth while, and how many cosines. */
@@ -43,10 +44,13 @@ export const boundsBelow = (thrown: readonly Thrown[], target: Ratio): Chance =>
     const low = enclosed(waves, under, half).low - rounding - TAIL;
     const high = enclosed(waves, over, half).high + rounding + TAIL;
     bounds = { low: Math.max(bounds.low, low), high: Math.min(bounds.high, high) };
-    if (bounds.high - bounds.low < WANTED || waves.cosines > COSINES_MAX) break;
+    if (isNear(bounds) || waves.cosines > COSINES_MAX) break;
   }
   return bounds;
 };
+
+const isNear = ({ low, high }: Chance): boolean =>
+  high - low < NEAR || (high - low < NEAR_ENOUGH && Math.round(100 * low) === Math.round(100 * high));
 
 const rollsOf = (thrown: readonly Thrown[]): readonly Roll[] =>
   thrown

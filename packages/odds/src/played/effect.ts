@@ -14,6 +14,7 @@ import {
   type Wager,
 } from '@hardway/rules';
 import { add, divide, multiply, negate, type Ratio, ratio, subtract, sum, ZERO } from '../ratio.ts';
+import { perHouse } from './per-house.ts';
 import { moneyKey, tableWith, wagerValue } from './value.ts';
 
 /** What one roll can do to one wager, by combination of the dice, in cents. */
@@ -28,7 +29,7 @@ export type Effect = {
   readonly rides: readonly Ratio[];
 };
 
-const known = new WeakMap<House, Map<string, Effect>>();
+const effectsOf = perHouse(() => new Map<string, Effect>());
 
 /** The effect of the next roll on a wager of this table. */
 export const effectOn = (table: Table, wager: Wager): Effect => {
@@ -36,8 +37,7 @@ export const effectOn = (table: Table, wager: Wager): Effect => {
   const noPoint = setsNoPoint(table);
   const column = power.find(({ name }) => name === wager.name)?.column;
   const key = `${moneyKey(wager)}|${wager.memory}|${wager.call ?? ''}|${puck}|${noPoint}|${column ?? ''}`;
-  const effects = known.get(house) ?? new Map<string, Effect>();
-  known.set(house, effects);
+  const effects = effectsOf(house);
   const found = effects.get(key);
   if (found !== undefined) return found;
   const effect = { id: effects.size, ...effectOf(house, wager, puck, noPoint, column) };

@@ -26,6 +26,7 @@ import { lumped } from '../lump.ts';
 import { settledNet } from '../nets.ts';
 import { ONE, type Ratio, ratio, sum, ZERO } from '../ratio.ts';
 import { expected } from '../solve.ts';
+import { perHouse } from './per-house.ts';
 import { Sum } from './sum.ts';
 
 /** What a wager of one amount is worth in every state it can be in, and how many rolls it has before it. */
@@ -44,13 +45,7 @@ type Walked = {
 
 type Known = { readonly walks: Map<WagerName, Walked>; readonly values: Map<string, Values> };
 
-const known = new WeakMap<House, Known>();
-
-const knownOf = (house: House): Known => {
-  const found = known.get(house) ?? { walks: new Map(), values: new Map() };
-  known.set(house, found);
-  return found;
-};
+const knownOf = perHouse((): Known => ({ walks: new Map(), values: new Map() }));
 
 /** All that a wager's money depends on. */
 export const moneyKey = ({ name, stake, commission, coupon }: Wager): string =>

@@ -71,6 +71,9 @@ export const whatIf = (
 const kindIn = (command: Command): WagerKind | undefined =>
   'wager' in command && isWagerName(command.wager) ? subjectOf(command.wager).kind : undefined;
 
+/** Whether one kind is the odds on another: without the bet there are none. */
+const isOddsOn = (kind: WagerKind, base: WagerKind): boolean => isOdds(kind) && kind === `${base}-odds`;
+
 const isBet = ({ type }: Command): boolean =>
   type === 'make' ||
   type === 'makeLate' ||
@@ -127,7 +130,7 @@ class Again {
       case 'no-odds':
         return isOdds(kind);
       case 'without':
-        return this.#change.kinds.includes(kind);
+        return this.#change.kinds.includes(kind) || this.#change.kinds.some(base => isOddsOn(kind, base));
       case 'house':
         return false;
     }
