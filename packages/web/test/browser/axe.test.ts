@@ -7,6 +7,7 @@ import { LivelyHouse, type TableName } from './lively-house.ts';
 import { type Person, windowOf } from './people.ts';
 import { expect, Player } from './player.ts';
 import { pagesOf } from './role-pages.ts';
+import { TOO_WIDE } from './too-wide.ts';
 
 let lively: LivelyHouse;
 let browser: Browser;
@@ -233,13 +234,20 @@ const goWithin = async (page: Page, path: string): Promise<void> => {
   await to(path);
 };
 
+/** Until the page has been laid out for its new width. */
+const LAID_OUT = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /** All sizes and looks of a page. */
 const everyLook = async (page: Page, what: string): Promise<void> => {
-  for (const size of [TABLET, PHONE]) {
+  for (const size of [WALL, TABLET, PHONE]) {
     await resize(page, size);
-    expect(await findings(page, 'html', 'structure'), `${what}, ${size[0]}`).toEqual([]);
+    await page.evaluate(LAID_OUT);
+    expect(await page.evaluate(TOO_WIDE), `${what}, ${size[0]}`).toEqual([]);
+    if (size !== WALL) expect(await findings(page, 'html', 'structure'), `${what}, ${size[0]}`).toEqual([]);
   }
   await resize(page, TERMINAL);
+  await page.evaluate(LAID_OUT);
+  expect(await page.evaluate(TOO_WIDE), what).toEqual([]);
   for (const [look, contrast] of LOOKS) {
     await page.evaluate(
       `document.documentElement.dataset.look = '${look}'; document.documentElement.classList.toggle('contrast', ${contrast})`,
@@ -251,7 +259,9 @@ const everyLook = async (page: Page, what: string): Promise<void> => {
   );
 };
 
-test('axe finds nothing on any page of any role, at any size and in any look', { timeout: 360_000 }, async () => {
+test('no page of any role is scrolled sideways, and axe finds nothing on it, at any size and in any look', {
+  timeout: 360_000,
+}, async () => {
   const seen = new Set<string>();
   await twoAtATime(lively.people.keys(), async role => {
     const window = watched(await windowOf(browser, lively.person(role)));

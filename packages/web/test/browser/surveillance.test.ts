@@ -142,34 +142,3 @@ test('an inspector verifies the house, sees what that relied on, the program, th
   await expect(administrator.getByRole('region', { name: 'Verification' })).toBeVisible(SLOW);
   await expect(administrator.getByRole('region', { name: 'Cases' }), 'administrators read no cases').toHaveCount(0);
 });
-
-const SIZES = [
-  ['tablet', 768, 1024],
-  ['terminal', 1280, 800],
-  ['wide', 1920, 1080],
-] as const;
-
-test.each(SIZES)(
-  'axe finds nothing on the pages of surveillance and the inspector, %s',
-  { timeout: 180_000 },
-  async (name, width, height) => {
-    const page = await opened(`axe-${name}`, 'inspector', width, height);
-    for (const [path, ready] of [
-      ['surveillance?table=craps-1', '[data-outcome]'],
-      ['surveillance/events', '.event-rows tbody tr'],
-      ['inspector', '[aria-label="Verification"]'],
-      ['watch/craps-1', '[data-point]'],
-    ] as const) {
-      await page.goto(`${house.url}/${path}`);
-      await expect(page.locator(ready).first()).toBeVisible(SLOW);
-      for (const look of name === 'terminal' ? ['light', 'dark'] : ['light']) {
-        await page.evaluate(`document.documentElement.dataset.look = '${look}'`);
-        expect(await findings(page), `${path}, ${look}`).toEqual([]);
-      }
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'), path).toBe(true);
-      const folder = process.env.HARDWAY_PICTURES;
-      const file = path.replaceAll(/\W/g, '-');
-      if (folder !== undefined) await page.screenshot({ path: `${folder}/${file}-${name}.png`, fullPage: true });
-    }
-  },
-);
