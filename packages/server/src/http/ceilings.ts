@@ -1,4 +1,4 @@
-import { cents } from '@hardway/rules';
+import { cents, dollars, type HouseConfig, openHouse } from '@hardway/rules';
 import type { CaseCommand, OpenPractice, TableCommand, TableSettings, WireRefusal } from '../messages/index.ts';
 import type { Limits } from './limits.ts';
 import { refusal } from './refusal.ts';
@@ -17,8 +17,19 @@ export const refusedSettings = (
 ): WireRefusal | undefined => {
   const { playMoney } = settings ?? {};
   if (playMoney === undefined) return undefined;
-  if (playMoney <= 0) return refusal('bad-amount', 'Guests sit down with some play money');
-  return tooMuch('Play money', playMoney, playMoneyDollars);
+  if (playMoney <= 0) return refusal('bad-amount', 'settings.playMoney: guests sit down with some play money');
+  return tooMuch('settings.playMoney: play money', playMoney, playMoneyDollars);
+};
+
+/** Why a guest could not play with the money that this table hands out. */
+export const refusedBankroll = (house: HouseConfig, { playMoney }: TableSettings): WireRefusal | undefined => {
+  const opened = openHouse(house);
+  if (!opened.ok || playMoney === undefined || playMoney >= opened.value.limits.min) return undefined;
+  const least = dollars(opened.value.limits.min);
+  return refusal(
+    'below-minimum',
+    `settings.playMoney: $${dollars(playMoney)} is less than the minimum bet of $${least}`,
+  );
 };
 
 /** Why a command moves more money than the house lets anybody move at once: a slip of the finger, or a thief. */

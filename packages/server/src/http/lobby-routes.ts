@@ -16,7 +16,7 @@ import {
   seated,
 } from '../messages/index.ts';
 import { type Route, route } from './api.ts';
-import { refusedSettings } from './ceilings.ts';
+import { refusedBankroll, refusedSettings } from './ceilings.ts';
 import type { AppContext } from './context.ts';
 import { PracticeTables } from './practice.ts';
 import { asHttp, refusal } from './refusal.ts';
@@ -125,12 +125,12 @@ const openPracticeRoute = ({ limits }: AppContext, practice: PracticeTables, { h
       body: openPractice,
       reply: seated,
     },
-    async ({ body: { house, settings, table: name, name: guest }, address }) => {
+    async ({ body: { house, settings = {}, table: name, name: guest }, address }) => {
       if (!hasPractice) throw asHttp(refusal('forbidden', 'This house has no practice tables'));
-      const refused = refusedSettings(settings, limits);
+      const refused = refusedSettings(settings, limits) ?? refusedBankroll(house, settings);
       if (refused !== undefined) throw asHttp(refused);
       const title = BOOKS.find(({ id }) => id === house.ruleset)?.title ?? house.ruleset;
-      const table = await practice.open(address, house, settings ?? {}, name ?? title);
+      const table = await practice.open(address, house, settings, name ?? title);
       return sit(table, guest, undefined);
     },
   );

@@ -278,6 +278,7 @@ describe.each(Object.entries(tables))('%s', (name, live) => {
     'pair',
     'pairFixed',
     'endWindow',
+    'endTimer',
     'applyNotices',
     'reportShaker',
     'endCycle',

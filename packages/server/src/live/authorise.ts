@@ -24,6 +24,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   pairFixed: true,
   endWindow: true,
   endSeeds: true,
+  endTimer: true,
   applyNotices: true,
   noteAttempt: true,
   vacate: true,

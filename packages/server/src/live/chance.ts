@@ -29,6 +29,7 @@ export const drawFor = (live: Live | null, asked: AnyCommand, source: Source): D
     case 'rollDice':
     case 'showSeed':
     case 'endSeeds':
+    case 'endTimer':
       return newSecret(source);
     case 'closeBetting':
     case 'endWindow': {

@@ -25,8 +25,9 @@ import type { Live } from './live.ts';
  *    The patron at a seat is held to what the register of patrons knows: exclusions, limits, breaks and reality checks.
  *    A limit that was raised holds once it is confirmed. Who may not play puts down no match-play coupon. The name of an excluded patron
  *    refuses nobody: the floor is alerted.
+ * 6. A practice table with a betting timer starts it with a bet, the dice or a roll, and throws for the shooter when it ends.
  */
-export const EDITION = 5;
+export const EDITION = 6;
 
 const DIGEST_LENGTH = 16;
 

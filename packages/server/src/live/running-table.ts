@@ -194,12 +194,13 @@ type TimedAct = { readonly id: string; readonly at: number; readonly asked: AnyC
 
 /** The id names one countdown, one cycle of the shaker, or one notice. */
 const timedActs = (live: Live): readonly TimedAct[] => {
-  const { window, notices, asked } = live;
+  const { window, notices, asked, kind } = live;
   const awaited = awaitedCycle(live);
+  const endBetting = kind === 'practice' ? endTimer : endWindow;
   return [
     ...(window === null
       ? []
-      : [{ id: `window-${window.closesAt}`, at: window.closesAt, asked: endWindow(window.closesAt) }]),
+      : [{ id: `window-${window.closesAt}`, at: window.closesAt, asked: endBetting(window.closesAt) }]),
     ...(asked === null ? [] : [{ id: `seeds-${asked.until}`, at: asked.until, asked: endSeeds(asked.until) }]),
     ...(awaited === null ? [] : [{ id: `cycle-${awaited.cycle}`, at: awaited.until, asked: endCycle(awaited.cycle) }]),
     ...patronActs(live),
@@ -241,6 +242,7 @@ const endMinutes = (endsAt: number): AnyCommand => ({ type: 'endMinutes', endsAt
 const raiseCheck = (seat: number, due: number): AnyCommand => ({ type: 'raiseCheck', seat, due });
 const startBreak = (seat: number, due: number): AnyCommand => ({ type: 'startBreak', seat, due });
 const endWindow = (closesAt: number): AnyCommand => ({ type: 'endWindow', closesAt });
+const endTimer = (closesAt: number): AnyCommand => ({ type: 'endTimer', closesAt });
 const endCycle = (cycle: number): AnyCommand => ({ type: 'endCycle', cycle });
 const endSeeds = (until: number): AnyCommand => ({ type: 'endSeeds', until });
 const APPLY_NOTICES: AnyCommand = { type: 'applyNotices' };

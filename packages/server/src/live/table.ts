@@ -257,6 +257,7 @@ const decideAs: DecideLive = (live, command, at, decrypt) => {
     refusedDuringHeat(draft, asked) ??
     decideOne(draft, asked);
   if (refused !== undefined) return fail(refused);
+  window.startTimer(draft);
   tender.remindUnconverted(draft);
   handPay.lockLargeWins(draft);
   patrons.noteGone(draft);

@@ -53,13 +53,21 @@ const rollDice = (draft: Draft): TableRefusal | undefined => {
   if (draft.live.table.shooter !== seat)
     return refuse('wrong-shooter', live.table.house.game.shooter.cite, 'The dice are with another');
   if (live.asked !== null) return refuse('wrong-step', SERVICE, 'The dice are out: the terminals show their seeds');
-  const isAsking = fair.version === 2 && live.promises.length > 0;
-  return (
-    refusedThrow(draft) ??
-    refusedRoll(draft) ??
-    closeBetting(draft) ??
-    (isAsking ? askForSeeds(draft) : throwNow(draft))
-  );
+  return refusedThrow(draft) ?? refusedRoll(draft) ?? throwDice(draft);
+};
+
+const throwDice = (draft: Draft): TableRefusal | undefined => {
+  const { fair, promises } = draft.live;
+  const isAsking = fair?.version === 2 && promises.length > 0;
+  return closeBetting(draft) ?? (isAsking ? askForSeeds(draft) : throwNow(draft));
+};
+
+/** The time to bet is over: the house throws for the shooter, unless the dice are out or a wager is missing. */
+const endTimer = (draft: Draft, { closesAt }: CommandOf<'endTimer'>): TableRefusal | undefined => {
+  const { kind, window, asked, status } = draft.live;
+  if (kind !== 'practice' || window === null || window.closesAt !== closesAt || draft.at < closesAt) return undefined;
+  if (status !== 'open' || asked !== null || refusedRoll(draft) !== undefined) return undefined;
+  return throwDice(draft);
 };
 
 /** Where "no more bets" comes first, it is said now. */
@@ -154,7 +162,14 @@ const addSeed = (draft: Draft, { seat, seed }: CommandOf<'addSeed'>): TableRefus
   return undefined;
 };
 
-export const decide: Decide<typeof commands, FairCommand> = { rollDice, promiseSeed, showSeed, endSeeds, addSeed };
+export const decide: Decide<typeof commands, FairCommand> = {
+  rollDice,
+  promiseSeed,
+  showSeed,
+  endSeeds,
+  endTimer,
+  addSeed,
+};
 
 /** Why nobody leaves now: the seats of a roll are fixed, and its shooter with them. */
 export const refusedWhileAsked = ({ live }: Draft): TableRefusal | undefined =>

@@ -29,8 +29,10 @@ export const leave = {
   addSeed:     [O,    N,    N,    N,    N,    N,    N,    N,   N,   N,   N,   N,   N,   N],
 } as const satisfies { readonly [type: string]: Row };
 
-/** Asked by the service itself: the time for showing seeds has passed. */
-export type FairCommand = { readonly type: 'endSeeds'; readonly until: number };
+/** Asked by the service itself: the time for showing seeds has passed, or the time to bet at a table with a timer. */
+export type FairCommand =
+  | { readonly type: 'endSeeds'; readonly until: number }
+  | { readonly type: 'endTimer'; readonly closesAt: number };
 
 type Promised = { readonly seat: SeatNumber; readonly hash: string };
 

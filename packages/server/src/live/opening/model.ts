@@ -10,7 +10,7 @@ export type TableKind = (typeof TABLE_KINDS)[number];
 
 /** What an operator settles beside the rules, fixed while the table is open. */
 export const tableSettings = z.strictObject({
-  /** Seconds of betting before "no more bets", at roll-to-win. */
+  /** Seconds of betting: before "no more bets" at roll-to-win, and before the house throws at a practice table. */
   windowSeconds: z.int().min(15).max(600).optional(),
   /** The chance of power odds per spot, as parts of a whole: one in twenty unless said. */
   powerChance: z

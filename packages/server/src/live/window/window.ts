@@ -4,6 +4,7 @@ import type { CommandOf } from '../command.ts';
 import type { Decide, Evolve, Shown } from '../concern.ts';
 import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
+import { hasWagers } from '../play/play.ts';
 import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { refusedFault } from '../shaker/fault.ts';
 import { refusedThrow } from '../tournament/bets.ts';
@@ -41,6 +42,27 @@ export const reopenBetting = (draft: Draft): void => {
   if (live.table.noMoreBets || live.table.diceOut) return;
   const kept = draft.given.edition >= SECONDS_KEPT ? live.windowSeconds : null;
   const seconds = kept ?? live.settings.windowSeconds ?? staffing.window.usualSeconds;
+  draft.add({ type: 'bettingOpened', closesAt: at + seconds * 1000, seconds });
+};
+
+/** The edition from which practice tables have a betting timer. */
+const TIMED_PRACTICE = 6;
+
+const STARTS_TIMER: readonly string[] = ['wagerMade', 'diceTaken', 'rolled'];
+
+/**
+ * Starts the betting timer of a practice table, where one was asked for. It runs only while there is something to roll for, so
+ * that a table that everybody has left comes to rest with its hand.
+ */
+export const startTimer = (draft: Draft): void => {
+  const { before, facts, given, at } = draft;
+  const { windowSeconds: seconds } = before.settings;
+  if (before.kind !== 'practice' || seconds === undefined || given.edition < TIMED_PRACTICE) return;
+  if (before.heat !== null || !facts.some(({ type }) => STARTS_TIMER.includes(type))) return;
+  const { live } = draft;
+  const isRunning = live.window !== null && at < live.window.closesAt;
+  if (isRunning || live.table.noMoreBets || live.table.diceOut || live.status !== 'open') return;
+  if (!hasWagers(live.table) || draft.tried({ type: 'roll', dice: [1, 1] }) !== undefined) return;
   draft.add({ type: 'bettingOpened', closesAt: at + seconds * 1000, seconds });
 };
 
