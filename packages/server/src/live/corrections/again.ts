@@ -22,8 +22,15 @@ type Again = {
   readonly outcome: Outcome | 'no roll';
 };
 
+/**
+ * What a heat does of its own accord after a roll: it decides that again. Wagers come down when it ends; those of a disqualified seat go with
+ * its chips. Nobody is late on a roll that was none.
+ */
+const isOfHeat = (fact: Redone, is: Dice | 'no roll'): boolean =>
+  fact.type === 'wagersVoided' || (fact.type === 'chipsTaken' && fact.late === true && is === 'no roll');
+
 /** Everything since the wrong roll, done again with the right dice. */
-export const doneAgain = ({ before, facts }: Undo, is: Dice | 'no roll', reason: string): Again => {
+export const doneAgain = ({ before, facts }: Undo, is: Dice | 'no roll', reason: string, inHeat: boolean): Again => {
   let table = before;
   const redone: Redone[] = [];
   const dropped: string[] = [];
@@ -39,6 +46,7 @@ export const doneAgain = ({ before, facts }: Undo, is: Dice | 'no roll', reason:
   take(...first.value);
   const rolled = first.value.find(fact => fact.type === 'rolled');
   for (const fact of facts.slice(1)) {
+    if (inHeat && isOfHeat(fact, is)) continue;
     const again = once(table, fact);
     if ('dropped' in again) dropped.push(again.dropped);
     else take(...again.facts);
@@ -66,10 +74,8 @@ const once = (table: Table, fact: Redone): Once => {
       return { facts: covered(table, fact) };
     case 'moneyReleased':
       return { facts: [fact] };
-    case 'chipsTaken': {
-      const rail = seatAt(table, fact.seat)?.rail ?? NOTHING;
-      return { facts: [{ ...fact, amount: fact.to === 'bank' || fact.amount > rail ? rail : fact.amount }] };
-    }
+    case 'chipsTaken':
+      return { facts: chipsTaken(table, fact) };
     case 'wagersVoided': {
       const { by } = fact;
       return { facts: wagersBack(table, fact.seat, fact.reason).map(back => ({ ...back, ...(by && { by }) })) };
@@ -86,6 +92,13 @@ const once = (table: Table, fact: Redone): Once => {
       return { dropped: `${inWords(table.house, fact)}: ${decision.error.sentence}` };
     }
   }
+};
+
+/** A fine is no more than the rail has. A disqualified seat loses everything that it has. */
+const chipsTaken = (table: Table, fact: Extract<Redone, { type: 'chipsTaken' }>): readonly Redone[] => {
+  const back = fact.to === 'bank' ? wagersBack(table, fact.seat, 'the seat is disqualified') : [];
+  const rail = seatAt(back.reduce(redo, table), fact.seat)?.rail ?? NOTHING;
+  return [...back, { ...fact, amount: fact.to === 'bank' || fact.amount > rail ? rail : fact.amount }];
 };
 
 /** The player, the tip box or a case has the money. If the right rail holds less, the house is short of it. */

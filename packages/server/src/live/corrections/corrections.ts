@@ -38,7 +38,7 @@ const correct = approved((draft: Draft, { dice, reason }: CommandOf<'correct'>, 
   const is = dice === 'no roll' ? dice : inOrder(dice);
   if (is !== 'no roll' && is[0] === undo.dice[0] && is[1] === undo.dice[1])
     return refuse('nothing-to-void', SERVICE, 'Those are the dice that were settled');
-  const { redone, dropped, outcome } = doneAgain(undo, is, reason);
+  const { redone, dropped, outcome } = doneAgain(undo, is, reason, draft.live.heat !== null);
   const { entry, dice: was } = undo;
   draft.add({ type: 'corrected', entry, was, is, outcome, reason, ...approval, redone, dropped });
   const now = is === 'no roll' ? is : is.join('-');
@@ -115,7 +115,11 @@ export const evolve = {
       ? {}
       : remember(live, { type: 'tipGiven', seat, amount, ...(instrument === undefined ? {} : { instrument }) }),
   rolled,
-  seatFined: (live, { seat, chips }) => remember(live, { type: 'chipsTaken', seat, amount: chips, to: 'fined' }),
+  // A fine in the entry of the roll is for being late on it.
+  seatFined: (live, { seat, chips }, { number }) => {
+    const late = live.undo?.entry === number ? { late: true as const } : {};
+    return remember(live, { type: 'chipsTaken', seat, amount: chips, to: 'fined', ...late });
+  },
   seatDisqualified: (live, { seat, chips }) => remember(live, { type: 'chipsTaken', seat, amount: chips, to: 'bank' }),
   heatStarted: forget,
   heatCleared: forget,

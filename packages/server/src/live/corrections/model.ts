@@ -39,6 +39,8 @@ export type Redone =
       readonly seat: SeatNumber;
       readonly amount: Cents;
       readonly to: 'fined' | 'bank';
+      /** For being late on this roll: nobody is, on a roll that was none. */
+      readonly late?: true;
     }
   /** Money that a player who has gone is still owed: taken off the rail. */
   | { readonly type: 'overageBooked'; readonly seat: SeatNumber; readonly amount: Cents };

@@ -1,7 +1,23 @@
-import { type Cents, type Seat, type SeatNumber, seatAt, type Table, type WagerName } from '@hardway/rules';
-import { downBeforePlayOut, downInPlayOut, endStack, phaseOf, type Standing } from '@hardway/tournament';
+import {
+  type Cents,
+  type Seat,
+  type SeatNumber,
+  type Settlement,
+  seatAt,
+  type Table,
+  type WagerName,
+} from '@hardway/rules';
+import {
+  downBeforePlayOut,
+  downInPlayOut,
+  endStack,
+  phaseOf,
+  remainingOf,
+  type Session,
+  type Standing,
+} from '@hardway/tournament';
 import type { Draft } from '../draft.ts';
-import type { FactOf } from '../fact.ts';
+import type { FactOf, LiveFact, Redone } from '../fact.ts';
 import type { Heat } from './model.ts';
 import { wagersBack } from './running.ts';
 import { revealVoid } from './secret.ts';
@@ -30,17 +46,25 @@ const comeDown = (draft: Draft, down: readonly Standing[]): void => {
   }
 };
 
+/** Whether the last roll was one of the play-out, and not the one after which it began. */
+const isOfPlayOut = ({ terms, session }: Heat): boolean => {
+  if (session.before === null) return false;
+  const left = remainingOf(terms, { ...session.before, extended: session.extended, before: null } satisfies Session);
+  return left !== 'open' && left.count === 0;
+};
+
+/** What this decision settled: the roll, or the right dice of one. */
+const settledIn = ({ facts }: Draft): readonly Settlement[] =>
+  facts
+    .flatMap((fact): readonly (LiveFact | Redone)[] => (fact.type === 'corrected' ? fact.redone : [fact]))
+    .flatMap(fact => (fact.type === 'rolled' ? fact.settlements : []));
+
 /** Goes on past the end for as long as a roll can decide what stands; answers whether it does. */
 const playOut = (draft: Draft, heat: Heat): boolean => {
   if (phaseOf(heat.terms, heat.session, draft.live.table) !== 'play out') return false;
-  if (heat.phase !== 'playing out') {
-    draft.add({ type: 'playedOut', heat: heat.heat });
-    comeDown(draft, downBeforePlayOut(draft.live.table));
-  } else
-    comeDown(
-      draft,
-      draft.facts.flatMap(fact => (fact.type === 'rolled' ? downInPlayOut(fact.settlements) : [])),
-    );
+  if (heat.phase !== 'playing out') draft.add({ type: 'playedOut', heat: heat.heat });
+  const isUnderWay = isOfPlayOut(heat);
+  comeDown(draft, isUnderWay ? downInPlayOut(settledIn(draft)) : downBeforePlayOut(draft.live.table));
   return phaseOf(heat.terms, heat.session, draft.live.table) === 'play out';
 };
 

@@ -63,6 +63,7 @@ const goOn = (draft: Draft, isCounted: boolean): void => {
     else if (isCounted) draft.add({ type: 'heatResumed', heat: heat.heat, by: heat.director });
     else return;
   } else if (isOver && heat.phase !== 'paused') finish(draft, false);
+  else if (heat.phase === 'playing out') draft.add({ type: 'heatResumed', heat: heat.heat, by: heat.director });
   else if (heat.phase === 'playing' && heat.pause !== null)
     draft.add({ type: 'heatPaused', heat: heat.heat, ...heat.pause });
   shootNext(draft);
