@@ -14,7 +14,7 @@ import { redo } from '../live/play/play.ts';
 import { journalHouse } from '../log/journal-house.ts';
 import type { Row } from '../store/row.ts';
 import type { RecordFact } from './record-decider.ts';
-import { type Told, tell } from './steps.ts';
+import { type Ghost, type Told, tell } from './steps.ts';
 
 type Moment = Told & { readonly number: number };
 type Payment = Exclude<Redone, Fact>;
@@ -27,16 +27,23 @@ const LEFT_RAIL = {
   moneyHeld: 'money held of',
 } as const;
 
-/** A heat as far as it was told: the table before it, and seats whose wagers stand in the record alone. */
+/** A heat as far as it was told: the table before it, and what stands in the record alone. */
 type HeatTold = {
   readonly name: string;
   readonly former: Table;
-  readonly ghosts: Set<SeatNumber>;
+  readonly ghosts: Ghost[];
   isOver: boolean;
 };
 
 type HeatHappening = FactOf<
-  'heatStarted' | 'heatCleared' | 'heatEnded' | 'heatResumed' | 'seatDisqualified' | 'seatFined' | 'secretRevealed'
+  | 'heatStarted'
+  | 'heatCleared'
+  | 'heatEnded'
+  | 'heatResumed'
+  | 'playedOut'
+  | 'seatDisqualified'
+  | 'seatFined'
+  | 'secretRevealed'
 >;
 
 const heatName = ({ title, heat: { round, heat } }: FactOf<'heatStarted'>): string =>
@@ -103,7 +110,9 @@ export class History {
 
   /** Whether a fact of the rules is not told as it is, since a heat has ended or has brought it about. */
   #isUntoldInHeat(fact: Fact, row: Row): boolean {
-    if (this.#heat === undefined || fact.type === 'rollVoided') return false;
+    if (this.#heat === undefined) return false;
+    // The last roll of a heat may turn out not to have been one.
+    if (fact.type === 'rollVoided') this.#heat.isOver = false;
     if (fact.type === 'wagersVoided' && !this.#heat.isOver) this.#cameDown(fact, row);
     return this.#heat.isOver || fact.type === 'wagersVoided';
   }
@@ -113,7 +122,7 @@ export class History {
     const heat = this.#heat;
     switch (fact.type) {
       case 'heatStarted':
-        this.#heat = { name: heatName(fact), former: this.#here(), ghosts: new Set(), isOver: false };
+        this.#heat = { name: heatName(fact), former: this.#here(), ghosts: [], isOver: false };
         this.#table = openTable(journalHouse(fact.house));
         this.#house(fact.house, row);
         break;
@@ -125,10 +134,11 @@ export class History {
         break;
       case 'heatEnded':
       case 'heatResumed':
+      case 'playedOut':
         if (heat !== undefined) heat.isOver = fact.type === 'heatEnded';
         break;
       case 'seatDisqualified':
-        heat?.ghosts.add(fact.seat);
+        heat?.ghosts.push({ seat: fact.seat });
         this.#stretch().untold.push(
           `entry ${row.number}: seat ${fact.seat} was disqualified; what could not come down is written as if it stood`,
         );
@@ -154,14 +164,17 @@ export class History {
     this.#table = decision.value.reduce(evolve, before);
   }
 
-  /** Wagers that came down by no command of their player are written as taken down, where the rules let them. */
+  /** Wagers that came down by no command of their player are written as taken down, where the rules let them; others stand. */
   #cameDown({ seat, settlements }: Extract<Fact, { type: 'wagersVoided' }>, { number }: Row): void {
     const { moments } = this.#stretch();
     for (const { wager } of settlements) {
       const before = this.#here();
       const command = { type: 'takeDown', seat, wager } as const;
       const decision = decide(before, command);
-      if (!decision.ok) continue;
+      if (!decision.ok) {
+        this.#heat?.ghosts.push({ seat, wager });
+        continue;
+      }
       moments.push({ number, before, command, facts: decision.value });
       this.#table = decision.value.reduce(evolve, before);
     }
@@ -217,12 +230,14 @@ export class History {
       case 'heatCleared':
       case 'heatEnded':
       case 'heatResumed':
+      case 'playedOut':
       case 'seatDisqualified':
       case 'seatFined':
       case 'secretRevealed':
         this.#inHeat(fact, row);
         break;
       case 'corrected':
+        if (this.#heat !== undefined) this.#heat.isOver = false;
         this.#undo(fact.entry);
         this.#happened(fact.redone, row);
         break;
@@ -300,7 +315,8 @@ export class History {
         return;
       }
       if (this.stretches.length < 2) throw new Error(`entry ${entry} recorded no roll`);
-      this.stretches.pop();
+      const { untold } = this.stretches.pop() as Stretch;
+      this.#stretch().untold.push(...untold);
     }
   }
 

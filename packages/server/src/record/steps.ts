@@ -8,8 +8,10 @@ import {
   type Fact,
   offeredRules,
   type SeatNumber,
+  type Settlement,
   seatAt,
   type Table,
+  type WagerName,
   wagerOn,
 } from '@hardway/rules';
 import { canonical } from '../store/canonical.ts';
@@ -26,7 +28,7 @@ export const tell = (
   facts: readonly Fact[],
   start: Table,
   untold: (fact: Fact) => void,
-  ghosts: Ghosts = NO_GHOSTS,
+  ghosts: readonly Ghost[] = [],
 ): { readonly told: readonly Told[]; readonly table: Table } => {
   const told: Told[] = [];
   let table = start;
@@ -44,23 +46,28 @@ export const tell = (
 /** A record does not say to whom the dice were offered. */
 const isUnspoken = ({ type }: Fact): boolean => type === 'diceOffered' || type === 'diceDeclined';
 
-/** Seats whose wagers stand in a record, and no longer at the table: what becomes of them there is no part of the journal. */
-type Ghosts = ReadonlySet<SeatNumber>;
-const NO_GHOSTS: Ghosts = new Set();
+/** A wager, or all of a seat, that stands in a record and no longer at the table: what becomes of it is no part of the journal. */
+export type Ghost = { readonly seat: SeatNumber; readonly wager?: WagerName };
 
-const withoutGhosts = (fact: Fact, ghosts: Ghosts): Fact =>
-  fact.type === 'rolled' && ghosts.size > 0
-    ? { ...fact, settlements: fact.settlements.filter(({ seat }) => !ghosts.has(seat)) }
-    : fact;
+const withoutGhosts = (fact: Fact, ghosts: readonly Ghost[]): Fact => {
+  if (ghosts.length === 0 || (fact.type !== 'rolled' && fact.type !== 'rollVoided')) return fact;
+  const isGhost = (of: Settlement): boolean =>
+    ghosts.some(({ seat, wager }) => seat === of.seat && (wager ?? of.wager) === of.wager);
+  return { ...fact, settlements: fact.settlements.filter(each => !isGhost(each)) };
+};
 
-const stepAt = (facts: readonly Fact[], at: number, table: Table, ghosts: Ghosts): PlayedCommand | undefined => {
+const stepAt = (
+  facts: readonly Fact[],
+  at: number,
+  table: Table,
+  ghosts: readonly Ghost[],
+): PlayedCommand | undefined => {
   for (const command of candidates(facts, at, table)) {
     const decision = decide(table, command);
     if (!decision.ok || decision.value.length === 0) continue;
     const told = facts.slice(at, at + decision.value.length);
-    const decided = decision.value.map(fact => plain(withoutGhosts(fact, ghosts)));
-    if (canonical(decided) === canonical(told.map(plain)))
-      return { command, facts: ghosts.size === 0 ? told : decision.value };
+    const alike = (each: readonly Fact[]): string => canonical(each.map(fact => plain(withoutGhosts(fact, ghosts))));
+    if (alike(decision.value) === alike(told)) return { command, facts: ghosts.length === 0 ? told : decision.value };
   }
   const fact = facts[at] as Fact;
   // These have no command of their own in a record.

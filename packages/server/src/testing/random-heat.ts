@@ -1,13 +1,24 @@
-import { type HouseConfig, isOpen, offeredRules, type SeatNumber, seatAt } from '@hardway/rules';
+import { bookOf, type HouseConfig, isOpen, offeredRules, type SeatNumber, seatAt } from '@hardway/rules';
 import type { Round } from '@hardway/tournament';
 import type { Draw } from '../log/testing/play.ts';
 import { type Act, chips, HeatRig } from './heat-rig.ts';
-import { approvedBy, HOUSE, player, staff } from './rig.ts';
+import { approvedBy, HOUSE, player, staff, VIC_CRAPS } from './rig.ts';
 
 const pick = <T>(draw: Draw, from: readonly T[]): T => from[draw(from.length)] as T;
 
+/** Within what the book lets a house post. */
+const anyLimits = ({ ruleset }: HouseConfig): readonly Round['limits'][] => {
+  const unit = chips(1);
+  const posted = bookOf(ruleset)?.limits.posted;
+  if (posted !== undefined) return [{ min: posted.least, max: posted.most, unit }];
+  return [
+    { min: chips(5), max: 'stack', unit },
+    { min: chips(5), max: chips(100), unit },
+  ];
+};
+
 /** Conditions of all kinds. */
-const anyTerms = (draw: Draw): Partial<Round> => ({
+const anyTerms = (draw: Draw, house: HouseConfig): Partial<Round> => ({
   length: pick(draw, [
     { in: 'rolls', count: 4 + draw(8) },
     { in: 'hands', count: 1 + draw(3) },
@@ -36,7 +47,7 @@ const anyTerms = (draw: Draw): Partial<Round> => ({
     { keeps: 'hands', count: 1 + draw(2) },
     { keeps: 'rolls', count: 1 + draw(3) },
   ]),
-  limits: { min: chips(5), max: pick<Round['limits']['max']>(draw, ['stack', chips(100)]), unit: chips(1) },
+  limits: pick(draw, anyLimits(house)),
   announceLast: draw(3),
   standing: pick(draw, ['play out', 'returned', 'count at stake']),
 });
@@ -76,13 +87,34 @@ const direct = (rig: HeatRig, draw: Draw): void => {
     { type: 'pauseHeat', reason: 'r' },
     { type: 'resumeHeat' },
     { type: 'waiveCompulsory' },
-    ...(draw(4) === 0 ? [{ type: 'disqualifySeat', seat, ground: 'g' } as const] : []),
+    ...(draw(2) === 0 ? [{ type: 'disqualifySeat', seat, ground: 'g' } as const] : []),
     ...(draw(20) === 0 ? [{ type: 'endHeatEarly', settled: 's' } as const] : []),
   ];
   rig.ask(HOUSE, rig.asAct(pick(draw, acts)));
 };
 
 const DIE = [1, 2, 3, 4, 5, 6] as const;
+
+/** Closes betting as the game has it: by a call, by its countdown, or with the throw. */
+const closeBets = (rig: HeatRig): void => {
+  if (rig.table.house.game.closing.by !== 'no-more-bets') return;
+  rig.ask(rig.croupier, { type: 'startBetting' });
+  const { window } = rig.state;
+  if (window !== null) {
+    rig.at = Math.max(rig.at, window.closesAt);
+    rig.ask(HOUSE, { type: 'endWindow', closesAt: window.closesAt });
+  }
+  rig.ask(rig.croupier, { type: 'closeBetting' });
+};
+
+/** Puts the last roll right, as other dice or as none, or voids it. */
+const undo = (rig: HeatRig, draw: Draw): void => {
+  const again = draw(3) === 0 ? 'no roll' : ([pick(draw, DIE), pick(draw, DIE)] as const);
+  const ground = rig.table.house.game.voids?.grounds?.[0]?.id;
+  if (draw(3) === 0) rig.ask(staff('pit boss'), { type: 'void', reason: 'r', ...(ground && { ground }) });
+  else
+    rig.ask(rig.croupier, { type: 'correct', dice: again, reason: 'r' }, approvedBy('floorperson', `a${rig.number}`));
+};
 
 /** Tries to get a roll thrown, and now and then to undo it. */
 const throwDice = (rig: HeatRig, draw: Draw): void => {
@@ -92,17 +124,22 @@ const throwDice = (rig: HeatRig, draw: Draw): void => {
   if (isOpen(rig.table)) rig.ask(HOUSE, rig.asAct({ type: 'waiveCompulsory' }));
   const dice = [pick(draw, DIE), pick(draw, DIE)] as const;
   if (rig.table.shooter !== 'nobody') rig.chooseDice();
+  closeBets(rig);
   rig.ask(rig.croupier, { type: 'throwDice' });
   if (!rig.table.diceOut) return;
+  if (draw(12) === 0) rig.ask(HOUSE, rig.asAct({ type: 'disqualifySeat', seat: pick(draw, SEATS), ground: 'g' }));
   if (draw(12) === 0) rig.ask(staff('boxperson'), { type: 'callNoRoll', cause: 'off-table' });
   rig.ask(rig.croupier, { type: 'enterDice', dice });
   rig.ask(rig.croupier, { type: 'enterDice', dice });
   if (rig.state.mustAcknowledge && draw(3) > 0) rig.ask(rig.croupier, { type: 'acknowledge' });
-  if (draw(10) === 0 && rig.state.heat?.phase !== 'ended') {
-    const again = draw(4) === 0 ? 'no roll' : ([pick(draw, DIE), pick(draw, DIE)] as const);
-    rig.ask(rig.croupier, { type: 'correct', dice: again, reason: 'r' }, approvedBy('floorperson', `a${rig.number}`));
-  } else if (draw(14) === 0) rig.ask(staff('pit boss'), { type: 'void', ground: 'brawl' });
+  if (draw(6) === 0) undo(rig, draw);
   if (rig.state.mustAcknowledge) rig.ask(rig.croupier, { type: 'acknowledge' });
+};
+
+/** A heat that is over may turn out not to be: its last roll is undone. */
+const isOver = (rig: HeatRig, draw: Draw): boolean => {
+  if (rig.state.heat?.phase === 'ended' && draw(3) > 0) undo(rig, draw);
+  return rig.state.heat?.phase === 'ended';
 };
 
 /** A heat played at random up to its end, or for so many steps. Chips are checked after each. */
@@ -114,7 +151,7 @@ export const randomHeat = (
   begun?: HeatRig,
 ): HeatRig => {
   const rig = begun ?? anyHeat(draw, house);
-  for (let step = 0; step < steps && rig.state.heat?.phase !== 'ended'; step += 1) {
+  for (let step = 0; step < steps && !isOver(rig, draw); step += 1) {
     const what = draw(20);
     if (what < 13) bet(rig, draw);
     else if (what < 14) direct(rig, draw);
@@ -124,11 +161,12 @@ export const randomHeat = (
   return rig;
 };
 
-const anyHeat = (draw: Draw, house?: HouseConfig): HeatRig =>
+const anyHeat = (draw: Draw, house: HouseConfig = VIC_CRAPS): HeatRig =>
   new HeatRig({
     seats: SEATS,
-    terms: anyTerms(draw),
-    ...(house === undefined ? {} : { house }),
+    ...(house.game === 'roll-to-win' ? { kind: 'roll-to-win' as const } : {}),
+    terms: anyTerms(draw, house),
+    house,
     positions: [{}, {}, {}, draw(3) === 0 ? { late: { chipsPerRoll: chips(5) } } : {}],
     firstShooter: pick(draw, [1, 2, 3]),
   });
