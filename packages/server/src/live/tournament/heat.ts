@@ -93,6 +93,8 @@ export type Stack = {
   readonly seat: SeatNumber;
   readonly entrant: number;
   readonly chips: Cents;
+  /** All that it was fined. */
+  readonly fined: Cents;
   readonly disqualified: boolean;
 };
 

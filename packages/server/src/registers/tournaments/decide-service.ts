@@ -2,7 +2,7 @@ import { ok } from '@hardway/rules';
 import { type DecideEach, refused } from '../register.ts';
 import type { TournamentFact, TournamentService } from './facts.ts';
 import { heatAt, isDirector, latestOf, NO_HEAT, refusedBy } from './lookup.ts';
-import { departed } from './presence.ts';
+import { departed, goesOn } from './presence.ts';
 import type { TournamentState } from './state.ts';
 
 const NONE = refused('unknown', 'There is no such tournament');
@@ -25,6 +25,7 @@ export const decideService: DecideEach<TournamentState, TournamentService, Tourn
     const heat = heatAt(state, told.heat);
     if (heat === undefined) return NO_HEAT;
     if (heat.table !== table) return refused('unknown', `The heat is not played at table ${table}`);
-    return ok([{ type: 'heatRecorded', table, entry, told }]);
+    const paused = told.type === 'heatResumed' ? goesOn(state, heat) : [];
+    return ok([{ type: 'heatRecorded', table, entry, told }, ...paused]);
   },
 };

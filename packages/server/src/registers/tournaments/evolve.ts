@@ -67,6 +67,9 @@ const ofPlace = (
     places: places.map(place => (isIt(place) ? { ...place, ...change(place) } : place)),
   }));
 
+/** A heat that has not ended. */
+const NOT_ENDED = { endedAt: null, rolls: null, isEarly: false, count: [] } as const;
+
 const drawn = (round: number, { heat, places, firstShooter }: DrawnHeat, isPlayOff: boolean): Heat => ({
   round,
   heat,
@@ -87,14 +90,11 @@ const drawn = (round: number, { heat, places, firstShooter }: DrawnHeat, isPlayO
   notices: [],
   briefing: null,
   startedAt: null,
-  endedAt: null,
+  ...NOT_ENDED,
   entries: { started: null, ended: null },
   pausedFor: null,
   refused: null,
-  rolls: null,
-  isEarly: false,
   agreed: [],
-  count: [],
   cleared: null,
 });
 
@@ -105,14 +105,19 @@ const atSeat =
 
 type Told<Type extends HeatFact['type']> = Extract<HeatFact, { readonly type: Type }>;
 
+/** The heat as it ended. If its last roll is put right, it ends again, with what holds then: fines, too. */
 const ended = (state: TournamentState, told: Told<'heatEnded'>, entry: number, at: number): TournamentState =>
-  ofHeat(state, told.heat, ({ entries }) => ({
+  ofHeat(state, told.heat, ({ entries, places }) => ({
     status: 'ended',
     endedAt: at,
     entries: { ...entries, ended: entry },
     pausedFor: null,
     rolls: told.rolls,
     isEarly: told.early,
+    places: places.map(place => ({
+      ...place,
+      fined: told.stacks.find(({ seat }) => seat === place.seat)?.fined ?? place.fined,
+    })),
     count: told.stacks.map(({ seat, entrant, chips }) => ({
       ...{ seat, entrant, chips, counted: null, countedBy: null },
       ...{ isConfirmedByPlayer: false, holds: null },
@@ -138,7 +143,12 @@ const heard = (state: TournamentState, { told, entry }: FactOf<'heatRecorded'>, 
     case 'heatPaused':
       return ofHeat(state, heat, () => ({ status: 'paused', pausedFor: told.reason }));
     case 'heatResumed':
-      return ofHeat(state, heat, () => ({ status: 'live', pausedFor: null }));
+      return ofHeat(state, heat, ({ entries }) => ({
+        ...NOT_ENDED,
+        status: 'live',
+        pausedFor: null,
+        entries: { ...entries, ended: null },
+      }));
     case 'seatWarned':
       return ofPlace(state, heat, atSeat(told.seat), ({ warnings }) => ({ warnings: warnings + 1 }));
     case 'seatFined':
@@ -152,7 +162,11 @@ const heard = (state: TournamentState, { told, entry }: FactOf<'heatRecorded'>, 
     case 'heatEnded':
       return ended(state, told, entry, at);
     case 'stackCounted':
-      return ofCount(state, heat, told.seat, { counted: told.chips, countedBy: told.by });
+      return ofCount(state, heat, told.seat, {
+        counted: told.chips,
+        countedBy: told.by,
+        isConfirmedByPlayer: false,
+      });
     case 'stackConfirmed':
       return ofCount(state, heat, told.seat, { isConfirmedByPlayer: true });
     case 'heatExtended':

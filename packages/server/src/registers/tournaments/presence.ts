@@ -14,13 +14,22 @@ export const departed = (state: TournamentState, user: string, why: string): rea
   const isAlone = !state.attending.some(each => each.user !== user && isDirector(state, each.user));
   const left: TournamentFact = { type: 'directorLeft', user, why, isAlone };
   if (!isAlone) return [left];
-  const reason = `The director is not present: ${why}`;
   const paused = state.rounds
     .flatMap(({ heats }) => heats)
-    .filter(({ status, table }) => PLAYED.includes(status) && table !== null)
-    .map(({ round, heat, table }): TournamentFact => {
-      const asked: HeatCommand = { type: 'pauseHeat', heat: { tournament: state.id, round, heat }, reason, by: GONE };
-      return { type: 'heatOrdered', table: table ?? '', asked };
-    });
+    .filter(({ status }) => PLAYED.includes(status))
+    .flatMap(heat => pausedFor(state, heat, why));
   return [left, ...paused];
 };
+
+const pausedFor = ({ id }: TournamentState, { round, heat, table }: Heat, why: string): readonly TournamentFact[] => {
+  if (table === null) return [];
+  const reason = `The director is not present: ${why}`;
+  const asked: HeatCommand = { type: 'pauseHeat', heat: { tournament: id, round, heat }, reason, by: GONE };
+  return [{ type: 'heatOrdered', table, asked }];
+};
+
+/** A heat that was over goes on, since its last roll was none: without a director it is paused. */
+export const goesOn = (state: TournamentState, heat: Heat): readonly TournamentFact[] =>
+  heat.status !== 'ended' || state.attending.some(({ user }) => isDirector(state, user))
+    ? []
+    : pausedFor(state, heat, 'the heat goes on');

@@ -23,7 +23,7 @@ describe('the count', () => {
     run.ready();
     run.start();
     const heat = { tournament: 'cup', ...HEAT };
-    const stack = (seat: number) => ({ seat, entrant: seat, chips: chips(900), disqualified: false });
+    const stack = (seat: number) => ({ seat, entrant: seat, chips: chips(900), fined: chips(0), disqualified: false });
     run.tell({ type: 'heatEnded', heat, stacks: [stack(1), stack(2)], rolls: 40, early: false });
     return run;
   };

@@ -229,8 +229,8 @@ export class Run {
     const ref = { tournament: 'cup', round, heat };
     const stacks: Stack[] = places
       .filter(({ late }) => late !== 'forfeited')
-      .map(({ seat, entrant, isDisqualified }) => ({
-        ...{ seat, entrant, chips: chips(ends[entrant] ?? 0), disqualified: isDisqualified },
+      .map(({ seat, entrant, fined, isDisqualified }) => ({
+        ...{ seat, entrant, chips: chips(ends[entrant] ?? 0), fined, disqualified: isDisqualified },
       }));
     this.tell({ type: 'heatEnded', heat: ref, stacks, rolls: 40, early: false });
     for (const { seat, chips: counted, disqualified } of stacks) {
