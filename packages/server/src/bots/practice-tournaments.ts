@@ -8,7 +8,6 @@ import { asHttp, refusal } from '../http/refusal.ts';
 import { codeKey, keyOf, newCode, newToken } from '../identity/tokens.ts';
 import type { Actor } from '../live/people.ts';
 import type { RunningTable } from '../live/running-table.ts';
-import { waited } from '../live/timers.ts';
 import type { PracticeTournament, Seated } from '../messages/index.ts';
 import { HOUSE_DIRECTOR } from '../registers/tournaments/lookup.ts';
 import type { TournamentCommand } from '../registers/tournaments/model.ts';
@@ -20,9 +19,6 @@ type Lab = typeof import('@hardway/lab');
 
 const HOUSE: Actor = { kind: 'house' };
 const HOUR_MS = 3_600_000;
-/** How often, and how far apart, it is asked whether a heat has started: for ten seconds. */
-const START_TRIES = 200;
-const START_WAIT_MS = 50;
 const SEATS = 8;
 /** Short enough for one sitting: every player shoots this many rolls. */
 const ROLLS_EACH = 3;
@@ -142,17 +138,8 @@ export class PracticeTournaments {
     await this.#direct(id, { type: 'orderStart', ...HEAT });
   }
 
-  /** The table hears of the order from the house's reader, which may be busy with something else. */
-  async #started(id: string, table: RunningTable): Promise<void> {
-    for (let tries = 0; tries < START_TRIES && table.live?.heat == null; tries += 1) {
-      if ((await this.#state(id)).rounds[0]?.heats[0]?.refused != null) return;
-      await waited(this.#context.timers, START_WAIT_MS);
-    }
-  }
-
   /** Gives the person the terminal of their seat, and lets the bots play. */
   async #sit(id: string, table: RunningTable): Promise<Seated> {
-    await this.#started(id, table);
     const state = await this.#state(id);
     const heat = state.rounds[0]?.heats[0];
     const seat = heat?.places.find(({ entrant }) => entrant === 1)?.seat ?? 0;
@@ -180,6 +167,8 @@ export class PracticeTournaments {
     const { newId } = this.#context;
     const failed = (error: unknown): void => void this.#context.failed(error, { table: table.id });
     const ended = (): Promise<void> => this.#end(state.id, table);
+    // A sweep may have found the heat before its person was seated.
+    this.#bots.get(state.id)?.close();
     this.#bots.set(state.id, new HeatBots({ table, lab, bots, newId, ended, failed }));
   }
 

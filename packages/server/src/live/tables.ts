@@ -16,6 +16,8 @@ export class Tables {
   readonly #parts: TableParts;
   readonly #open = new Map<string, Promise<RunningTable>>();
   readonly #opened = new Map<string, RunningTable>();
+  /** Places that were given away for tables that are not there yet, and when. One that is let go would be another table than the one set up. */
+  readonly #awaited = new Map<string, number>();
 
   constructor(logs: TableLogs, parts: TableParts) {
     this.#logs = logs;
@@ -27,13 +29,14 @@ export class Tables {
     if (!ID.test(id)) return undefined;
     const table = await this.#at(id);
     if (table.live !== null) return table;
-    this.#forget(id);
+    if (!this.#awaited.has(id)) this.#forget(id);
     return undefined;
   }
 
   /** A place for a table that is not there yet. */
   async fresh(id: string): Promise<RunningTable | undefined> {
     if (!ID.test(id)) return undefined;
+    this.#awaited.set(id, this.#parts.now());
     const table = await this.#at(id);
     return table.live === null ? table : undefined;
   }
@@ -52,7 +55,9 @@ export class Tables {
   sweep(idleMs: number, isNeeded: (table: RunningTable) => boolean): void {
     for (const table of this.#opened.values()) {
       const { live } = table;
-      const isIdle = live === null || this.#parts.now() - live.lastAt > idleMs;
+      if (live !== null) this.#awaited.delete(table.id);
+      const lastAt = live?.lastAt ?? this.#awaited.get(table.id) ?? 0;
+      const isIdle = this.#parts.now() - lastAt > idleMs;
       const waits = live !== null && (live.window !== null || live.heat !== null || live.notices.length > 0);
       if (isIdle && !waits && !isNeeded(table)) this.#forget(table.id);
     }
@@ -79,6 +84,7 @@ export class Tables {
     this.#opened.get(id)?.close();
     this.#opened.delete(id);
     this.#open.delete(id);
+    this.#awaited.delete(id);
     this.#logs.forget(id);
   }
 }

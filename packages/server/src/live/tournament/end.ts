@@ -78,7 +78,12 @@ export const finish = (draft: Draft, isEarly: boolean): void => {
     for (const { number } of draft.live.table.seats)
       draft.add(...wagersBack(draft.live.table, number, 'the heat is over'));
   const { table } = draft.live;
-  const stacks = heat.places.map(({ seat, entrant, fined }) => ({ seat, entrant, fined, ...stackAt(heat, table, seat) }));
+  const stacks = heat.places.map(({ seat, entrant, fined }) => ({
+    seat,
+    entrant,
+    fined,
+    ...stackAt(heat, table, seat),
+  }));
   draft.add({ type: 'heatEnded', heat: heat.heat, stacks, rolls: heat.session.rolls, early: isEarly });
 };
 
