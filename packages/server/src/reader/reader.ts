@@ -85,6 +85,9 @@ export class HouseReader {
         this.#mustLook = true;
         while (await this.#slice(SLICE_URGENT)) await setImmediate();
       });
+    } catch (error) {
+      this.#mustLook = true;
+      throw error;
     } finally {
       this.#urgent -= 1;
     }
@@ -186,11 +189,13 @@ export class HouseReader {
     if (this.#mustLook && !(await this.#look())) return true;
     const rows: Row[][] = [];
     let room = most;
-    for (const stream of this.#grown) {
+    for (const stream of [...this.#grown]) {
       if (room <= 0) break;
       const from = (this.#cursors.get(stream)?.number ?? 0) + 1;
+      // It may grow while it is read.
+      this.#grown.delete(stream);
       const read = await this.#parts.store.read(stream, { from, to: from + room - 1 });
-      if (read.length < room) this.#grown.delete(stream);
+      if (read.length === room) this.#grown.add(stream);
       room -= read.length;
       if (read.length > 0) rows.push([...read]);
     }
