@@ -110,6 +110,23 @@ describe('a tournament from its draft until its prizes are paid', () => {
       for (const table of tables) await desk.roll(table, dice);
     const { rounds } = await desk.board();
     expect(rounds[0]?.heats.map(({ status }) => status)).toEqual(['ended', 'ended']);
+  }, 60_000);
+
+  test('has a last roll put right before the count: the heat goes on, or ends with other stacks', async () => {
+    const [one = '', two = ''] = tables;
+    const heats = async () => {
+      await desk.board();
+      return (await desk.view()).rounds[0]?.heats ?? [];
+    };
+    const counted = (await heats())[1]?.count.map(({ chips }) => chips);
+    await desk.correct(one, 'no roll');
+    await desk.correct(two, [5, 6]);
+    const [first, second] = await heats();
+    expect(first).toMatchObject({ status: 'live', endedAt: null, rolls: null, count: [] });
+    expect(second).toMatchObject({ status: 'ended', rolls: 2 });
+    expect(second?.count.map(({ chips }) => chips)).not.toEqual(counted);
+    await desk.roll(one, [1, 1]);
+    expect((await heats())[0]).toMatchObject({ status: 'ended', rolls: 2 });
     for (const [at, table] of tables.entries()) await desk.count(1, at + 1, table);
     await desk.ok('dora', { type: 'confirmRound', round: 1 });
   }, 60_000);

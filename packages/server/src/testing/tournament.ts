@@ -193,6 +193,14 @@ export class TournamentDesk {
     if ((await this.seen(table)).step === 'acknowledge') await this.#at(table, 0, { type: 'acknowledge' });
   }
 
+  /** The last roll was not what was entered: the dealer puts it right, with the floor's approval. */
+  async correct(table: string, dice: Dice | 'no roll'): Promise<void> {
+    const token = this.#crew.get(table)?.[0] ?? '';
+    const { approval } = await this.house.approve(`floor-${table}`, table, 'correct', token);
+    const command = { type: 'correct', dice, reason: 'misread' };
+    await this.house.post(`/api/tables/${table}/commands`, { id: randomUUID(), command, approval }, token);
+  }
+
   /** The count: by the dealer, for the players, and by the director. */
   async count(round: number, heat: number, table: string): Promise<void> {
     const { seats } = await this.seen(table);
