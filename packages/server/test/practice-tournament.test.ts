@@ -18,7 +18,7 @@ afterAll(() => house.stop());
 
 const CRAPS = { ruleset: 'victoria', game: 'craps' };
 
-/** What the person does: bets on the line if the dice are theirs, is done, and throws. */
+/** What the person does: bets on the line if the dice are theirs, is done, and throws; or passes the dice on if the bet came too late. */
 const playOn = async (client: Client, seat: number): Promise<void> => {
   const { heat, puck, seats, step } = client.view;
   if (!client.isOpen || heat === null) return;
@@ -27,12 +27,13 @@ const playOn = async (client: Client, seat: number): Promise<void> => {
   if (heat.phase !== 'playing') return;
   const { bets } = heat;
   const isMine = heat.shooter === seat;
+  const has = seats.find(({ number }) => number === seat)?.layout.length ?? 0;
   if (typeof bets === 'object' && own?.finished === false) {
-    const has = seats.find(({ number }) => number === seat)?.layout.length ?? 0;
     if (isMine && puck === 'off' && has === 0)
       await client.ok({ type: 'make', seat, wager: 'pass', amount: heat.terms.limits.min });
     await client.ok({ type: 'endTurn', seat });
-  } else if (bets === 'over' && isMine && step !== 'acknowledge') await client.ask({ type: 'rollDice' });
+  } else if (bets === 'over' && isMine && step !== 'acknowledge')
+    await client.ask(puck === 'off' && has === 0 ? { type: 'declineDice', seat } : { type: 'rollDice' });
 };
 
 /** Plays until it is so. */
@@ -49,7 +50,7 @@ const playUntil = async (client: Client, seat: number, isSo: () => Promise<boole
 const board = (tournament: string): Promise<TournamentBoard> => house.get(`/api/tournaments/${tournament}/board`);
 
 test('one person plays a tournament against strategies, by the commands of people, over a restart', async () => {
-  const asked = { house: CRAPS, name: 'Ann', strategies: ['flat-pass', 'iron-cross'] };
+  const asked = { house: CRAPS, name: 'Ann', strategies: ['flat-pass', 'iron-cross'], secrets: true };
   const seat = await house.post<Seated & { tournament: string }>('/api/practice/tournaments', asked);
   const { tournament } = seat;
   let client = await house.client(seat.table, seat.token);
@@ -73,6 +74,9 @@ test('one person plays a tournament against strategies, by the commands of peopl
   const rows = await store.read(`table:${seat.table}`, { from: 1 });
   const bettors = new Set(rows.filter(({ facts }) => facts.includes('"type":"wagerMade"')).map(({ who }) => who));
   for (const bot of [1, 2, 3].filter(each => each !== seat.seat)) expect(bettors).toContain(`seat:${bot}`);
+  const facts = rows.flatMap(row => JSON.parse(row.facts) as readonly { type: string; seat: number; why?: string }[]);
+  const secrets = facts.filter(({ type, why }) => type === 'secretRevealed' && why === undefined);
+  expect(secrets.map(each => each.seat).sort()).toEqual([1, 2, 3].filter(each => each !== seat.seat));
   await store.close();
 }, 120_000);
 

@@ -61,6 +61,7 @@ export {
 } from './session/betting.ts';
 export { type Consequence, leastCompulsory, missingCompulsory, waiveCompulsory } from './session/compulsory.ts';
 export { counterOf, isInLast, lengthOf, type Phase, phaseOf, type Remaining, remainingOf } from './session/length.ts';
+export { couldThrow } from './session/line.ts';
 export { afterRoll, arrive, disqualify, extend, timeUp, undoRoll } from './session/session.ts';
 export { passTurn, turnsEach, whoShoots } from './session/shooting.ts';
 export { downBeforePlayOut, downInPlayOut, endStack, endStacks, type Standing } from './session/standing.ts';

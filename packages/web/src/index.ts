@@ -250,7 +250,15 @@ export {
   type PlaceActName,
   placeActs,
 } from './tournament/heat-acts.ts';
-export { betsLeft, counterWords, type HeatView, heatStack, lastWords, placeMarks } from './tournament/heat-clock.ts';
+export {
+  betsLeft,
+  counterWords,
+  type HeatView,
+  heatStack,
+  lastWords,
+  placeMarks,
+  throwWords,
+} from './tournament/heat-clock.ts';
 export { conditionsFrom, type NewTournamentForm, newTournament } from './tournament/new-tournament.ts';
 export { DESK_TABS, type DeskTab, nextSteps } from './tournament/next-step.ts';
 export { heatAct, placeAt, secretState, stackLines } from './tournament/own-heat.ts';

@@ -1,6 +1,6 @@
 import type { Bot, BotMind, LastRoll } from '@hardway/lab';
-import type { SeatNumber } from '@hardway/rules';
-import { whoShoots } from '@hardway/tournament';
+import type { Command, SeatNumber } from '@hardway/rules';
+import { refusedSecret, whoShoots } from '@hardway/tournament';
 import type { AnyCommand } from '../live/command.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
@@ -115,8 +115,8 @@ export class HeatBots {
     const { mind, commands, table } = bot.turn(player.mind, live.table, seat, this.#roll, seen);
     player.mind = mind;
     const line = whoShoots(heat.terms, heat.session, live.table) === seat ? lab.lineToThrow(table, seat) : 'none';
-    for (const command of [...commands, ...(typeof line === 'string' ? [] : [line])])
-      await this.#ask(seat, command as AnyCommand);
+    const all = [...commands, ...(typeof line === 'string' ? [] : [line])];
+    for (const command of withSecret(all, heat, seat)) await this.#ask(seat, command);
     await this.#ask(seat, { type: 'endTurn', seat });
   }
 
@@ -125,6 +125,24 @@ export class HeatBots {
     await this.#parts.table.handle({ kind: 'player', seat }, this.#parts.newId(), command);
   }
 }
+
+/** Line wagers are seen: the throw asks for them, and odds rest on them. */
+const OPENLY: readonly string[] = ['pass', 'dont-pass', 'come', 'dont-come'];
+
+/** Where a secret wager may be made, the last wager of a turn is one: or the least on the field, for want of another. */
+export const withSecret = (
+  commands: readonly Command[],
+  { terms, session }: Pick<Heat, 'terms' | 'session'>,
+  seat: SeatNumber,
+): readonly AnyCommand[] => {
+  const asked = commands as readonly AnyCommand[];
+  if (terms.secrets === 'none' || terms.secrets.made !== 'terminal') return asked;
+  if (refusedSecret(terms, session, seat) !== undefined) return asked;
+  const last = commands.findLastIndex(each => each.type === 'make' && !OPENLY.includes(each.wager));
+  const hidden = commands[last];
+  const { wager, amount } = hidden?.type === 'make' ? hidden : { wager: 'field', amount: terms.limits.min };
+  return [...asked.filter((_, at) => at !== last), { type: 'makeSecret', seat, wager, amount }];
+};
 
 const isBetting = ({ session }: Heat, seat: SeatNumber): boolean =>
   session.seats.some(each => each.seat === seat && !each.disqualified) && !session.finished.includes(seat);

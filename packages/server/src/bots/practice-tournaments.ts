@@ -33,7 +33,7 @@ const CONFIRMED_WITHIN_MS = 2 * 60_000;
 const BOT = 'strategy:';
 
 /** A single table with the limits and chips of the ready-made format, without money. The house directs it. */
-const conditionsFor = ({ house }: PracticeTournament, players: number, now: number): Conditions => {
+const conditionsFor = ({ house, secrets = false }: PracticeTournament, players: number, now: number): Conditions => {
   const [single] = FORMATS;
   if (single === undefined) throw new Error('there is no format to start from');
   const { ruleset, game } = house;
@@ -45,10 +45,12 @@ const conditionsFor = ({ house }: PracticeTournament, players: number, now: numb
   if (round === undefined) throw new Error('a format without a round');
   const length = round.length.in === 'rolls' ? ({ in: 'rolls', count: ROLLS_EACH * players } as const) : round.length;
   const shooter = round.shooter.keeps === 'rolls' ? ({ keeps: 'rolls', count: ROLLS_EACH } as const) : round.shooter;
+  const announceLast = Math.min(round.announceLast, players);
+  const hidden = { most: 1, during: { last: announceLast }, made: 'terminal' } as const;
   return {
     ...made,
     entry: { ...made.entry, freeUntil: now - HOUR_MS / 2, most: players },
-    rounds: [{ ...round, length, shooter, announceLast: Math.min(round.announceLast, players) }],
+    rounds: [{ ...round, length, shooter, announceLast, secrets: secrets ? hidden : 'none' }],
     added: cents(0),
     prizes: { places: [{ place: 1, thing: 'the practice cup' }], rounding: cents(1), remainder: 'house' },
     ties: ['lot'],

@@ -53,6 +53,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   clearHeat: true,
   endBets: true,
   endMinutes: true,
+  endThrow: true,
 };
 
 export const isServiceCommand = (asked: AnyCommand): asked is ServiceCommand => Object.hasOwn(SERVICE_ONLY, asked.type);

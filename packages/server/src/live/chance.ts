@@ -27,6 +27,7 @@ export const drawFor = (live: Live | null, asked: AnyCommand, source: Source): D
       return asked.kind === 'practice' ? newSecret(source) : undefined;
     // Each of these may be the one that ends a hand.
     case 'rollDice':
+    case 'endThrow':
     case 'showSeed':
     case 'endSeeds':
     case 'endTimer':

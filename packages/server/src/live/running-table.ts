@@ -223,11 +223,12 @@ const patronActs = (live: Live): readonly TimedAct[] =>
     ];
   });
 
-/** The end of a turn, of the time to bet, and of a heat that is played by the clock. */
+/** The end of a turn, of the time to bet or to throw, and of a heat that is played by the clock. */
 const heatActs = ({ heat }: Live): readonly TimedAct[] => {
-  if (heat?.phase !== 'playing') return [];
-  const { bets, endsAt } = heat;
+  if (heat === null || heat.phase === 'paused' || heat.phase === 'ended') return [];
+  const { bets, endsAt, throwBy } = heat;
   return [
+    ...(throwBy === null ? [] : [{ id: `throw-${throwBy}`, at: throwBy, asked: endThrow(throwBy) }]),
     ...(typeof bets === 'string'
       ? []
       : [{ id: `bets-${bets.of}-${bets.until}`, at: bets.until, asked: endBets(bets.until) }]),
@@ -238,6 +239,7 @@ const heatActs = ({ heat }: Live): readonly TimedAct[] => {
 };
 
 const endBets = (until: number): AnyCommand => ({ type: 'endBets', until });
+const endThrow = (throwBy: number): AnyCommand => ({ type: 'endThrow', throwBy });
 const endMinutes = (endsAt: number): AnyCommand => ({ type: 'endMinutes', endsAt });
 const raiseCheck = (seat: number, due: number): AnyCommand => ({ type: 'raiseCheck', seat, due });
 const startBreak = (seat: number, due: number): AnyCommand => ({ type: 'startBreak', seat, due });

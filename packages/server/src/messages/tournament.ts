@@ -112,6 +112,8 @@ export const practiceTournament = z.strictObject({
   house: z.strictObject({ ruleset: z.string().min(1).max(40), game: z.string().min(1).max(40) }),
   name: personName,
   strategies: z.array(z.string().min(1).max(60)).min(1).max(STRATEGIES_MAX).readonly(),
+  /** Whether each player may hide one wager in the announced last rolls. */
+  secrets: z.boolean().optional(),
 });
 export type PracticeTournament = z.infer<typeof practiceTournament>;
 

@@ -11,6 +11,7 @@ import {
   placeAt,
   secretState,
   stackLines,
+  throwWords,
   titleOf,
 } from '../../src/index.ts';
 import { useNow } from '../hooks.ts';
@@ -62,7 +63,8 @@ export const HeatStrip = (props: HeatStripProps) => {
 /** Who bets, and the seconds left. */
 export const Turn = ({ heat, seat, now }: { heat: HeatView; seat: number | undefined; now: number }) => {
   const left = betsLeft(heat, now);
-  if (left === null) return <p className="heat-turn">{heat.bets === 'over' ? 'Bets are made' : ''}</p>;
+  if (left === null)
+    return <p className="heat-turn">{throwWords(heat, seat, now) ?? (heat.bets === 'over' ? 'Bets are made' : '')}</p>;
   const who = left.of === 'all' ? 'All bet' : left.of === seat ? 'Your turn' : `Seat ${left.of} bets`;
   return (
     <p className="heat-turn" data-own={left.of === seat} data-turn={left.of}>

@@ -14,10 +14,13 @@ export const PracticeTournament = () => {
   const { name } = usePrefs();
   const [at, setAt] = useState(0);
   const [rivals, setRivals] = useState(USUAL_RIVALS);
+  const [hasSecrets, setSecrets] = useState(true);
   const play = async (): Promise<void> => {
     const { ruleset, game } = GAMES[at] ?? { ruleset: '', game: '' };
     const strategies = RIVALS.slice(0, rivals);
-    const opened = await tournamentApi.practise({ house: { ruleset, game }, name: name.trim() || 'Guest', strategies });
+    const opened = await tournamentApi.practise({
+      ...{ house: { ruleset, game }, name: name.trim() || 'Guest', strategies, secrets: hasSecrets },
+    });
     const { table, tournament: _, ...seat } = opened;
     keepSeat(table, seat);
     goTo(`/table/${table}`);
@@ -53,6 +56,10 @@ export const PracticeTournament = () => {
             </select>
           </label>
         </div>
+        <label>
+          <input type="checkbox" checked={hasSecrets} onChange={event => setSecrets(event.target.checked)} /> One secret
+          bet each in the last rolls
+        </label>
       </Form>
     </section>
   );

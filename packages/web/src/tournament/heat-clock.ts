@@ -32,6 +32,15 @@ export const betsLeft = (
 ): { readonly of: number | 'all'; readonly seconds: number } | null =>
   typeof bets === 'object' ? { of: bets.of, seconds: Math.max(0, Math.ceil((bets.until - now) / 1_000)) } : null;
 
+/** How long the shooter may still take to throw, where the house throws then. */
+export const throwWords = ({ throwBy, shooter }: HeatView, seat: number | undefined, now: number): string | null => {
+  if (throwBy === null || shooter === null) return null;
+  const seconds = Math.max(0, Math.ceil((throwBy - now) / 1_000));
+  return shooter === seat
+    ? `Roll within ${seconds} s, or the house rolls for you. Without a line bet the dice pass on.`
+    : `Seat ${shooter} rolls within ${seconds} s`;
+};
+
 /** What is special about a place, in words. */
 export const placeMarks = (place: TournamentPlace, playing: HeatView | null): readonly string[] => {
   const at = playing?.places.find(({ seat }) => seat === place.seat);

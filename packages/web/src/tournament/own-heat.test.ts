@@ -2,7 +2,7 @@ import { type Cents, cents, houseOf, type WagerName } from '@hardway/rules';
 import { afterEach, expect, test } from 'vitest';
 import { money, signed } from '../table/names.ts';
 import { countIn, inPurse } from '../table/purse.ts';
-import { counterWords, type HeatView, lastWords, type PlaceView } from './heat-clock.ts';
+import { counterWords, type HeatView, lastWords, type PlaceView, throwWords } from './heat-clock.ts';
 import { heatAct, heatWaits, secretState, stackLines } from './own-heat.ts';
 
 const HOUSE = houseOf({ ruleset: 'victoria', game: 'craps' });
@@ -52,6 +52,7 @@ const heatOf = (changed: Partial<HeatView> = {}): HeatView => ({
   endsAt: null,
   last: null,
   bets: { of: 'all', until: 30_000 },
+  throwBy: null,
   button: null,
   shooter: 1,
   places: [placeOf(1), placeOf(2)],
@@ -123,6 +124,15 @@ test('the counter and the announced end', () => {
   expect(lastWords(heatOf({ last: 5 }))).toBe('Last 5 rolls');
   expect(lastWords(heatOf({ last: 1, counter: { in: 'hands', now: 8, of: 8 } }))).toBe('Last hand');
   expect(lastWords(heatOf())).toBeNull();
+});
+
+test('how long the shooter may take, where the house rolls then', () => {
+  const heat = heatOf({ bets: 'over', throwBy: 60_000 });
+  expect(throwWords(heat, 1, 18_500)).toBe(
+    'Roll within 42 s, or the house rolls for you. Without a line bet the dice pass on.',
+  );
+  expect(throwWords(heat, 2, 70_000)).toBe('Seat 1 rolls within 0 s');
+  expect(throwWords(heatOf({ bets: 'over' }), 1, 0)).toBeNull();
 });
 
 afterEach(() => countIn('money'));

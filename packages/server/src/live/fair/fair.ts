@@ -41,11 +41,16 @@ export const commitHand = (draft: Draft, secret: string): void =>
 
 /** The shooter rolls: betting closes, and the seats that have promised a seed are asked for it. */
 const rollDice = (draft: Draft): TableRefusal | undefined => {
-  const { live, given } = draft;
+  const { by } = draft.given;
+  return rollFor(draft, by.kind === 'player' ? by.seat : 0);
+};
+
+/** The same, for the seat that shoots. */
+export const rollFor = (draft: Draft, seat: SeatNumber): TableRefusal | undefined => {
+  const { live } = draft;
   const { fair } = live;
   if (live.kind !== 'practice' || fair === null) return NO_HOUSE_DICE;
   if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
-  const seat = given.by.kind === 'player' ? given.by.seat : 0;
   if (live.table.shooter === 'nobody') {
     const refused = refusedShooter(draft, seat) ?? draft.play({ type: 'takeDice', by: seat });
     if (refused !== undefined) return refused;

@@ -41,17 +41,36 @@ const resumed: Step<'heatResumed', Tournament> = (live, { by }, { at }) =>
     ...(phase === 'playing' ? {} : { bets: 'waiting', session: { ...session, finished: [] } }),
   }));
 
-const betsEnded: Step<'betsEnded', Tournament> = (live, { of, over }) =>
+/** At a practice table nobody else would see to it that a shooter throws. */
+const THROW_MS = 60_000;
+
+/** From now on the shooter may throw. */
+const mayThrow = ({ kind }: Live, at: number): Pick<Heat, 'throwBy'> => ({
+  throwBy: kind === 'practice' ? at + THROW_MS : null,
+});
+
+const betsEnded: Step<'betsEnded', Tournament> = (live, { of, over }, { at }) =>
   changed(live, ({ session }) => ({
     ...(of === 'all' ? {} : { session: finishBetting(session, of) }),
-    ...(over ? { bets: 'over' } : {}),
+    ...(over ? { bets: 'over', ...mayThrow(live, at) } : {}),
+  }));
+
+/** What has been played. If the dice have passed on, the next shooter has as long. */
+const counted: Step<'heatCounted', Tournament> = (live, { session }, { at }) =>
+  changed(live, ({ bets, phase }) => ({
+    session,
+    ...(phase === 'playing out' || bets === 'over' ? mayThrow(live, at) : {}),
   }));
 
 /** The next roll is bet on afresh. */
-const nextRoll = { bets: 'waiting', waived: [] } as const;
+const nextRoll = { bets: 'waiting', waived: [], throwBy: null } as const;
 
 /** Bets on the same roll are asked for again. */
-const betAgain = ({ session }: Heat): Partial<Heat> => ({ bets: 'waiting', session: { ...session, finished: [] } });
+const betAgain = ({ session }: Heat): Partial<Heat> => ({
+  bets: 'waiting',
+  throwBy: null,
+  session: { ...session, finished: [] },
+});
 
 const ofSession = (live: Live, change: (session: Session) => Session): Partial<Tournament> =>
   changed(live, ({ session }) => ({ session: change(session) }));
@@ -103,12 +122,13 @@ export const evolve = {
       session: waiveCompulsory(heat.terms, heat.session, seats).session,
     })),
   earlyEndAgreed: (live, { seat }) => ofPlace(live, seat, () => ({ agrees: true })),
-  heatEnded: (live, { early }) => changed(live, () => ({ phase: 'ended', early, bets: 'over', pause: null })),
-  playedOut: live => changed(live, () => ({ phase: 'playing out', bets: 'over' })),
+  heatEnded: (live, { early }) =>
+    changed(live, () => ({ phase: 'ended', early, bets: 'over', pause: null, throwBy: null })),
+  playedOut: (live, _, { at }) => changed(live, () => ({ phase: 'playing out', bets: 'over', ...mayThrow(live, at) })),
   stackCounted: (live, { seat, chips }) => ofPlace(live, seat, () => ({ counted: chips, confirmed: false })),
   stackConfirmed: (live, { seat }) => ofPlace(live, seat, () => ({ confirmed: true })),
   heatCleared: () => ({ heat: null }),
-  heatCounted: (live, { session }) => changed(live, () => ({ session })),
+  heatCounted: counted,
   heatTimeUp: live => ofSession(live, timeUp),
   betsAsked: (live, { of, until }) => changed(live, () => ({ bets: { of, until } })),
   betsEnded,

@@ -60,6 +60,38 @@ test('a heat at a practice table, with the dice of the house', () => {
   expect(rig.heat.phase).toBe('ended');
 });
 
+test('at a practice table the dice of a shooter who has not bet on the line pass on after a minute', () => {
+  const rig = new HeatRig({ kind: 'practice', house: MA_CRAPS, terms: { length: { in: 'rolls', count: 9 } } });
+  const late = (): void => {
+    const { throwBy } = rig.heat;
+    if (throwBy === null) throw new Error('nobody has to throw');
+    rig.ok(HOUSE, { type: 'endThrow', throwBy });
+    expect(rig.heat.throwBy).toBe(throwBy);
+    rig.at = throwBy;
+    rig.ok(HOUSE, { type: 'endThrow', throwBy });
+  };
+  expect(rig.heat.throwBy).toBeNull();
+  rig.betsOver();
+  expect(rig.heat.throwBy).toBe(rig.at + 60_000);
+  // Nobody bets for seat 1: it has had its turn.
+  late();
+  expect([rig.heat.session.rolls, rig.heat.session.shooter]).toEqual([0, 2]);
+  late();
+  expect([rig.heat.session.rolls, rig.heat.session.shooter]).toEqual([0, 3]);
+});
+
+test('at a practice table the house throws for a shooter who does not, after a minute', () => {
+  const rig = new HeatRig({ kind: 'practice', house: MA_CRAPS, terms: { length: { in: 'rolls', count: 3 } } });
+  rig.make(1, 'pass', 5);
+  rig.betsOver();
+  const throwBy = rig.heat.throwBy ?? 0;
+  rig.at = throwBy;
+  rig.ok(HOUSE, { type: 'endThrow', throwBy });
+  expect(rig.heat.session.rolls).toBe(1);
+  rig.ok(HOUSE, { type: 'endThrow', throwBy });
+  expect(rig.heat.session.rolls).toBe(1);
+});
+
 test.each([
   ['Maryland, mini-craps', MD_MINI],
   ['Victoria', VIC_CRAPS],

@@ -38,7 +38,9 @@ export type TournamentCommand =
   /** The time to bet is over: of the seat in turn, or of all. */
   | { readonly type: 'endBets'; readonly until: number }
   /** The minutes of the heat are over. */
-  | { readonly type: 'endMinutes'; readonly endsAt: number };
+  | { readonly type: 'endMinutes'; readonly endsAt: number }
+  /** The shooter has taken too long to throw. */
+  | { readonly type: 'endThrow'; readonly throwBy: number };
 
 type OfHeat = { readonly heat: HeatRef };
 
@@ -117,6 +119,8 @@ export type Heat = OfHeat & {
   readonly session: Session;
   /** Who may bet now, and until when; `over` once nobody may, `waiting` until the next roll is bet on. */
   readonly bets: Bets;
+  /** At a practice table: when the house throws for a shooter who does not, or passes the dice on. */
+  readonly throwBy: number | null;
   /** Seats whose compulsory wager for the coming roll the director has waived. */
   readonly waived: readonly SeatNumber[];
   readonly secrets: readonly (Secret & { readonly number: number })[];
@@ -165,6 +169,8 @@ export type HeatView = OfHeat & {
   readonly last: number | null;
   /** Who bets now, and until when by the server's clock. */
   readonly bets: Bets;
+  /** When the dice are thrown for the shooter, or pass on, by the server's clock. */
+  readonly throwBy: number | null;
   readonly button: SeatNumber | null;
   /** Whose turn it is to shoot. */
   readonly shooter: SeatNumber | null;

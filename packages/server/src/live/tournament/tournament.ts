@@ -12,6 +12,7 @@ import type { commands, TournamentCommand } from './model.ts';
 import { placeAt } from './running.ts';
 import { makeSecret } from './secret.ts';
 import { decide as start } from './start.ts';
+import { endThrow } from './throw-for.ts';
 
 export { evolve } from './evolve.ts';
 export { shown } from './shown.ts';
@@ -73,6 +74,7 @@ export const decide: Decide<typeof commands, TournamentCommand> = {
     if (heat.session.timeUpAt === null) draft.add({ type: 'heatTimeUp', heat: heat.heat });
     return undefined;
   },
+  endThrow,
   agreeEarlyEnd,
   confirmStack,
   countStack: atEnd((draft, { seat, chips }: CommandOf<'countStack'>) => {

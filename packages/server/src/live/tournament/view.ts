@@ -54,6 +54,7 @@ const heatView = ({ table }: Live, heat: Heat, audience: Audience): HeatView => 
     endsAt: heat.endsAt,
     last: isLast && remaining !== 'open' ? remaining.count : null,
     bets: heat.bets,
+    throwBy: heat.throwBy,
     button: isInTurn ? session.button : null,
     shooter: whoShoots(terms, session, table),
     places: heat.places.map(place => placeView(heat, place, flagged)),
