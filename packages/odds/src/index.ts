@@ -7,35 +7,25 @@ export { entries, entriesNamed, type OddsEntry } from './entries.ts';
 export { firstSeven, type Hand, hand } from './hand.ts';
 export { BASES, type Base, evenly, type LineWithOdds, lineWithOdds, type Multiples, stepped } from './line-odds.ts';
 export { type Expectation, type NextRoll, nextRoll } from './next-roll.ts';
-export { type Chance, type SessionChance, sessionChance } from './played/chance.ts';
+export { type SessionChance, sessionChance } from './played/chance.ts';
 export { oddsToAdd } from './played/full-odds.ts';
 export { type LayoutCost, layoutCost, type WagerCost } from './played/layout-cost.ts';
 export { houseLike } from './played/other-house.ts';
-export {
-  type DecisionType,
-  type Review,
-  type ReviewDecision,
-  type ReviewKind,
-  type ReviewLayout,
-  type ReviewRoll,
-  type ReviewStep,
-  review,
+export type {
+  DecisionType,
+  Review,
+  ReviewDecision,
+  ReviewKind,
+  ReviewLayout,
+  ReviewRoll,
+  ReviewStep,
 } from './played/review.ts';
+export { review } from './played/session.ts';
+export { apportion, centsOf, type Shown, type ShownSplit, shownOf } from './played/shown.ts';
+export type { Chance } from './played/thrown.ts';
 export { layoutValue, wagerValue } from './played/value.ts';
 export { type Change, type LeftOut, type PlayedStep, type WhatIf, whatIf } from './played/what-if.ts';
-export {
-  apportion,
-  betterText,
-  centsOf,
-  chanceText,
-  changeTitle,
-  layoutSentence,
-  moneyText,
-  type Shown,
-  type ShownSplit,
-  sessionSentence,
-  shownOf,
-} from './played/words.ts';
+export { betterText, chanceText, changeTitle, layoutSentence, moneyText, sessionSentence } from './played/words.ts';
 export { type Kept, type Portfolio, portfolio } from './portfolio.ts';
 export { type PowerSpot, powerSpots } from './power.ts';
 export {

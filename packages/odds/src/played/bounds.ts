@@ -1,6 +1,6 @@
 import { add, divide, multiply, type Ratio, ratio, subtract, sum, toNumber } from '../ratio.ts';
-import { type Chance, type Thrown, varianceOf } from './chance.ts';
 import { stepOf } from './exact.ts';
+import { type Chance, type Thrown, varianceOf } from './thrown.ts';
 
 /** Bounds this near are near enough; a little further apart they are, too, where both are the same in per cent. */
 const NEAR = 1e-4;

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { add, compare, multiply, type Ratio, ratio, sum, toNumber, ZERO } from '../ratio.ts';
 import { seeded } from '../testing/dice.ts';
 import { boundsBelow } from './bounds.ts';
-import { chanceBelow, type Thrown } from './chance.ts';
+import { chanceBelow } from './chance.ts';
 import { exactBelow } from './exact.ts';
+import type { Thrown } from './thrown.ts';
 
 /** A roll that is worth these amounts in so many of 36 ways; what is left over is worth what makes the mean zero. */
 const roll = (times: number, ...worth: readonly (readonly [luck: Ratio, ways: number])[]): Thrown => {

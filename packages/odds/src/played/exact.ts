@@ -1,5 +1,5 @@
 import { gcd, type Ratio, ratio } from '../ratio.ts';
-import type { Thrown } from './chance.ts';
+import type { Thrown } from './thrown.ts';
 
 /** So many steps are worth while; longer sessions are bounded instead. */
 const STEPS_MAX = 400_000;

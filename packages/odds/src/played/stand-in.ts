@@ -5,9 +5,11 @@ export class StandIn {
   readonly #number: SeatNumber;
   readonly #rolls: number;
 
-  constructor({ seats }: Table, rolls: number) {
-    this.#number = Math.max(0, ...seats.map(({ number }) => number)) + 1;
-    this.#rolls = rolls;
+  /** Beside the seats of the opening and all that are taken later. */
+  constructor({ seats }: Table, commands: readonly Command[]) {
+    const later = commands.flatMap(command => (command.type === 'takeSeat' ? [command.seat] : []));
+    this.#number = Math.max(0, ...seats.map(({ number }) => number), ...later) + 1;
+    this.#rolls = commands.filter(({ type }) => type === 'roll').length;
   }
 
   /** The commands that bring the dice to the stand-in. */

@@ -18,7 +18,8 @@ import {
   type WagerKind,
 } from '@hardway/rules';
 import { oddsToAdd } from './full-odds.ts';
-import { type Review, review } from './review.ts';
+import type { Review } from './review.ts';
+import { review } from './session.ts';
 import { StandIn } from './stand-in.ts';
 
 /** What a player might have done otherwise, on the same dice. */
@@ -52,8 +53,8 @@ export const whatIf = (
   change: Change,
 ): Result<WhatIf, Pick<Refusal, 'sentence'>> => {
   const house = change.type === 'house' ? change.house : opening.house;
-  const rolls = steps.filter(({ command }) => command?.type === 'roll').length;
-  const again = new Again(house, seat, change, new StandIn(opening, rolls));
+  const commands = steps.flatMap(({ command }) => (command === undefined ? [] : [command]));
+  const again = new Again(house, seat, change, new StandIn(opening, commands));
   for (const { number, name, rail } of opening.seats) {
     again.play({ type: 'takeSeat', seat: number, name, buyIn: rail });
   }
@@ -81,6 +82,11 @@ const isBet = ({ type }: Command): boolean =>
   type === 'reduce' ||
   type === 'call' ||
   type === 'buyIn';
+
+/** After these no bet is taken any more. */
+const isClosing = ({ type }: Command): boolean => type === 'closeBetting' || type === 'throwDice' || type === 'roll';
+
+const ANY_ROLL: Command = { type: 'roll', dice: [1, 1] };
 
 class Again {
   readonly played: { readonly command: Command; readonly facts: readonly Fact[] }[] = [];
@@ -114,9 +120,9 @@ class Again {
       this.dropped += 1;
       return undefined;
     }
-    if (command.type === 'closeBetting' || command.type === 'throwDice' || command.type === 'roll') this.#takeOdds();
-    if (command.type === 'roll') return this.#roll(command);
+    if (isClosing(command)) this.#beforeRoll();
     const refusal = this.play(command);
+    if (command.type === 'roll') return refusal;
     if (refusal !== undefined && isOwn && isBet(command)) this.refused.push({ step, command, refusal });
     return undefined;
   }
@@ -136,16 +142,13 @@ class Again {
     }
   }
 
-  #takeOdds(): void {
-    if (this.#change.type !== 'full-odds' || !isOpen(this.#table)) return;
-    for (const command of oddsToAdd(this.#table, this.#seat)) this.play(command);
-  }
-
-  /** The dice fall as they fell. If the seat can't throw them without the bets left out, somebody else throws. */
-  #roll(command: Command): Refusal | undefined {
-    const refusal = this.play(command);
-    if (refusal === undefined) return undefined;
-    for (const next of this.#standIn.takesDice(this.#table)) this.play(next);
-    return this.play(command);
+  /** The last moment to bet: odds are taken, and if the seat can't throw without the bets left out, somebody else will. */
+  #beforeRoll(): void {
+    if (!isOpen(this.#table)) return;
+    if (this.#change.type === 'full-odds') {
+      for (const command of oddsToAdd(this.#table, this.#seat)) this.play(command);
+    }
+    if (decide(this.#table, ANY_ROLL).ok) return;
+    for (const command of this.#standIn.takesDice(this.#table)) this.play(command);
   }
 }
