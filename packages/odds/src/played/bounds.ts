@@ -1,6 +1,6 @@
 import { add, divide, multiply, type Ratio, ratio, subtract, sum, toNumber } from '../ratio.ts';
 import { stepOf } from './exact.ts';
-import { type Chance, type Thrown, varianceOf } from './thrown.ts';
+import { type Chance, numbersOf, type Thrown } from './thrown.ts';
 
 /** Bounds this near are near enough; a little further apart they are, too, where both are the same in per cent. */
 const NEAR = 1e-4;
@@ -16,7 +16,14 @@ const NOTHING_LEFT = -40;
 /** Well above the error of one product, cosine or sine: sums and products of a roll have fewer than 64 of them. */
 const ROUNDING = 2 ** -46;
 
-type Roll = { readonly values: Float64Array; readonly chances: Float64Array; readonly times: number };
+type Roll = {
+  readonly values: Float64Array;
+  readonly chances: Float64Array;
+  readonly times: number;
+  readonly variance: number;
+  /** The largest sum of sizes that went into a value: its rounding is a share of this. */
+  readonly reach: number;
+};
 
 /** Sums of the rolls as waves: `re` and `im` of the mean of exp(2πi h S / period), for h = 1, 2, … */
 type Waves = { readonly re: number[]; readonly im: number[]; cosines: number };
@@ -27,20 +34,20 @@ type Waves = { readonly re: number[]; readonly im: number[]; cosines: number };
  * bounds hold, and they close in as waves are added. Rounding of the machine and what lies outside the window are in them.
  */
 export const boundsBelow = (thrown: readonly Thrown[], target: Ratio): Chance => {
-  const rolls = rollsOf(thrown);
+  const rolls = thrown.map(rollOf).sort((a, b) => b.variance * b.times - a.variance * a.times);
   const count = rolls.reduce((all, { times }) => all + times, 0);
-  const largest = rolls.reduce((most, { values }) => Math.max(most, ...values.map(Math.abs)), 0);
-  const half = windowOf(thrown, count, largest);
+  const reach = rolls.reduce((most, roll) => Math.max(most, roll.reach), 0);
+  const half = windowOf(rolls, count, reach);
   const sought = toNumber(target);
   if (sought >= half) return { low: 1 - TAIL, high: 1 };
   if (sought <= -half) return { low: 0, high: TAIL };
   const period = 2 * half;
-  const [under, over] = edges(thrown, target, count * largest * ROUNDING);
+  const [under, over] = edges(thrown, target, count * reach * ROUNDING);
   const waves: Waves = { re: [], im: [], cosines: 0 };
   let bounds: Chance = { low: 0, high: 1 };
   for (let degree = WAVES_MIN; degree <= WAVES_MAX; degree *= 2) {
     extend(waves, rolls, period, degree);
-    const rounding = count * ROUNDING * (1 + (degree * largest) / period) * (1 + Math.log(degree));
+    const rounding = count * ROUNDING * (1 + (degree * reach) / period) * (1 + Math.log(degree));
     const low = enclosed(waves, under, half).low - rounding - TAIL;
     const high = enclosed(waves, over, half).high + rounding + TAIL;
     bounds = { low: Math.max(bounds.low, low), high: Math.min(bounds.high, high) };
@@ -52,23 +59,38 @@ export const boundsBelow = (thrown: readonly Thrown[], target: Ratio): Chance =>
 const isNear = ({ low, high }: Chance): boolean =>
   high - low < NEAR || (high - low < NEAR_ENOUGH && Math.round(100 * low) === Math.round(100 * high));
 
-const rollsOf = (thrown: readonly Thrown[]): readonly Roll[] =>
-  thrown
-    .map(({ lucks, ways, times }) => ({
-      values: Float64Array.from(lucks, toNumber),
-      chances: Float64Array.from(ways, way => way / 36),
-      times,
-      spread: toNumber(varianceOf({ lucks, ways, times })) * times,
-    }))
-    // The widest first: most waves are over after one or two of them.
-    .sort((a, b) => b.spread - a.spread);
+/** A roll in numbers, equal results together. */
+const rollOf = ({ parts, ways, times }: Thrown): Roll => {
+  const lists = parts.map(numbersOf);
+  const found = new Map<number, number>();
+  let reach = 0;
+  let variance = 0;
+  ways.forEach((way, result) => {
+    let value = 0;
+    let sizes = 0;
+    for (const list of lists) {
+      value += list[result] as number;
+      sizes += Math.abs(list[result] as number);
+    }
+    found.set(value, (found.get(value) ?? 0) + way / 36);
+    reach = Math.max(reach, sizes);
+    variance += (value * value * way) / 36;
+  });
+  return {
+    values: Float64Array.from(found.keys()),
+    chances: Float64Array.from(found.values()),
+    times,
+    variance,
+    reach,
+  };
+};
 
 /** Half the width of a window around zero that a sum leaves with a chance of at most TAIL (Bernstein's inequality). */
-const windowOf = (thrown: readonly Thrown[], count: number, largest: number): number => {
-  const variance = thrown.reduce((all, roll) => all + toNumber(varianceOf(roll)) * roll.times, 0);
+const windowOf = (rolls: readonly Roll[], count: number, reach: number): number => {
+  const variance = rolls.reduce((all, roll) => all + roll.variance * roll.times, 0);
   const needed = Math.log(2 / TAIL);
-  const steep = (needed * largest) / 3;
-  return 1.01 * Math.min(count * largest, steep + Math.sqrt(steep * steep + 2 * needed * variance));
+  const steep = (needed * reach) / 3;
+  return 1.01 * Math.min(count * reach, steep + Math.sqrt(steep * steep + 2 * needed * variance));
 };
 
 /**
@@ -77,8 +99,12 @@ const windowOf = (thrown: readonly Thrown[], count: number, largest: number): nu
  */
 const edges = (thrown: readonly Thrown[], target: Ratio, error: number): readonly [under: number, over: number] => {
   const step = stepOf(thrown);
-  if (toNumber(step) <= 4 * error) return [toNumber(target) - error, toNumber(target) + error];
-  const least = sum(thrown.map(({ lucks, times }) => multiply(lucks[0] as Ratio, ratio(times))));
+  if (step === undefined || toNumber(step) <= 4 * error) {
+    return [toNumber(target) - error, toNumber(target) + error];
+  }
+  const least = sum(
+    thrown.map(({ parts, times }) => multiply(sum(parts.map(lucks => lucks[0] as Ratio)), ratio(times))),
+  );
   const { n, d } = divide(subtract(target, least), step);
   const whole = n < 0n ? -((-n + d - 1n) / d) : n / d;
   const edge = toNumber(add(least, multiply(step, ratio(2n * whole + 1n, 2n))));

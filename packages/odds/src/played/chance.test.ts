@@ -11,7 +11,8 @@ const roll = (times: number, ...worth: readonly (readonly [luck: Ratio, ways: nu
   const ways = worth.map(([, each]) => each);
   const left = 36 - ways.reduce((all, each) => all + each, 0);
   const mean = sum(worth.map(([luck, each]) => multiply(luck, ratio(each))));
-  return { lucks: [...worth.map(([luck]) => luck), multiply(mean, ratio(-1, left))], ways: [...ways, left], times };
+  const lucks = [...worth.map(([luck]) => luck), multiply(mean, ratio(-1, left))];
+  return { parts: [lucks], ways: [...ways, left], times };
 };
 
 const PLACE = roll(3, [ratio(1400 * 11 + 200, 11), 5], [ratio(-1200 * 11 + 200, 11), 6]);
@@ -19,7 +20,9 @@ const FIELD = roll(2, [ratio(500), 14], [ratio(1000), 1], [ratio(1500), 1]);
 
 /** The chance by going through every sequence of rolls. */
 const enumerated = (thrown: readonly Thrown[], target: Ratio): Ratio => {
-  const rolls = thrown.flatMap(({ lucks, ways, times }) => Array.from({ length: times }, () => ({ lucks, ways })));
+  const rolls = thrown.flatMap(({ parts, ways, times }) =>
+    Array.from({ length: times }, () => ({ lucks: parts[0] ?? [], ways })),
+  );
   const follow = (at: number, so: Ratio): Ratio => {
     const next = rolls[at];
     if (next === undefined) return compare(so, target) <= 0 ? ratio(1) : ZERO;
@@ -63,7 +66,7 @@ describe('the chance of a session', () => {
     const source = seeded(7);
     const tries = 20_000;
     let below = 0;
-    const tables = thrown.map(({ lucks, ways, times }) => ({
+    const tables = thrown.map(({ parts: [lucks = []], ways, times }) => ({
       times,
       worth: lucks.flatMap((luck, at) => new Array<number>(ways[at] as number).fill(toNumber(luck))),
     }));

@@ -9,7 +9,7 @@ export type SessionChance = { readonly asWellOrWorse: Chance; readonly better: C
 
 /** The chance of the luck that a session had, each roll thrown again over the bets that lay there. */
 export const sessionChance = ({ layouts, luck, drawn }: Pick<Review, 'layouts' | 'luck' | 'drawn'>): SessionChance => {
-  const thrown = layouts.map(thrownOf).filter(({ lucks }) => lucks.length > 1);
+  const thrown = layouts.map(thrownOf);
   const target = subtract(luck, drawn);
   const asWellOrWorse = chanceBelow(thrown, target);
   const { low, high, exact } = asWellOrWorse;

@@ -49,8 +49,8 @@ export type ReviewKind = {
   readonly standing: Ratio;
 };
 
-/** Rolls over the same bets: what each combination of the dice would have been worth, and how many rolls there were. */
-export type ReviewLayout = { readonly lucks: readonly Ratio[]; readonly times: number };
+/** Rolls over the same bets: for each bet what each combination of the dice would have been worth, and how many rolls. */
+export type ReviewLayout = { readonly lucks: readonly (readonly Ratio[])[]; readonly times: number };
 
 /**
  * A session of one seat, in cents. `result` counts what stands at face value, and

@@ -1,6 +1,5 @@
 import {
   type Cents,
-  COMBINATIONS,
   combinationIndex,
   commissionTaken,
   evolve,
@@ -27,7 +26,7 @@ import type {
   ReviewRoll,
   ReviewStep,
 } from './review.ts';
-import { Sum } from './sum.ts';
+import { Sum, total } from './sum.ts';
 import { layoutValue, wagerValue } from './value.ts';
 
 type Of<Type extends Fact['type']> = Extract<Fact, { readonly type: Type }>;
@@ -186,7 +185,7 @@ class Session {
     const group = this.#layouts.get(key) ?? { effects, totals: [], times: 0 };
     this.#layouts.set(key, group);
     group.times += times;
-    group.totals[combination] ??= sum(effects.map(({ lucks }) => lucks[combination] as Ratio));
+    group.totals[combination] ??= total(effects.map(({ lucks }) => lucks[combination] as Ratio));
     return group.totals[combination];
   }
 
@@ -211,10 +210,10 @@ class Session {
       const standing = layout.filter(({ name }) => subjectOf(name).kind === kind);
       return sums.summary(kind, sum(standing.map(wager => worthOf(table, wager))));
     });
-    const total = (of: (kind: ReviewKind) => number): Cents => kinds.reduce((all, kind) => all + of(kind), 0) as Cents;
+    const over = (of: (kind: ReviewKind) => number): Cents => kinds.reduce((all, kind) => all + of(kind), 0) as Cents;
     return {
       seat: this.#seat,
-      result: total(({ result }) => result),
+      result: over(({ result }) => result),
       cost: this.#cost.value,
       luck: this.#luck.value,
       drawn: this.#drawn.value,
@@ -222,17 +221,21 @@ class Session {
         stake: layout.reduce((all, { stake }) => all + stake, 0) as Cents,
         value: subtract(layoutValue(table, this.#seat), this.#opening),
       },
-      commission: total(({ commission }) => commission),
+      commission: over(({ commission }) => commission),
       decisions: this.#decisions,
       rolls: this.#rolls,
       kinds,
-      layouts: [...this.#layouts.values()].filter(({ times }) => times > 0).map(layoutOf),
+      layouts: [...this.#layouts.values()]
+        .filter(({ times }) => times > 0)
+        .map(layoutOf)
+        .filter(({ lucks }) => lucks.length > 0),
     };
   }
 }
 
+/** Bets that no roll could do anything to say nothing about luck. */
 const layoutOf = ({ effects, times }: { effects: readonly Effect[]; times: number }): ReviewLayout => ({
-  lucks: COMBINATIONS.map((_, combination) => sum(effects.map(({ lucks }) => lucks[combination] as Ratio))),
+  lucks: effects.map(({ lucks }) => lucks).filter(lucks => lucks.some(({ n }) => n !== 0n)),
   times,
 });
 

@@ -20,3 +20,10 @@ export class Sum {
     return ratio(this.#n, this.#d);
   }
 }
+
+/** The sum of these, reduced once. */
+export const total = (all: readonly Ratio[]): Ratio => {
+  const sum = new Sum();
+  for (const each of all) sum.add(each);
+  return sum.value;
+};
