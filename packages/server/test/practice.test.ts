@@ -1,5 +1,6 @@
 import { cents } from '@hardway/rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Lobby } from '../src/messages/index.ts';
 import { startHouse, type TestHouse } from '../src/testing/test-house.ts';
 
 const CRAPS = { ruleset: 'massachusetts', game: 'craps' } as const;
@@ -23,6 +24,14 @@ test('a practice table has the centre minimum, the bankroll and the timer that w
   const { number = 0 } = await client.ok({ type: 'takeDice', by: 1 });
   await client.at(number);
   expect(client.view.window).toMatchObject({ seconds: 20 });
+  await client.close();
+});
+
+test('without a set-up of its own a table hands out the money that the lobby tells', async () => {
+  const { playMoney } = await house.get<Lobby>('/api/lobby');
+  const { table, token } = await house.practice(CRAPS, 'Cy');
+  const client = await house.client(table, token);
+  expect(client.view.seats[0]?.rail).toBe(playMoney);
   await client.close();
 });
 

@@ -8,10 +8,13 @@ export type Prefs = {
   /** The chip in hand, in dollars. */
   readonly chip: number;
   readonly custom: number;
+  /** The game that was last opened from the home page; empty at first. */
+  readonly ruleset: string;
+  readonly game: string;
 };
 
 const KEY = 'hardway.prefs';
-const USUAL: Prefs = { name: '', sound: true, contrast: false, chip: 5, custom: 10 };
+const USUAL: Prefs = { name: '', sound: true, contrast: false, chip: 5, custom: 10, ruleset: '', game: '' };
 
 const stored = (): Prefs => {
   try {

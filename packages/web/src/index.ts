@@ -133,6 +133,8 @@ export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-chang
 export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {
   limitsShown,
+  type MoreField,
+  moreShown,
   NEW_PRACTICE,
   offerSide,
   type PracticeForm,
@@ -140,6 +142,7 @@ export {
   practiceRequest,
   sideFields,
   typeLimit,
+  typeMore,
 } from './lobby/practice-form.ts';
 export {
   BREAKS,
@@ -157,6 +160,7 @@ export {
 } from './patrons/care.ts';
 export { ageOfMoment } from './review/age-of-moment.ts';
 export { handsOf, type ReviewStep, stepFrom } from './review/timeline.ts';
+export { type BookCard, bookCards, usualGame } from './rules/cards.ts';
 export { byBook, everyGame, fullHouse, type GameChoice, inASentence, optionWords, sideOptions } from './rules/games.ts';
 export { BASES, BASIS_TITLES, type Basis, basisOf, type RuleCard, type RuleRow, rulePages } from './rules/pages.ts';
 export { paperLines } from './rules/paper-lines.ts';

@@ -3,6 +3,7 @@ import { PracticeTournaments } from '../bots/practice-tournaments.ts';
 import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import { seatsMaxOf } from '../live/seats/places.ts';
+import { PLAY_MONEY } from '../live/seats/seats.ts';
 import {
   joinTable,
   type Lobby,
@@ -109,6 +110,7 @@ const getLobbyRoute = (context: AppContext, { version, hasPractice }: LobbyOptio
         rulesets,
         needsAdministrator: context.identity.needsAdministrator,
         practice: hasPractice,
+        playMoney: PLAY_MONEY,
       };
     },
   );

@@ -60,6 +60,8 @@ export const lobby = z.object({
   needsAdministrator: z.boolean(),
   /** Whether guests may open practice tables here. */
   practice: z.boolean(),
+  /** What a guest sits down with at a practice table, unless its set-up says otherwise. */
+  playMoney: z.int(),
 });
 export type Lobby = z.infer<typeof lobby>;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type DeskSeat, money, seatsFor } from '../../src/index.ts';
+import { useKeys } from '../keyboard.ts';
 import { useStaff } from '../staff/staff.ts';
-import { useKeys } from '../staff/useKeys.ts';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import '../styles/cage.css';
 import { Button } from '../ui/Button.tsx';

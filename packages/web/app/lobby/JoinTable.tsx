@@ -48,7 +48,8 @@ export const JoinTable = () => {
         void join();
       }}
     >
-      <h2>Join a table</h2>
+      <h2>Join friends</h2>
+      <p>Type the code from their table's menu, or paste its link.</p>
       <div className="row">
         <label className="grow">
           Code or link{' '}

@@ -5,8 +5,10 @@ import { useTitle } from '../hooks.ts';
 import { Link } from '../router.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { Books } from './Books.tsx';
 import { JoinTable } from './JoinTable.tsx';
 import { OpenTable } from './OpenTable.tsx';
+import { PlayNow } from './PlayNow.tsx';
 import { Tables } from './Tables.tsx';
 import { useLobby } from './useLobby.ts';
 
@@ -18,9 +20,9 @@ const PracticeTournament = lazy(() =>
   import('../tournament/PracticeTournament.tsx').then(({ PracticeTournament: form }) => ({ default: form })),
 );
 
-/** The front door: open a table, join one, watch one. */
+/** The front door: play at once, choose the rules, join a table, watch one. */
 export const LobbyScreen = () => {
-  useTitle('Lobby');
+  useTitle('Play');
   return <LobbyPage {...useLobby()} />;
 };
 
@@ -29,31 +31,35 @@ export const LobbyPage = ({ lobby, problem }: { lobby: Lobby | null; problem: st
   const practice = offersPractice(lobby);
   return (
     <Page title="Craps by the book">
-      <p className="lead">
-        {practice ? 'Choose a rule book, open a practice table and play.' : 'Join a table or watch one.'} Every wager is
-        decided as its book says, and names its clause.
-      </p>
       <Problem words={problem} />
+      {practice ? <PlayNow playMoney={lobby?.playMoney} /> : <NoPractice />}
+      <Books offersPractice={practice} />
+      {practice ? <SetUp playMoney={lobby?.playMoney} /> : null}
       <div className="lobby">
-        {practice ? <OpenTable /> : <NoPractice />}
-        <div className="lobby-side">
-          <JoinTable />
-          <Tables lobby={lobby} />
-          <Suspense fallback={null}>
-            {practice ? <PracticeTournament /> : null}
-            <LobbyTournaments />
-          </Suspense>
-          {lobby?.needsAdministrator ? (
-            <p className="advice">
-              This house has no administrator yet. <Link href="/signin?claim">Become one</Link> with the code on the
-              server's terminal.
-            </p>
-          ) : null}
-        </div>
+        <JoinTable />
+        <Tables lobby={lobby} />
+        <Suspense fallback={null}>
+          {practice ? <PracticeTournament /> : null}
+          <LobbyTournaments />
+        </Suspense>
       </div>
+      {lobby?.needsAdministrator ? (
+        <p className="advice">
+          This house has no administrator yet. <Link href="/signin?claim">Become one</Link> with the code on the
+          server's terminal.
+        </p>
+      ) : null}
     </Page>
   );
 };
+
+/** The whole form, for those who want a table of their own making. */
+const SetUp = ({ playMoney = 0 }: { playMoney: number | undefined }) => (
+  <details className="panel set-up">
+    <summary>Set up a table…</summary>
+    <OpenTable playMoney={playMoney} />
+  </details>
+);
 
 const NoPractice = () => (
   <section className="panel" aria-label="Practice" data-practice="off">

@@ -4,62 +4,47 @@ import {
   everyGame,
   inASentence,
   limitsShown,
+  moreShown,
   NEW_PRACTICE,
   offerSide,
   type PracticeForm,
   practiceAt,
-  practiceRequest,
   sideFields,
   typeLimit,
+  typeMore,
 } from '../../src/index.ts';
-import { api } from '../api.ts';
-import { keepSeat } from '../keys.ts';
 import { setPrefs, usePrefs } from '../prefs.ts';
-import { problemOf } from '../problem.ts';
-import { goTo, Link } from '../router.tsx';
+import { Link } from '../router.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { useOpening } from './useOpening.ts';
 
 type PartProps = { form: PracticeForm; onChange: (form: PracticeForm) => void };
 
-/** A practice table: its book and game, its side bets and limits, and who opens it. */
-export const OpenTable = () => {
+/** A practice table in every detail: its book and game, side bets, limits, money and time, and who opens it. */
+export const OpenTable = ({ playMoney }: { playMoney: number }) => {
   const { name } = usePrefs();
   const [form, setForm] = useState(NEW_PRACTICE);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const open = async () => {
-    const asked = practiceRequest(form, name);
-    if (!asked.ok) return setProblem(asked.problem);
-    setBusy(true);
-    try {
-      const { table, ...seat } = await api.openPractice(asked.request);
-      keepSeat(table, seat);
-      goTo(`/table/${table}`);
-    } catch (error) {
-      setProblem(problemOf(error, 'The table could not be opened.'));
-      setBusy(false);
-    }
-  };
+  const { open, isBusy, problem, forget } = useOpening();
   return (
     <form
-      className="panel open-table"
+      className="open-table"
       onSubmit={event => {
         event.preventDefault();
-        void open();
+        void open(form);
       }}
     >
-      <h2>Open a practice table</h2>
       <Games
         form={form}
         onChange={changed => {
           setForm(changed);
-          setProblem(null);
+          forget();
         }}
       />
       <p className="difference">
         {inASentence(form.ruleset, form.game)} <Link href={`/rules/${form.ruleset}/${form.game}`}>All its rules</Link>
       </p>
       <SidesAndLimits form={form} onChange={setForm} />
+      <More form={form} playMoney={playMoney} onChange={setForm} />
       <div className="row open-row">
         <label className="grow">
           Your name{' '}
@@ -71,8 +56,8 @@ export const OpenTable = () => {
             onChange={event => setPrefs({ name: event.target.value })}
           />
         </label>
-        <button type="submit" className="primary" disabled={busy}>
-          {busy ? 'Opening…' : 'Open the table'}
+        <button type="submit" className="primary" disabled={isBusy}>
+          {isBusy ? 'Opening…' : 'Open the table'}
         </button>
       </div>
       <Problem words={problem} />
@@ -110,8 +95,8 @@ const Games = ({ form, onChange }: PartProps) => (
 const SidesAndLimits = ({ form, onChange }: PartProps) => {
   const limits = limitsShown(form);
   return (
-    <details>
-      <summary>Side bets and limits</summary>
+    <fieldset className="open-part">
+      <legend>Side bets and limits</legend>
       <div className="row">
         {sideFields(form).map(({ option, words, isOffered }) => (
           <label key={option} className="check">
@@ -137,6 +122,28 @@ const SidesAndLimits = ({ form, onChange }: PartProps) => {
           </label>
         ))}
       </div>
-    </details>
+    </fieldset>
   );
 };
+
+/** Money, odds and time, as far as the book leaves them open. */
+const More = ({ form, playMoney, onChange }: PartProps & { playMoney: number }) => (
+  <fieldset className="open-part">
+    <legend>Money, odds and time</legend>
+    <div className="row">
+      {moreShown(form, playMoney).map(({ field, words, usual, least, most }) => (
+        <label key={field}>
+          {words}{' '}
+          <input
+            type="number"
+            min={least}
+            max={most}
+            placeholder={usual}
+            value={form.more[field]}
+            onChange={event => onChange(typeMore(form, field, event.target.value))}
+          />
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

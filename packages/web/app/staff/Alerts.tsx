@@ -1,6 +1,7 @@
 import type { FloorAlert } from '@hardway/server/messages';
 import { useState } from 'react';
 import { Cited } from '../clauses/Cited.tsx';
+import { useKeys } from '../keyboard.ts';
 import { problemOf } from '../problem.ts';
 import { Link } from '../router.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -9,7 +10,6 @@ import { Empty } from '../ui/Empty.tsx';
 import { say } from '../ui/Toast.tsx';
 import { command } from './api.ts';
 import { useFloor } from './useFloor.ts';
-import { useKeys } from './useKeys.ts';
 import { useTimes } from './useTimes.ts';
 
 /** How many alerts wait for this person, and the newest. */

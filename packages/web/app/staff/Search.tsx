@@ -1,11 +1,11 @@
 import type { SearchReply } from '@hardway/server/messages';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Findable, groupedByKind, type PageRule, pagesNamed } from '../../src/index.ts';
+import { useKeys } from '../keyboard.ts';
 import { problemOf } from '../problem.ts';
 import { goTo } from '../router.tsx';
 import { ask } from './api.ts';
 import { isSignedOut } from './session.ts';
-import { useKeys } from './useKeys.ts';
 import { useTimes } from './useTimes.ts';
 
 const ASK_AFTER_MS = 200;

@@ -1,20 +1,26 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { nextRole, type PageRule, secondsText } from '../../src/index.ts';
 import { useNow } from '../hooks.ts';
+import { useKeys } from '../keyboard.ts';
 import { dropStaff } from '../keys.ts';
 import { goTo, Link } from '../router.tsx';
 import { Brand } from '../ui/Brand.tsx';
 import { Button } from '../ui/Button.tsx';
+import { type AlsoKeys, KeysDialog } from '../ui/KeysDialog.tsx';
 import { Toasts } from '../ui/Toast.tsx';
 import { Alerts } from './Alerts.tsx';
 import { staffApi } from './api.ts';
-import { KeysDialog } from './KeysDialog.tsx';
 import { Search } from './Search.tsx';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { useStaff } from './staff.ts';
-import { useKeys } from './useKeys.ts';
 
 type FrameProps = { pages: readonly PageRule[]; path: string | undefined; children: ReactNode };
+
+/** Keys of the lists and tabs on work pages. */
+const ALSO: AlsoKeys = [
+  [['↑', '↓', 'Enter'], 'In a list: go from row to row, open one'],
+  [['←', '→'], 'Between tabs: choose the next'],
+];
 
 /** How much of the page before is seen beside the current one. */
 const SIDE_PX = 120;
@@ -87,7 +93,7 @@ export const StaffFrame = ({ pages, path, children }: FrameProps) => {
         {children}
       </main>
       <Toasts />
-      {over === 'keys' ? <KeysDialog onClose={() => setOver(null)} /> : null}
+      {over === 'keys' ? <KeysDialog also={ALSO} onClose={() => setOver(null)} /> : null}
       {over === 'settings' ? <SettingsDialog onClose={() => setOver(null)} /> : null}
     </div>
   );

@@ -1,33 +1,67 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useKeys } from '../keyboard.ts';
 import { staffSession } from '../keys.ts';
+import '../look.ts';
 import { Link } from '../router.tsx';
+import '../styles/players.css';
 import { Brand } from './Brand.tsx';
+import type { AlsoKeys } from './KeysDialog.tsx';
+import { loadedDialog } from './loadedDialog.tsx';
+import { PlayersBar } from './PlayersBar.tsx';
 import { Clock } from './Status.tsx';
 
-/** A page that is no table: the name of the house, where one is, and the way to the other places. */
-export const Page = ({ title, children, end }: { title: string; children: ReactNode; end?: ReactNode }) => {
-  const staff = staffSession();
+const KeysDialog = loadedDialog('Keys', () => import('./KeysDialog.tsx').then(({ KeysDialog: dialog }) => dialog));
+const LookDialog = loadedDialog('Look', () => import('./LookDialog.tsx').then(({ LookDialog: dialog }) => dialog));
+
+type PageProps = {
+  title: string;
+  children: ReactNode;
+  /** Keys that the page has besides those that `useKeys` knows. */
+  also?: AlsoKeys;
+};
+
+/** A page of the players that is no table: the name of the house, the players' bar, and the staff's door. */
+export const Page = ({ title, children, also = [] }: PageProps) => {
+  const [over, setOver] = useState<'keys' | 'look' | null>(null);
+  useKeys({ key: '?', words: 'The keys of this page', act: () => setOver('keys') });
   return (
     <div className="page">
+      <a className="skip" href="#page">
+        Skip to the page
+      </a>
       <header className="page-top">
         <Link href="/" className="brand-link" aria-label="Hardway, to the lobby">
           <Brand />
         </Link>
-        <nav aria-label="The house">
-          <Link href="/">Lobby</Link>
-          <Link href="/rules/massachusetts">Rules</Link>
-          <Link href="/clauses">Clauses</Link>
-          {staff === undefined ? <Link href="/signin">Staff</Link> : <Link href="/floor">Floor</Link>}
-        </nav>
+        <PlayersBar />
         <div className="page-end">
-          {end}
           <Clock />
+          <button type="button" className="icon keys-button" aria-label="Keys" onClick={() => setOver('keys')}>
+            ?
+          </button>
+          <button type="button" className="icon" aria-label="Look" onClick={() => setOver('look')}>
+            <span aria-hidden="true">◐</span>
+          </button>
+          <StaffDoor />
         </div>
       </header>
-      <main>
+      <main id="page" tabIndex={-1}>
         <h1>{title}</h1>
         {children}
       </main>
+      {over === 'keys' ? <KeysDialog also={also} onClose={() => setOver(null)} /> : null}
+      {over === 'look' ? <LookDialog onClose={() => setOver(null)} /> : null}
     </div>
   );
 };
+
+const StaffDoor = () =>
+  staffSession() === undefined ? (
+    <Link href="/signin" className="staff-door">
+      Staff
+    </Link>
+  ) : (
+    <Link href="/home" className="staff-door">
+      My work
+    </Link>
+  );

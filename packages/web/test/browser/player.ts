@@ -37,12 +37,10 @@ export class Player {
   ): Promise<Player> {
     const page = await context.newPage();
     await page.goto(url);
+    await page.getByText('Set up a table…').click();
     await page.locator(`input[name=game][value="${game}"]`).check({ force: true });
     await page.getByLabel('Your name').fill(name);
-    if (without.length > 0) {
-      await page.getByText('Side bets and limits').click();
-      for (const option of without) await page.getByLabel(option, { exact: true }).uncheck();
-    }
+    for (const option of without) await page.getByLabel(option, { exact: true }).uncheck();
     await page.getByRole('button', { name: 'Open the table' }).click();
     const player = new Player(page);
     await player.seated();

@@ -7,7 +7,14 @@ import { LobbyPage } from '../../app/lobby/LobbyScreen.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-const LOBBY: Lobby = { version: '1', tables: [], rulesets: [], needsAdministrator: false, practice: true };
+const LOBBY: Lobby = {
+  version: '1',
+  tables: [],
+  rulesets: [],
+  needsAdministrator: false,
+  practice: true,
+  playMoney: 1000_00,
+};
 
 const page = async (lobby: Lobby | null): Promise<HTMLElement> => {
   const screen = document.createElement('div');

@@ -23,7 +23,8 @@ import { seatsMaxOf } from './places.ts';
 import { stopPlay } from './stop.ts';
 
 /** What a guest sits down with unless the table says otherwise, and the most that a rail may be filled up to. */
-const PLAY_MONEY = cents(1000_00);
+/** What a guest sits down with, where the table's set-up does not say. */
+export const PLAY_MONEY = cents(1000_00);
 const PLAY_MONEY_MAX = cents(1_000_000_00);
 
 const notSeated = (draft: Draft, seat: SeatNumber): TableRefusal | undefined =>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { keyFor, type PageKey } from '../../src/index.ts';
+import { keyFor, type PageKey } from '../src/index.ts';
 
 type Group = { current: readonly PageKey[] };
 const groups: Group[] = [];
