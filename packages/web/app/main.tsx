@@ -13,6 +13,9 @@ import { Waiting } from './ui/Waiting.tsx';
 const RulesScreen = lazy(() =>
   import('./rules/RulesScreen.tsx').then(({ RulesScreen: screen }) => ({ default: screen })),
 );
+const LearnScreen = lazy(() =>
+  import('./learn/LearnScreen.tsx').then(({ LearnScreen: screen }) => ({ default: screen })),
+);
 const ClausesScreen = lazy(() =>
   import('./clauses/ClausesScreen.tsx').then(({ ClausesScreen: screen }) => ({ default: screen })),
 );
@@ -46,6 +49,8 @@ const Screen = () => {
       return first === undefined ? <StaffScreen /> : <DealerScreen key={first} id={first} />;
     case 'rules':
       return <RulesScreen ruleset={first ?? 'massachusetts'} game={second} />;
+    case 'learn':
+      return <LearnScreen />;
     case 'clauses':
       return (
         <ClausesScreen reference={first === undefined ? undefined : { type: 'clause', id: parts.slice(1).join('/') }} />

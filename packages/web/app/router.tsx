@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type MouseEvent, useSyncExternalStore } from 'react';
+import { type ComponentProps, type MouseEvent, useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 const tell = (): void => {
@@ -37,7 +37,7 @@ export const useRoute = (): { readonly parts: readonly string[]; readonly query:
 };
 
 /** A link that stays inside the application. */
-export const Link = ({ href, onClick, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }) => (
+export const Link = ({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) => (
   <a
     href={href}
     onClick={(event: MouseEvent<HTMLAnchorElement>) => {

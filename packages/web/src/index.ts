@@ -130,6 +130,18 @@ export {
   usualHouse,
 } from './floor/set-up.ts';
 export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-changes.ts';
+export {
+  lessonHouse,
+  lessonPicture,
+  type Position,
+  positionOf,
+  questionOf,
+  type Tapped,
+  tap,
+} from './learn/lesson-play.ts';
+export { type Frame, LEARNER } from './learn/lesson-table.ts';
+export { LESSONS, type Lesson } from './learn/lessons.ts';
+export { type LearnProgress, lessonAt, nextLesson, progressIn, withDone } from './learn/progress.ts';
 export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {
   limitsShown,
