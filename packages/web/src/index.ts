@@ -130,6 +130,8 @@ export {
   usualHouse,
 } from './floor/set-up.ts';
 export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-changes.ts';
+export { type Difference as BookDifference, differences, offers } from './learn/compared.ts';
+export { DEMOS, type Demo, mostUnlike, netWords, type Shown, shownUnder } from './learn/demos.ts';
 export {
   lessonHouse,
   lessonPicture,
@@ -141,6 +143,7 @@ export {
 } from './learn/lesson-play.ts';
 export { type Frame, LEARNER } from './learn/lesson-table.ts';
 export { LESSONS, type Lesson } from './learn/lessons.ts';
+export { mannersOf } from './learn/manners.ts';
 export { type LearnProgress, lessonAt, nextLesson, progressIn, withDone } from './learn/progress.ts';
 export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {

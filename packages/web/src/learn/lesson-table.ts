@@ -53,12 +53,14 @@ export const openLesson = (house: House): Table => {
   return withShooter(seated);
 };
 
-/** The shooter has the dice and, for a come-out, a bet on the line. */
+/** The shooter has a bet on the line for a come-out, and the dice. */
 const withShooter = (table: Table): Table => {
-  const held = table.shooter === 'nobody' ? after(table, { type: 'takeDice', by: SHOOTER }) : table;
-  const seat = seatAt(held, SHOOTER);
-  if (held.puck !== 'off' || seat === undefined || hasLineWager(seat)) return held;
-  return after(held, { type: 'make', seat: SHOOTER, wager: 'pass', amount: held.house.limits.min });
+  const seat = seatAt(table, SHOOTER);
+  const isBet = table.puck !== 'off' || seat === undefined || hasLineWager(seat);
+  const ready = isBet
+    ? table
+    : after(table, { type: 'make', seat: SHOOTER, wager: 'pass', amount: table.house.limits.min });
+  return ready.shooter === 'nobody' ? after(ready, { type: 'takeDice', by: SHOOTER }) : ready;
 };
 
 /** What the rules say to a bet of the learner. */

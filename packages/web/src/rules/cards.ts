@@ -6,6 +6,8 @@ import { byBook, everyGame, fullHouse, type GameChoice, optionWords } from './ga
 export type BookCard = {
   readonly id: string;
   readonly book: string;
+  /** What tells it from the others: the book, and the game where the book has another card. */
+  readonly name: string;
   readonly games: readonly [GameChoice, ...GameChoice[]];
   readonly things: readonly string[];
 };
@@ -82,6 +84,10 @@ const makeCards = (): readonly BookCard[] => {
   return all.map(({ games, said }) => ({
     id: `${games[0].ruleset}-${games[0].game}`,
     book: games[0].book,
+    name:
+      all.find(each => each.games[0].book === games[0].book)?.games === games
+        ? games[0].book
+        : `${games[0].book} (${games[0].title})`,
     games,
     things: [...said]
       .sort((a, b) => shared(a) - shared(b))
