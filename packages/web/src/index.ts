@@ -132,6 +132,7 @@ export {
 export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-changes.ts';
 export { type Difference as BookDifference, differences, offers } from './learn/compared.ts';
 export { DEMOS, type Demo, mostUnlike, netWords, type Shown, shownUnder } from './learn/demos.ts';
+export { handTargets, handWords, hasLine, stepOfHand } from './learn/first-hand.ts';
 export {
   lessonHouse,
   lessonPicture,
@@ -144,6 +145,7 @@ export {
 export { type Frame, LEARNER } from './learn/lesson-table.ts';
 export { LESSONS, type Lesson } from './learn/lessons.ts';
 export { mannersOf } from './learn/manners.ts';
+export { placeBeside } from './learn/place-beside.ts';
 export { type LearnProgress, lessonAt, nextLesson, progressIn, withDone } from './learn/progress.ts';
 export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {

@@ -1,9 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { LESSONS, lessonAt, nextLesson } from '../../src/index.ts';
+import { LESSONS, lessonAt, NEW_PRACTICE, nextLesson, practiceAt, usualGame } from '../../src/index.ts';
+import { askFirstHand } from '../first-hand.ts';
 import { useTitle } from '../hooks.ts';
+import { useOpening } from '../lobby/useOpening.ts';
+import { usePrefs } from '../prefs.ts';
 import { Link, useRoute } from '../router.tsx';
 import '../styles/learn.css';
 import { Page } from '../ui/Page.tsx';
+import { Problem } from '../ui/Problem.tsx';
 import { LessonScreen } from './LessonScreen.tsx';
 import { useDone } from './progress.ts';
 
@@ -25,6 +29,28 @@ export const LearnScreen = () => {
 
 const PLACES = { books: <BooksScreen />, manners: <MannersScreen /> };
 
+/** A practice table with the guided first hand, as often as one likes. */
+const GuidedHand = () => {
+  const { ruleset, game } = usePrefs();
+  const { open, isBusy, problem } = useOpening();
+  const usual = usualGame(ruleset, game);
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isBusy}
+        onClick={() => {
+          askFirstHand();
+          void open(practiceAt(NEW_PRACTICE, usual.ruleset, usual.game));
+        }}
+      >
+        Play a guided first hand
+      </button>
+      <Problem words={problem} />
+    </>
+  );
+};
+
 const Lessons = () => {
   useTitle('Learn');
   const done = useDone();
@@ -39,9 +65,7 @@ const Lessons = () => {
         <Link href={`/learn/${(next ?? 0) + 1}`} className="button primary">
           {next === undefined ? 'Start over' : done.length === 0 ? 'Start' : `Go on with lesson ${next + 1}`}
         </Link>
-        <Link href="/?hand" className="button">
-          Play a guided first hand
-        </Link>
+        <GuidedHand />
       </p>
       <ol className="lessons">
         {LESSONS.map(({ title }, at) => (

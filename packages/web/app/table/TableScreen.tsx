@@ -22,6 +22,7 @@ import { type Arrangement, useArrangement } from './arrangement.ts';
 import { CareSlot } from './CareSlot.tsx';
 import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
+import { FirstHandSlot } from './FirstHandSlot.tsx';
 import { Header } from './Header.tsx';
 import { HeatSlot } from './HeatSlot.tsx';
 import { InfoLine } from './InfoLine.tsx';
@@ -168,6 +169,7 @@ const AtTable = (props: AtTableProps) => {
       <Side {...props} house={house} table={table} seat={seat} act={act} arrangement={arrangement} />
       <Rail house={house} table={table} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />
       <Spoken state={state} />
+      <FirstHandSlot view={shown} seat={seat} />
       {said === null ? null : <Bubble content={bubbleOf(said, hand)} onGone={terminal.hush} />}
       <Dialogs {...props} {...dialogs} house={house} seat={seat} />
     </div>

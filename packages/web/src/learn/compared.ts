@@ -4,7 +4,7 @@ import { label } from '../felt/labels.ts';
 import { bookCards } from '../rules/cards.ts';
 import { fullHouse } from '../rules/games.ts';
 import { titleOf } from '../table/names.ts';
-import { listed } from './told.ts';
+import { listed } from './decided.ts';
 
 /** Books that have a bet on the same terms: those terms, and what the bet costs there. */
 export type SameTerms = {

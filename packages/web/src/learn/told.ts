@@ -2,21 +2,17 @@ import { analyse, entriesNamed, percent, ratio, toNumber } from '@hardway/odds';
 import {
   type Cents,
   cents,
-  combinationIndex,
-  combinationsOf,
   commissionTaken,
   type House,
-  judge,
   type Puck,
   payoutText,
   ruleOf,
   type Settlement,
   type Table,
-  TOTALS,
-  type Total,
   type WagerName,
 } from '@hardway/rules';
 import { money } from '../table/names.ts';
+import { decidedBy, listed } from './decided.ts';
 import { type Frame, type Move, played } from './lesson-table.ts';
 
 /** Every figure that a lesson may say, worked out by the rules from what was played. */
@@ -60,25 +56,6 @@ const payText = (house: House, wager: WagerName, settlements: readonly Settlemen
 
 const wonIn = (settlement: Settlement): number => (settlement.type === 'won' ? settlement.winnings : 0);
 const lostIn = (settlement: Settlement): number => (settlement.type === 'lost' ? settlement.stake : 0);
-
-/** Numbers as somebody says them: "2, 3 and 12". */
-export const listed = (things: readonly (string | number)[]): string =>
-  things.length < 2 ? String(things[0] ?? '') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
-
-const decidedBy = (house: House, wager: WagerName, puck: Puck, verdict: 'win' | 'lose'): readonly Total[] => {
-  const rule = ruleOf(house, wager);
-  const fresh = {
-    name: wager,
-    stake: cents(100),
-    memory: rule.machine.start,
-    call: null,
-    commission: cents(0),
-    coupon: cents(0),
-  };
-  return TOTALS.filter(total =>
-    combinationsOf(total).some(dice => judge(rule, puck, fresh, combinationIndex(dice)).type === verdict),
-  );
-};
 
 const analysisOf = (house: House, wager: string) => {
   const [entry] = entriesNamed(house, wager);

@@ -71,9 +71,11 @@ export const openWindow = async (
   browser: Browser,
   width = 1280,
   height = 800,
-  options: BrowserContextOptions = {},
+  { isNew = false, ...options }: BrowserContextOptions & { isNew?: boolean } = {},
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce', ...options });
+  // Nobody is new here, unless a test says so.
+  if (!isNew) await context.addInitScript("localStorage.setItem('hardway.first-hand', 'done')");
   context.setDefaultTimeout(ACTION_MS);
   return context;
 };
