@@ -8,7 +8,7 @@ export type { ClauseEntry, RulingEntry } from './clause-entry.ts';
 export type { Command } from './command.ts';
 export type { Check, Dealing, Step } from './dealing.ts';
 export { decide } from './decide/index.ts';
-export { limitsFor, maximumFor, oddsLimit } from './decide/limits.ts';
+export { isPayableOnAll, limitsFor, maximumFor, oddsLimit } from './decide/limits.ts';
 export { withoutOffer } from './decide/offer.ts';
 export { voidWagers } from './decide/sanction.ts';
 export { type Description, describe } from './describe.ts';

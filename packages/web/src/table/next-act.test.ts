@@ -1,28 +1,15 @@
-import { type Cents, decide, evolve, houseOf, openTable, type Table } from '@hardway/rules';
+import type { Table } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { expect, test } from 'vitest';
 import { nextAct } from './next-act.ts';
-
-const dollars = (amount: number): Cents => (amount * 100) as Cents;
-
-const play = (table: Table, ...commands: Parameters<typeof decide>[1][]): Table =>
-  commands.reduce((now, command) => {
-    const decision = decide(now, command);
-    if (!decision.ok) throw new Error(decision.error.sentence);
-    return decision.value.reduce(evolve, now);
-  }, table);
+import { dollars, make, play, seated } from './testing/seated.ts';
 
 /** As much of a practice table's view as the dice are asked about. */
 const viewOf = ({ shooter, diceOut }: Table): TableView =>
   ({ kind: 'practice', status: 'open', ruling: null, heat: null, offer: null, shooter, diceOut }) as TableView;
 
 test('after a line decision the reason why Roll is dead is said, and a pass line button is beside it', () => {
-  const table = play(
-    openTable(houseOf({ ruleset: 'massachusetts', game: 'craps' })),
-    { type: 'takeSeat', seat: 1, name: 'Ann', buyIn: dollars(1000) },
-    { type: 'takeDice', by: 1 },
-    { type: 'make', seat: 1, wager: 'pass', amount: dollars(5) },
-  );
+  const table = play(seated('massachusetts'), make('pass', 5));
   expect(nextAct(viewOf(table), table, 1, dollars(5))).toEqual({
     label: 'Roll the come-out',
     command: { type: 'rollDice' },

@@ -1,24 +1,18 @@
-import { type Cents, decide, evolve, houseOf, openTable, seatAt, type Table } from '@hardway/rules';
+import { decide, evolve, houseOf, openTable, seatAt, type Table } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
-import { askWager, callsFor, clearAll, doubleAll, mostOdds, oddsOffers, openSpots, undoing } from './wagering.ts';
-
-const dollars = (amount: number): Cents => (amount * 100) as Cents;
-
-const play = (table: Table, ...commands: Parameters<typeof decide>[1][]): Table =>
-  commands.reduce((now, command) => {
-    const decision = decide(now, command);
-    if (!decision.ok) throw new Error(decision.error.sentence);
-    return decision.value.reduce(evolve, now);
-  }, table);
-
-const seated = (ruleset: string, game = 'craps'): Table =>
-  play(
-    openTable(houseOf({ ruleset, game })),
-    { type: 'takeSeat', seat: 1, name: 'Ann', buyIn: dollars(1000) },
-    { type: 'takeDice', by: 1 },
-  );
-
-const make = (wager: string, amount: number) => ({ type: 'make', seat: 1, wager, amount: dollars(amount) }) as const;
+import { dollars, make, play, seated } from './testing/seated.ts';
+import {
+  askWager,
+  callAll,
+  callsFor,
+  clearAll,
+  doubleAll,
+  fullOdds,
+  mostOdds,
+  oddsOffers,
+  openSpots,
+  undoing,
+} from './wagering.ts';
 
 describe('an amount the book can not pay', () => {
   test('is answered with the nearest that it can', () => {
@@ -131,4 +125,48 @@ test('a spot is open when a chip could go there, alone or put right', () => {
     false,
     false,
   ]);
+});
+
+describe('full odds', () => {
+  const withCome = (buyIn: number) =>
+    play(seated('massachusetts', 'craps', buyIn), make('pass', 5), { type: 'roll', dice: [4, 2] }, make('come', 5), {
+      type: 'roll',
+      dice: [4, 4],
+    });
+
+  test('go on everything that takes them, as much as is allowed', () => {
+    const { commands, left } = fullOdds(withCome(1000), 1);
+    expect(left).toEqual([]);
+    expect(commands).toEqual([make('pass-odds', 10), make('come-odds 8', 10)]);
+  });
+
+  test('stop where the rail does', () => {
+    expect(fullOdds(withCome(23), 1).commands).toEqual([make('pass-odds', 10), make('come-odds 8', 3)]);
+    expect(fullOdds(withCome(10), 1).commands).toEqual([]);
+  });
+});
+
+describe('calling everything', () => {
+  test('is one call for each kind where a call covers its kind, and nothing where the book has no call', () => {
+    const point = [make('pass', 5), { type: 'roll', dice: [5, 5] }] as const;
+    const bets = [make('place 6', 6), make('place 8', 6), make('hard 6', 5)];
+    const there = play(seated('victoria'), ...point, ...bets);
+    const off = callAll(there, 1, 'off');
+    expect(off.left).toEqual([]);
+    const called = play(there, ...off.commands);
+    const calls = (table: typeof there) => seatAt(table, 1)?.layout.map(({ name, call }) => [name, call]);
+    expect(calls(called)).toEqual([
+      ['pass', null],
+      ['place 6', 'off'],
+      ['place 8', 'off'],
+      ['hard 6', 'off'],
+    ]);
+    expect(callAll(called, 1, 'off').commands).toEqual([]);
+    const on = play(called, ...callAll(called, 1, 'on').commands);
+    expect(calls(on)?.filter(([, call]) => call === 'off')).toEqual([]);
+
+    const here = play(seated('massachusetts'), ...point, make('place 6', 6));
+    expect(callAll(here, 1, 'off').commands).toEqual([]);
+    expect(callAll(here, 1, 'on').commands).toHaveLength(1);
+  });
 });

@@ -1,16 +1,21 @@
 import {
   baseOf,
+  type Call,
   type Cents,
   type Command,
   decide,
   evolve,
   type Fact,
+  fail,
   type House,
   isOdds,
+  isPayableOnAll,
   type Move,
   movesOf,
   offeredRules,
+  ok,
   type Refusal,
+  type Result,
   type Seat,
   type SeatNumber,
   seatAt,
@@ -48,7 +53,7 @@ const CURED: readonly Refusal['code'][] = [
 ];
 const STEPS_MOST = 400;
 
-const make = (seat: SeatNumber, wager: WagerName, amount: number): WagerCommand => ({
+export const make = (seat: SeatNumber, wager: WagerName, amount: number): WagerCommand => ({
   type: 'make',
   seat,
   wager,
@@ -98,6 +103,37 @@ const nearest = (table: Table, seat: SeatNumber, wager: WagerName, amount: Cents
   return found;
 };
 
+/** Refusals that a larger amount would meet, too. */
+const TOO_MUCH: readonly Refusal['code'][] = ['above-maximum', 'odds-limit', 'insufficient'];
+
+/**
+ * What may be added to a wager so that it is paid exactly: the first amount from the wanted one upwards or downwards that the
+ * rules take. Otherwise, why there is none.
+ */
+export const exactAmount = (
+  table: Table,
+  seat: SeatNumber,
+  wager: WagerName,
+  wanted: number,
+  direction: 1 | -1,
+): Result<Cents, Refusal | undefined> => {
+  const step = table.house.increment;
+  const start = (direction === 1 ? Math.ceil(wanted / step) : Math.floor(wanted / step)) * step;
+  const rule = table.house.rules[wager];
+  const stands = layoutOf(table, seat).find(({ name }) => name === wager)?.stake ?? 0;
+  let why: Refusal | undefined;
+  for (let at = 0; at <= STEPS_MOST; at += 1) {
+    const tried = (start + direction * at * step) as Cents;
+    if (tried <= 0) break;
+    if (rule === undefined || !isPayableOnAll(table.house, rule, (stands + tried) as Cents)) continue;
+    const decision = decide(table, make(seat, wager, tried));
+    if (decision.ok) return ok(tried);
+    why = decision.error;
+    if (!CURED.includes(why.code) || (direction === 1 && TOO_MUCH.includes(why.code))) break;
+  }
+  return fail(why);
+};
+
 /** Which spots a chip of this value could be put on now, alone or with its nearest correction. */
 export const openSpots = (
   table: Table,
@@ -137,6 +173,16 @@ export const mostOdds = (table: Table, seat: SeatNumber, odds: WagerName): Cents
   return (low * step) as Cents;
 };
 
+/** Full odds: the largest that the rules allow and the rail can pay, on every wager that takes odds. */
+export const fullOdds = (table: Table, seat: SeatNumber): InTurn =>
+  inTurn(
+    table,
+    oddsOffers(table, seat).map(({ odds }) => now => {
+      const most = mostOdds(now, seat, odds);
+      return most > 0 ? make(seat, odds, most) : undefined;
+    }),
+  );
+
 export type OddsOffer = { readonly odds: WagerName; readonly base: WagerName; readonly most: Cents };
 
 /** Odds that this seat could take or lay now, with the largest amount allowed. */
@@ -157,11 +203,23 @@ export type InTurn = {
   readonly left: readonly { readonly wager: string; readonly refusal: Refusal }[];
 };
 
-const inTurn = (table: Table, commands: readonly WagerCommand[]): InTurn => {
+/** What is asked next, with the table as the commands before it leave it; a refusal says why there is nothing to ask. */
+type Planned = WagerCommand | { readonly wager: WagerName; readonly refusal: Refusal };
+
+export const inTurn = (
+  table: Table,
+  plans: readonly (WagerCommand | ((now: Table) => Planned | undefined))[],
+): InTurn => {
   let now = table;
   const kept: WagerCommand[] = [];
   const left: { wager: string; refusal: Refusal }[] = [];
-  for (const command of commands) {
+  for (const plan of plans) {
+    const command = typeof plan === 'function' ? plan(now) : plan;
+    if (command === undefined) continue;
+    if ('refusal' in command) {
+      left.push(command);
+      continue;
+    }
     const decision = decide(now, command);
     if (!decision.ok) left.push({ wager: command.wager, refusal: decision.error });
     else if (decision.value.length > 0) {
@@ -233,6 +291,16 @@ export const callsFor = (table: Table, seat: SeatNumber, wager: WagerName): read
     const decision = decide(table, { type: 'call', seat, wager, call, only: false });
     return decision.ok && decision.value.length > 0;
   });
+
+/** Calls on or off everything that may be called so now. */
+export const callAll = (table: Table, seat: SeatNumber, call: Call): InTurn =>
+  inTurn(
+    table,
+    layoutOf(table, seat).map(({ name }) => now => {
+      const command: WagerCommand = { type: 'call', seat, wager: name, call, only: false };
+      return callsFor(now, seat, name).includes(call) ? command : undefined;
+    }),
+  );
 
 /** Undoes what a gesture of this seat did, as far as the rules let it. */
 export const undoAll = (table: Table, seat: SeatNumber, facts: readonly Fact[]): InTurn =>
