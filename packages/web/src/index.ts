@@ -220,8 +220,10 @@ export { callText } from './table/call-text.ts';
 export { callWords } from './table/calls.ts';
 export { checkWords } from './table/check-words.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
+export { forMe } from './table/for-me.ts';
 export { Hand } from './table/hand.ts';
 export { limitsOf, limitsText, ruledText, shooterText, statusText } from './table/header-text.ts';
+export { type Hit, hitOf, type Raise } from './table/hits.ts';
 export { heard, joined, type LastResult, type Notice, type NoticeKind, type Result } from './table/last-result.ts';
 export type { LastRoll } from './table/last-roll.ts';
 export { centsIn, grouped, layoutSum, money, shortMoney, signed, titleOf } from './table/names.ts';
@@ -230,8 +232,17 @@ export { type NoticeWords, noticeWords } from './table/notice-words.ts';
 export { progressOf } from './table/progress.ts';
 export { countIn, currencySign, inPurse } from './table/purse.ts';
 export { netOfLines, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';
+export {
+  betsOf,
+  NAME_LENGTH_MAX,
+  placeSaved,
+  readSaved,
+  type SavedSet,
+  withSaved,
+} from './table/saved-sets.ts';
 export { type KeptSeeds, type SeedBox, Seeds, unlikeSeen } from './table/seeds.ts';
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
+export { type BetSet, placeSet, setsFor } from './table/sets.ts';
 export { feltOf, mayShowFigures, pictureOf, saysCalls } from './table/shown.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
 export { type StandingLine, standingLines } from './table/standing.ts';
