@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Speed } from '../src/index.ts';
 
 /** What a person has set on this device. */
 export type Prefs = {
@@ -11,10 +12,26 @@ export type Prefs = {
   /** The game that was last opened from the home page; empty at first. */
   readonly ruleset: string;
   readonly game: string;
+  readonly speed: Speed;
+  /** Whether the dice of a practice table go on by themselves. */
+  readonly autoRoll: boolean;
+  /** Whether a line says what a bet costs and which odds are left out. */
+  readonly coach: boolean;
 };
 
 const KEY = 'hardway.prefs';
-const USUAL: Prefs = { name: '', sound: true, contrast: false, chip: 5, custom: 10, ruleset: '', game: '' };
+const USUAL: Prefs = {
+  name: '',
+  sound: true,
+  contrast: false,
+  chip: 5,
+  custom: 10,
+  ruleset: '',
+  game: '',
+  speed: 'normal',
+  autoRoll: false,
+  coach: false,
+};
 
 const stored = (): Prefs => {
   try {

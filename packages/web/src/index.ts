@@ -216,6 +216,7 @@ export {
 
 export type { Acts } from './table/acts.ts';
 export { tableOf } from './table/as-table.ts';
+export { autoStop } from './table/auto-roll.ts';
 export { callText } from './table/call-text.ts';
 export { callWords } from './table/calls.ts';
 export { checkWords } from './table/check-words.ts';
@@ -244,6 +245,7 @@ export { type KeptSeeds, type SeedBox, Seeds, unlikeSeen } from './table/seeds.t
 export { curveOf, type Recalled, recalled, runningNet, type Statistics, statisticsOf } from './table/session.ts';
 export { type BetSet, placeSet, setsFor } from './table/sets.ts';
 export { feltOf, mayShowFigures, pictureOf, saysCalls } from './table/shown.ts';
+export { nextSpeed, PAUSE_MS, ROLL_MS, SPEEDS, type Speed } from './table/speed.ts';
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
 export { type StandingLine, standingLines } from './table/standing.ts';
 export { seatOf, Terminal } from './table/terminal.ts';

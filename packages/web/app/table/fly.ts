@@ -22,9 +22,8 @@ const goalOf = (settlement: Settlement): DOMRect | undefined => {
   }
 };
 
-/** Sends a chip for each decided wager on its way. Nothing waits for it. */
+/** Sends a chip for each decided wager on its way, for players who want motion. Nothing waits for it. */
 export const flyChips = (settlements: readonly Settlement[]): void => {
-  if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const flights = settlements.flatMap(settlement => {
     const from = rectOf(`[data-chips="${settlement.wager}"]`);
     const to = goalOf(settlement);

@@ -1,16 +1,30 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Acts, AT_THE_DOOR, type Device, Hand, type Link, type State, Terminal } from '../../src/index.ts';
+import {
+  type Acts,
+  AT_THE_DOOR,
+  type Device,
+  Hand,
+  type Link,
+  ROLL_MS,
+  type State,
+  Terminal,
+} from '../../src/index.ts';
+import { getPrefs } from '../prefs.ts';
 import { play } from '../ui/sound.ts';
 import { flyChips } from './fly.ts';
 
 const keyOf = (table: string): string => `hardway.acts.${table}`;
 
+/** How long dice are in the air on this device. */
+export const rollMs = (): number =>
+  window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : ROLL_MS[getPrefs().speed];
+
 const deviceFor = (table: string): Device => ({
   now: () => Date.now(),
   later: (what, ms) => window.setTimeout(what, ms),
-  isStill: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+  rollMs,
   play,
-  fly: flyChips,
+  fly: settlements => rollMs() > 0 && flyChips(settlements),
   kept: () => {
     try {
       return JSON.parse(sessionStorage.getItem(keyOf(table)) ?? 'null') as Acts | null;

@@ -1,16 +1,20 @@
-import type { Cents, Table, WagerName } from '@hardway/rules';
+import type { Call, Cents, Table, WagerName } from '@hardway/rules';
 import type { TableCommand } from '@hardway/server/messages';
 import { lastGesture, withoutGesture } from './acts.ts';
 import { allAtOnceWords, type LeftOut } from './all-at-once.ts';
 import { money, titleOf } from './names.ts';
 import type { NextAct } from './next-act.ts';
+import { placeSaved, type SavedSet } from './saved-sets.ts';
+import { type BetSet, placeSet } from './sets.ts';
 import { seatOf, type Terminal } from './terminal.ts';
 import type { Place, Said } from './terminal-state.ts';
 import {
   type Asked,
   askWager,
+  callAll,
   clearAll,
   doubleAll,
+  fullOdds,
   type InTurn,
   moveAll,
   takeDownParts,
@@ -85,17 +89,64 @@ export class Hand {
     void this.#terminal.send(command, at, this.#terminal.begin());
   }
 
-  /** The one big button: roll, take the dice, shake. A second press before the answer is no second roll. */
-  async act({ command, why }: NextAct, at: Place): Promise<void> {
+  /**
+   * The one big button: bet the line, take the dice, roll, shake. A second press before the answer is no second bet or roll. A
+   * bet can be taken back like any other.
+   */
+  async act({ command, then, why }: NextAct, at: Place): Promise<void> {
     const { isRolling, isRollAsked } = this.#terminal.state;
     if (command === undefined || !this.#terminal.mayAsk(at) || isRolling || isRollAsked) return;
     if (why !== undefined) {
       this.#terminal.say(at, why);
       return;
     }
+    const isBet = command.type === 'make';
+    if (isBet) this.#terminal.device.play('chip');
     this.#terminal.set({ isRollAsked: true, returned: null });
-    await this.#terminal.send(command, at);
+    const { ok } = await this.#terminal.send(command, at, isBet ? this.#terminal.begin() : undefined);
+    if (ok && then !== undefined) await this.#terminal.send(then, at);
     this.#terminal.set({ isRollAsked: false });
+  }
+
+  /** Chips on all bets of a set, in amounts that the book pays exactly. */
+  betSet(set: BetSet, chip: Cents, at: Place): void {
+    this.#atOnce(
+      at,
+      'Bet',
+      (table, seat) => orElse(placeSet(table, seat, set, chip), 'Nothing is missing.'),
+      'gesture',
+    );
+  }
+
+  /** What is missing of a set that the player has saved. */
+  betSaved(set: SavedSet, at: Place): void {
+    const plan = (table: Table, seat: number) => orElse(placeSaved(table, seat, set), 'All of it stands already.');
+    this.#atOnce(at, 'Bet', plan, 'gesture');
+  }
+
+  /** The largest odds on everything that takes odds. */
+  fullOdds(at: Place): void {
+    const plan = (table: Table, seat: number) => orElse(fullOdds(table, seat), 'None of your bets takes odds now.');
+    this.#atOnce(at, 'Odds on', plan, 'gesture');
+  }
+
+  /** Everything that may be called on or off. */
+  callAll(call: Call, at: Place): void {
+    const none = `None of your bets can be called ${call} now.`;
+    this.#atOnce(at, `Called ${call}`, (table, seat) => orElse(callAll(table, seat, call), none), 'gesture');
+  }
+
+  /** What becomes of a wager that has won and stays up: so much more, as it is, or down. The other winners stay in question. */
+  answerHit(wager: WagerName, answer: Cents | 'same' | 'down', at: Place): void {
+    const hits = this.#terminal.state.hits.filter(each => each !== wager);
+    if (answer === 'down') this.takeOff(wager, at);
+    else if (answer !== 'same') this.bet(wager, answer, at);
+    this.#terminal.set({ hits });
+  }
+
+  /** The player leaves all winners as they are. */
+  answerHits(): void {
+    this.#terminal.set({ hits: [] });
   }
 
   /** Takes the latest gesture back, and with each further press the one before it. */
@@ -178,6 +229,10 @@ export class Hand {
     return { table: this.#terminal.table, seat: seatOf(this.#terminal.state.mirror) };
   }
 }
+
+/** What can be done, or words for the case that nothing can. */
+const orElse = (planned: InTurn, words: string): InTurn | string =>
+  planned.commands.length === 0 && planned.left.length === 0 ? words : planned;
 
 /** The nearest amounts that the rules would take, and the late wager where the book has one. */
 const insteadOf = (

@@ -1,4 +1,4 @@
-import type { Settlement } from '@hardway/rules';
+import type { Settlement, WagerName } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { type Mirror, NO_TABLE } from '../wire/link.ts';
 import type { Acts } from './acts.ts';
@@ -27,6 +27,8 @@ export type State = {
   readonly isRollAsked: boolean;
   /** The last roll that stands, as this seat met it. */
   readonly last: LastRoll | null;
+  /** Wagers of this seat that the last roll has paid and that stay up, until the player acts. */
+  readonly hits: readonly WagerName[];
   /** What this seat has done since the last result, for Undo; null for a watcher. */
   readonly acts: Acts | null;
   /** Changes of wagers that the house has not answered yet, oldest first. */
@@ -58,6 +60,7 @@ export const AT_THE_DOOR: State = {
   isRolling: false,
   isRollAsked: false,
   last: null,
+  hits: [],
   acts: null,
   pending: [],
   said: null,
@@ -76,8 +79,8 @@ export const AT_THE_DOOR: State = {
 export type Device = {
   readonly now: () => number;
   readonly later: (what: () => void, ms: number) => unknown;
-  /** Whether the player wants no motion. */
-  readonly isStill: () => boolean;
+  /** How long dice roll here; 0 where the player wants no motion. */
+  readonly rollMs: () => number;
   readonly play: (sound: 'chip' | 'dice' | 'win' | 'no') => void;
   /** Sends the chips of decided wagers on their way. */
   readonly fly: (settlements: readonly Settlement[]) => void;

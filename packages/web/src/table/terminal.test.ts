@@ -6,6 +6,7 @@ import { Link } from '../wire/link.ts';
 import type { Acts } from './acts.ts';
 import { Hand } from './hand.ts';
 import { nextAct } from './next-act.ts';
+import { type BetSet, setsFor } from './sets.ts';
 import { Terminal } from './terminal.ts';
 import type { Device } from './terminal-state.ts';
 
@@ -166,7 +167,7 @@ const place = (device: Partial<Device> = {}) => {
   const terminal = new Terminal(link, {
     now: () => 0,
     later: what => what(),
-    isStill: () => true,
+    rollMs: () => 0,
     play: () => undefined,
     fly: () => undefined,
     kept: () => kept,
@@ -322,7 +323,7 @@ test('all at once says what was done, what was not, and why', async () => {
 describe('the felt', () => {
   test('shows the table before a roll until the dice rest', async () => {
     const rests: (() => void)[] = [];
-    const { terminal, hand, roll, press } = place({ isStill: () => false, later: what => rests.push(what) });
+    const { terminal, hand, roll, press } = place({ rollMs: () => 900, later: what => rests.push(what) });
     await press(() => hand.bet('field', dollars(5), AT));
     await press(() => hand.bet('pass', dollars(5), AT));
     house.dice = [[3, 2]];
@@ -388,4 +389,60 @@ test('a wager outside the steps of the notice is said to stand, until the next r
   house.do({ type: 'make', seat: 1, wager: 'pass', amount: dollars(10) });
   house.do({ type: 'roll', dice: [2, 2] });
   expect(terminal.state.stepAdvice).toBeNull();
+});
+
+describe('what a hand does with several bets at once', () => {
+  const across = setsFor(houseOf({ ruleset: 'massachusetts', game: 'craps' }))[0] as BetSet;
+
+  test('a set is one gesture: one Undo takes all of it back', async () => {
+    const { hand, press } = place();
+    await press(() => hand.bet('pass', dollars(5), AT));
+    await press(() => hand.betSet(across, dollars(5), AT));
+    expect(wagers()).toEqual({
+      pass: 5,
+      'place 4': 5,
+      'place 5': 5,
+      'place 6': 6,
+      'place 8': 6,
+      'place 9': 5,
+      'place 10': 5,
+    });
+    await press(() => hand.undo(AT));
+    expect(wagers()).toEqual({ pass: 5 });
+  });
+
+  test('full odds are one gesture, and said to be none where nothing takes odds', async () => {
+    const { terminal, hand, press } = place();
+    await press(() => hand.bet('pass', dollars(5), AT));
+    await press(() => hand.fullOdds(AT));
+    expect(terminal.state.said?.words).toBe('None of your bets takes odds now.');
+    house.do({ type: 'roll', dice: [2, 2] });
+    await press(() => hand.fullOdds(AT));
+    expect(wagers()).toEqual({ pass: 5, 'pass-odds': 10 });
+    await press(() => hand.undo(AT));
+    expect(wagers()).toEqual({ pass: 5 });
+  });
+
+  test('winners that stay up are in question until they are answered, one by one, or the player does something else', async () => {
+    const { terminal, hand, press } = place();
+    await press(() => hand.bet('pass', dollars(5), AT));
+    house.do({ type: 'roll', dice: [2, 2] });
+    await press(() => hand.bet('place 8', dollars(6), AT));
+    await press(() => hand.bet('hard 8', dollars(5), AT));
+    house.do({ type: 'roll', dice: [4, 4] });
+    expect(terminal.state.hits).toEqual(['place 8', 'hard 8']);
+    await press(() => hand.answerHit('place 8', dollars(6), AT));
+    expect(wagers()).toEqual({ pass: 5, 'place 8': 12, 'hard 8': 5 });
+    expect(terminal.state.hits).toEqual(['hard 8']);
+    await press(() => hand.answerHit('hard 8', 'down', AT));
+    expect(wagers()).toEqual({ pass: 5, 'place 8': 12 });
+    house.do({ type: 'roll', dice: [5, 3] });
+    expect(terminal.state.hits).toEqual(['place 8']);
+    await press(() => hand.bet('field', dollars(5), AT));
+    expect(terminal.state.hits).toEqual([]);
+    house.do({ type: 'roll', dice: [5, 3] });
+    hand.answerHit('place 8', 'same', AT);
+    expect(terminal.state.hits).toEqual([]);
+    expect(wagers()).toEqual({ pass: 5, 'place 8': 12 });
+  });
 });

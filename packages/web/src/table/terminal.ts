@@ -5,13 +5,13 @@ import { type Link, type Mirror, OFFLINE } from '../wire/link.ts';
 import { noActs, withEntry, withFacts, withGesture } from './acts.ts';
 import { announced, stepWords } from './announced.ts';
 import { tableOf } from './as-table.ts';
+import { hitsIn } from './hits.ts';
 import { lastRollOf } from './last-roll.ts';
 import { changeOf, withoutDone } from './pending.ts';
 import { netOfLines, resultLines, summary } from './results.ts';
 import { returnWords } from './return-words.ts';
 import { AT_THE_DOOR, type Device, type Place, type Said, type State } from './terminal-state.ts';
 
-const ROLL_MS = 900;
 const MISSED_MAX = 60;
 const DISMISSED_MAX = 40;
 
@@ -128,7 +128,7 @@ export class Terminal {
     this.#gestures += 1;
     const id = this.#device.now() * 1000 + (this.#gestures % 1000);
     const { acts } = this.#state;
-    this.set({ returned: null, said: null, ...(acts === null ? {} : { acts: withGesture(acts, id) }) });
+    this.set({ returned: null, said: null, hits: [], ...(acts === null ? {} : { acts: withGesture(acts, id) }) });
     return id;
   }
 
@@ -208,14 +208,15 @@ export class Terminal {
     const rest = (): void => {
       if (roll === this.#rolls) this.#rest();
     };
-    if (this.#device.isStill()) {
-      this.set({ said: null });
+    const rollMs = this.#device.rollMs();
+    if (rollMs === 0) {
+      this.set({ said: null, hits: [] });
       rest();
       return;
     }
     this.#device.play('dice');
-    this.set({ said: null, isRolling: true });
-    this.#device.later(rest, ROLL_MS);
+    this.set({ said: null, hits: [], isRolling: true });
+    this.#device.later(rest, rollMs);
   }
 
   #rest(): void {
@@ -223,7 +224,8 @@ export class Terminal {
     const seat = seatOf(mirror);
     const last = lastOf(mirror, seat);
     if (last !== null && seat !== undefined) this.#device.fly(last.settlements.filter(each => each.seat === seat));
-    this.set({ isRolling: false, shown: mirror.view, last });
+    const hits = last === null || seat === undefined ? [] : hitsIn(last.settlements, seat);
+    this.set({ isRolling: false, shown: mirror.view, last, hits });
     if (last !== null && summary(last.lines).isWin) this.#device.play('win');
   }
 
