@@ -1,9 +1,12 @@
 import type { Cents, HouseConfig } from '@hardway/rules';
-import { edgesOf, houseOf } from '../src/index.ts';
+import { type CostAsked, costOf, edgesOf, houseOf } from '../src/index.ts';
 
-type Asked = { readonly config: HouseConfig; readonly amount?: Cents };
+export type Asked =
+  | { readonly what: 'edges'; readonly config: HouseConfig; readonly amount?: Cents }
+  | { readonly what: 'cost'; readonly id: number; readonly of: CostAsked };
 
-/** Calculates a house's edges, for an amount if one is given, and answers with them. */
-self.onmessage = ({ data: { config, amount } }: MessageEvent<Asked>) => {
-  self.postMessage(edgesOf(houseOf(config), amount));
+/** Calculates the edges of a house, for an amount if one is given, or the cost of a seat's bets, and answers with them. */
+self.onmessage = ({ data }: MessageEvent<Asked>) => {
+  if (data.what === 'edges') self.postMessage(edgesOf(houseOf(data.config), data.amount));
+  else self.postMessage({ id: data.id, cost: costOf(data.of) });
 };

@@ -78,7 +78,7 @@ export const useEdges = (config: object | undefined, amount?: Cents): Edges | un
       setEdges(event.data);
       worker.terminate();
     };
-    worker.postMessage(JSON.parse(key));
+    worker.postMessage({ what: 'edges', ...JSON.parse(key) });
     return () => worker.terminate();
   }, [key]);
   return edges;

@@ -105,6 +105,7 @@ export { dealerShootsBy, offeredTo, type StepAct, stepAct } from './dealer/step-
 export { wagerPicture } from './dealer/wager-picture.ts';
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
+export { askCost, type BetCost, type Cost, type CostAsked, costOf, costWords, shortCost } from './edges/cost.ts';
 export { type Edge, type Edges, edgeFor, edgesOf, edgeWords, warmthOf } from './edges/edges.ts';
 export { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn } from './events/event-query.ts';
 export { kindWords } from './events/kind-words.ts';
@@ -220,8 +221,8 @@ export { autoStop } from './table/auto-roll.ts';
 export { callText } from './table/call-text.ts';
 export { callWords } from './table/calls.ts';
 export { checkWords } from './table/check-words.ts';
+export { coachLine } from './table/coach.ts';
 export { type Effect, effectsOf, type Shift } from './table/effects.ts';
-export { forMe } from './table/for-me.ts';
 export { Hand } from './table/hand.ts';
 export { limitsOf, limitsText, ruledText, shooterText, statusText } from './table/header-text.ts';
 export { type Hit, hitOf, type Raise } from './table/hits.ts';
@@ -253,6 +254,7 @@ export { AT_THE_DOOR, type Device, type Place, type Said, type State } from './t
 export {
   type Asked,
   askWager,
+  callAll,
   callsFor,
   clearAll,
   doubleAll,

@@ -71,6 +71,16 @@ export const PrintedDice = ({
   );
 };
 
+/** One face of a die that is turned in space. */
+export const DieFace = ({ face }: { face: Die }) => (
+  <svg viewBox="0 0 100 100" className={`cube-face cube-${face}`} aria-hidden="true">
+    <rect width="100" height="100" rx="14" fill="#f6edd6" stroke="#b59f70" strokeWidth="2" />
+    {PIPS[face].map(([x, y]) => (
+      <circle key={`${x} ${y}`} cx={x} cy={y} r="9.5" fill="#6d1212" />
+    ))}
+  </svg>
+);
+
 /** A die of ivory on the table, pips drilled. */
 export const IvoryDie = ({ face, className = '' }: { face: Die; className?: string }) => (
   <svg viewBox="0 0 100 100" className={`ivory-die ${className}`} aria-hidden="true">

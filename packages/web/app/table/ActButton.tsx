@@ -6,27 +6,28 @@ type ActButtonProps = {
   state: State;
   onAct: () => void;
   onAlso: (also: NonNullable<NextAct['also']>) => void;
+  /** The dice roll by themselves: a press stops them. */
+  isRunning: boolean;
 };
 
 /** The one big button of the round, why it is not open yet, and what would open it. */
-export const ActButton = ({ act, state, onAct, onAlso }: ActButtonProps) => {
+export const ActButton = ({ act, state, onAct, onAlso, isRunning }: ActButtonProps) => {
   const { label, command, also } = act;
   const isDown = state.mirror.connection !== 'live';
   const why = isDown ? OFFLINE : act.why;
-  const isRemedied = act.why !== undefined && also !== undefined;
   return (
-    <div className={`act${isRemedied ? ' remedied' : ''}`}>
+    <div className="act">
       {command === undefined ? (
         <p className="act-wait">{label}</p>
       ) : (
         <button
           type="button"
-          className="roll"
-          aria-disabled={why !== undefined || state.isRolling || state.isRollAsked}
+          className={`roll${command.type === 'make' ? ' bets' : ''}`}
+          aria-disabled={!isRunning && (why !== undefined || state.isRolling || state.isRollAsked)}
           aria-describedby={why === undefined ? undefined : 'act-why'}
           onClick={onAct}
         >
-          {state.isRollAsked ? `${label}…` : label}
+          {isRunning ? 'Stop rolling' : state.isRollAsked ? `${label}…` : label}
         </button>
       )}
       {also === undefined || isDown ? null : (

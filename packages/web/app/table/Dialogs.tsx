@@ -11,7 +11,9 @@ import { SpotCard } from './SpotCard.tsx';
 
 const RulesDialog = loadedDialog('Rules', async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
 
-export type Open = 'rules' | 'history' | 'menu' | 'care' | null;
+const MySets = loadedDialog('My sets', async () => (await import('./MySets.tsx')).MySets);
+
+export type Open = 'rules' | 'history' | 'menu' | 'care' | 'sets' | null;
 
 type DialogsProps = {
   id: string;
@@ -62,6 +64,9 @@ export const Dialogs = (props: DialogsProps) => {
       )}
       {open === 'rules' ? <RulesDialog house={house} view={view} onClose={close} /> : null}
       {open === 'history' ? <History table={id} token={token} house={house} seat={seat} onClose={close} /> : null}
+      {open === 'sets' && seat !== undefined ? (
+        <MySets house={house} table={live} seat={seat} hand={hand} onClose={close} />
+      ) : null}
       {open === 'menu' ? (
         <Menu
           house={house}

@@ -9,6 +9,7 @@ import {
   type Place,
   playerTime,
   type Seeds,
+  SPEEDS,
   type State,
   signed,
 } from '../../src/index.ts';
@@ -43,6 +44,10 @@ const KEYS: readonly (readonly [string, string])[] = [
   ['1 to 6', 'choose a chip'],
   ['R', 'roll, take the dice or shake'],
   ['U, C, P, D', 'undo, clear, repeat, double'],
+  ['F', 'to the bets that have won: press, half, same, down'],
+  ['O', 'full odds on everything'],
+  ['B', 'my sets'],
+  ['S, A', 'speed of the dice, auto-roll'],
   ['E', 'paint the felt by edge'],
   ['H', 'history'],
 ];
@@ -75,8 +80,35 @@ export const Menu = (props: MenuProps) => {
   );
 };
 
+/** How fast the dice roll, and whether those of a practice table go on by themselves. */
+const Pace = ({ view }: Pick<MenuProps, 'view'>) => {
+  const { speed, autoRoll } = usePrefs();
+  return (
+    <fieldset className="row pace">
+      <legend>Dice roll</legend>
+      {SPEEDS.map(each => (
+        <label key={each}>
+          <input type="radio" name="speed" checked={speed === each} onChange={() => setPrefs({ speed: each })} />
+          {each}
+        </label>
+      ))}
+      {view.kind === 'practice' ? (
+        <button type="button" aria-pressed={autoRoll} onClick={() => setPrefs({ autoRoll: !autoRoll })}>
+          Auto-roll
+        </button>
+      ) : null}
+      {view.kind === 'practice' ? (
+        <p>
+          With auto-roll the dice go on after a roll. They stop when a bet that stays up has won, when the point is
+          made, at a seven-out, when you have no bets, and when your chips are below the minimum.
+        </p>
+      ) : null}
+    </fieldset>
+  );
+};
+
 const Screen = ({ house, view, heat, onHeat, onHistory }: MenuProps) => {
-  const { sound, contrast } = usePrefs();
+  const { sound, contrast, coach } = usePrefs();
   return (
     <section>
       <h3>Screen</h3>
@@ -85,9 +117,14 @@ const Screen = ({ house, view, heat, onHeat, onHistory }: MenuProps) => {
           History
         </button>
         {mayShowFigures(house) ? (
-          <button type="button" aria-pressed={heat} onClick={onHeat}>
-            Paint the felt by edge
-          </button>
+          <>
+            <button type="button" aria-pressed={heat} onClick={onHeat}>
+              Paint the felt by edge
+            </button>
+            <button type="button" aria-pressed={coach} onClick={() => setPrefs({ coach: !coach })}>
+              Coach
+            </button>
+          </>
         ) : (
           <p>Figures on chances are not shown at this table ({house.game.screens.noFigures}).</p>
         )}
@@ -101,6 +138,7 @@ const Screen = ({ house, view, heat, onHeat, onHistory }: MenuProps) => {
           Wall display of this table
         </Link>
       </div>
+      <Pace view={view} />
     </section>
   );
 };

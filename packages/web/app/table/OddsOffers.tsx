@@ -1,4 +1,4 @@
-import { type House, payoutText, ruleOf, type Table, type WagerName } from '@hardway/rules';
+import { payoutText, ruleOf, type Table, type WagerName } from '@hardway/rules';
 import { money, type OddsOffer, type Place, titleOf } from '../../src/index.ts';
 import { useCut } from '../hooks.ts';
 import { beside } from './places.ts';
@@ -10,24 +10,31 @@ const paysNow = (table: Table, odds: WagerName): string => {
   return line === undefined ? '' : payoutText(line.pays);
 };
 
-type OddsOffersProps = {
-  house: House;
-  table: Table;
-  offers: readonly OddsOffer[];
-  onTake: (offer: OddsOffer, at: Place) => void;
-  onDismiss: () => void;
-};
+type OfferProps = { table: Table; offer: OddsOffer; onTake: (offer: OddsOffer, at: Place) => void };
 
-/** Odds that may be put behind a wager now, with the largest amount. Says what may be done, never what should. */
-export const OddsOffers = ({ house, table, offers, onTake, onDismiss }: OddsOffersProps) => (
+const Offer = ({ table, offer, onTake }: OfferProps) => (
+  <button type="button" onClick={event => onTake(offer, beside(event.currentTarget))}>
+    <b>{titleOf(table.house, offer.odds)}</b>
+    <span>
+      up to {money(offer.most)} at {paysNow(table, offer.odds)}
+    </span>
+  </button>
+);
+
+/** Odds that may be put behind one wager now, beside it. Says what may be done, never what should. */
+export const OddsOfBet = (props: OfferProps) => (
+  <div className="odds-offers of-bet">
+    <Offer {...props} />
+  </div>
+);
+
+type OddsOffersProps = Omit<OfferProps, 'offer'> & { offers: readonly OddsOffer[]; onDismiss: () => void };
+
+/** All odds that may be made now, where the wagers are not listed. */
+export const OddsOffers = ({ table, offers, onTake, onDismiss }: OddsOffersProps) => (
   <div ref={useCut()} className="odds-offers" role="region" aria-label="Odds that may be made now">
     {offers.map(offer => (
-      <button key={offer.odds} type="button" onClick={event => onTake(offer, beside(event.currentTarget))}>
-        <b>{titleOf(house, offer.odds)}</b>
-        <span>
-          up to {money(offer.most)} at {paysNow(table, offer.odds)}
-        </span>
-      </button>
+      <Offer key={offer.odds} table={table} offer={offer} onTake={onTake} />
     ))}
     <button type="button" className="icon" onClick={onDismiss} aria-label="Hide odds">
       ✕

@@ -1,5 +1,5 @@
-import { type Die, total } from '@hardway/rules';
-import { useState } from 'react';
+import { type Die, total, type WagerName } from '@hardway/rules';
+import { type ReactNode, useState } from 'react';
 import { callText, type LastRoll, money, type StandingLine, type State, signed, summary } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
 import { useCut } from '../hooks.ts';
@@ -42,14 +42,24 @@ export const DiceShown = ({
   );
 };
 
-/** What the last roll did to this seat, wager by wager, and in sum. */
-export const Results = ({ last: roll, isRolling, missed }: Pick<State, 'last' | 'isRolling' | 'missed'>) => {
+type ResultsProps = Pick<State, 'last' | 'isRolling' | 'missed'> & {
+  /** What the roll means for the player, in a sentence. */
+  meaning: string | null;
+};
+
+/** What the last roll means to this seat, in a sentence; what it did, in sum and wager by wager. */
+export const Results = ({ last: roll, isRolling, missed, meaning }: ResultsProps) => {
   const [unfolded, setUnfolded] = useState(false);
   const cut = useCut();
   if (isRolling || roll === null) return <div className="results" />;
   const said = summary(roll.lines);
   return (
     <div ref={cut} className={`results${unfolded ? ' unfolded' : ''}`}>
+      {meaning === null ? null : (
+        <p className="for-me" data-for-me>
+          {meaning}
+        </p>
+      )}
       <p className={`results-sum${said.isWin ? ' win' : ''}`}>{said.words}</p>
       {roll.lines.length > 1 ? (
         <button type="button" className="unfold" aria-expanded={unfolded} onClick={() => setUnfolded(value => !value)}>
@@ -84,24 +94,35 @@ export const Results = ({ last: roll, isRolling, missed }: Pick<State, 'last' | 
   );
 };
 
-/** What stands on the felt for this seat, as a list. */
-export const StandingList = ({ lines }: { lines: readonly StandingLine[] }) => (
-  <section ref={useCut()} className="standing-list" aria-label="Your wagers">
-    <h2>Your wagers</h2>
-    {lines.length === 0 ? <p>You have no bets on the table.</p> : null}
-    <ul>
-      {lines.map(({ title, stake, commission, off }, place) => (
-        <li key={place}>
-          <span>
-            {title}
-            {off ? <i> off</i> : null}
-          </span>
-          <b>
-            {money(stake)}
-            {commission > 0 ? <small> + {money(commission)} commission</small> : null}
-          </b>
-        </li>
-      ))}
-    </ul>
+type StandingListProps = {
+  lines: readonly StandingLine[];
+  /** What stands beside a wager: the odds that it may take. */
+  beside: (wager: WagerName) => ReactNode;
+  children: ReactNode;
+};
+
+/** What stands on the felt for this seat, as a list, and what it costs. */
+export const StandingList = ({ lines, beside, children }: StandingListProps) => (
+  <section className="own-bets" aria-label="Your bets">
+    <div ref={useCut()} className="standing-list">
+      <h2>Your bets</h2>
+      {lines.length === 0 ? <p>You have no bets on the table.</p> : null}
+      <ul>
+        {lines.map(({ wager, title, stake, commission, off }, place) => (
+          <li key={place}>
+            <span>
+              {title}
+              {off ? <i> off</i> : null}
+            </span>
+            {beside(wager)}
+            <b>
+              {money(stake)}
+              {commission > 0 ? <small> + {money(commission)} commission</small> : null}
+            </b>
+          </li>
+        ))}
+      </ul>
+    </div>
+    {children}
   </section>
 );

@@ -1,7 +1,8 @@
-import type { House, SeatNumber, Table } from '@hardway/rules';
+import type { House, SeatNumber, Table, WagerName } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
+  type Place as At,
   type Hand,
   money,
   type NextAct,
@@ -16,7 +17,7 @@ import type { SeatKey } from '../keys.ts';
 import { RollStrip } from '../ui/RollStrip.tsx';
 import { ActButton } from './ActButton.tsx';
 import type { Arrangement } from './arrangement.ts';
-import { OddsOffers } from './OddsOffers.tsx';
+import { OddsOfBet, OddsOffers } from './OddsOffers.tsx';
 import { besideRoll } from './places.ts';
 import { DiceShown, Results, StandingList } from './RollPanel.tsx';
 import { SitDown } from './SitDown.tsx';
@@ -33,22 +34,46 @@ type SideProps = {
   act: NextAct | null;
   hand: Hand;
   arrangement: Arrangement;
+  /** What the last roll means for this seat. */
+  meaning: string | null;
+  /** The line of what the bets cost, and the coach's. */
+  cost: ReactNode;
+  coach: string | undefined;
+  isRunning: boolean;
+  onAct: () => void;
   onSeated: (key: SeatKey) => void;
 };
 
 /** The roll and what it did, what may be done now, and the one big button. */
-export const Side = ({ state, house, table, live, view, seat, act, hand, arrangement, onSeated }: SideProps) => {
+export const Side = (props: SideProps) => {
+  const { state, house, table, live, view, seat, act, hand, arrangement, meaning, cost, coach, onSeated } = props;
   const narrow = arrangement !== 'wide';
   const offers = useOffers(
     seat === undefined || state.isRolling || view.status !== 'open' ? [] : oddsOffers(live, seat),
   );
   const { last, isRolling, noRoll, isAdvised, stepAdvice } = state;
+  const take = ({ odds, most }: OddsOffer, at: At) => hand.bet(odds, most, at);
+  const oddsOf = (wager: WagerName) => {
+    const offer = offers.all.find(({ base }) => base === wager);
+    return offer === undefined ? null : <OddsOfBet table={table} offer={offer} onTake={take} />;
+  };
+  const coachLine =
+    coach === undefined ? null : (
+      <p className="coach" data-coach>
+        {coach}
+      </p>
+    );
   return (
     <aside className="side" aria-label="The roll">
       <DiceShown roll={last} rolling={isRolling} />
       <div className="side-middle">
-        <Results last={last} isRolling={isRolling} missed={state.missed} />
-        {narrow || seat === undefined ? null : <StandingList lines={standingLines(table, seat)} />}
+        <Results last={last} isRolling={isRolling} missed={state.missed} meaning={meaning} />
+        {narrow || seat === undefined ? null : (
+          <StandingList lines={standingLines(table, seat)} beside={oddsOf}>
+            {cost}
+            {coachLine}
+          </StandingList>
+        )}
       </div>
       {isAdvised && !isRolling ? <Advice house={house} /> : null}
       {stepAdvice === null || isRolling ? null : (
@@ -62,20 +87,14 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, arrange
         </p>
       )}
       <Posted view={view} />
-      {seat === undefined || (arrangement === 'narrow' && offers.shown.length === 0) ? null : (
+      {narrow && offers.shown.length > 0 ? (
         <div className="offers-place">
-          {offers.shown.length === 0 ? null : (
-            <OddsOffers
-              house={house}
-              table={table}
-              offers={offers.shown}
-              onTake={({ odds, most }, at) => hand.bet(odds, most, at)}
-              onDismiss={offers.dismiss}
-            />
-          )}
+          <OddsOffers table={table} offers={offers.shown} onTake={take} onDismiss={offers.dismiss} />
         </div>
-      )}
-      {arrangement === 'narrow' && offers.shown.length > 0 ? null : narrow && view.rolls.length === 0 ? (
+      ) : null}
+      {narrow ? coachLine : null}
+      {arrangement === 'narrow' && (offers.shown.length > 0 || coach !== undefined) ? null : narrow &&
+        view.rolls.length === 0 ? (
         <p className="hint">
           {seat === undefined ? 'You are watching. Tap a spot for details.' : 'Tap a spot to bet. Hold it for details.'}
         </p>
@@ -87,8 +106,9 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, arrange
         <ActButton
           act={act}
           state={state}
-          onAct={() => void hand.act(act, besideRoll())}
-          onAlso={({ command }) => hand.ask(command, besideRoll())}
+          isRunning={props.isRunning}
+          onAct={props.onAct}
+          onAlso={also => void hand.act(also, besideRoll())}
         />
       )}
     </aside>
@@ -98,13 +118,13 @@ export const Side = ({ state, house, table, live, view, seat, act, hand, arrange
 /** Odds that may be made now, until they are put aside or there are others. */
 const useOffers = (
   offers: readonly OddsOffer[],
-): { readonly shown: readonly OddsOffer[]; readonly dismiss: () => void } => {
+): { readonly all: readonly OddsOffer[]; readonly shown: readonly OddsOffer[]; readonly dismiss: () => void } => {
   const [dismissed, setDismissed] = useState('');
   const key = offers.map(({ odds }) => odds).join();
   useEffect(() => {
     if (key === '') setDismissed('');
   }, [key]);
-  return { shown: key === dismissed ? [] : offers, dismiss: () => setDismissed(key) };
+  return { all: offers, shown: key === dismissed ? [] : offers, dismiss: () => setDismissed(key) };
 };
 
 /** Changes that are posted and not in force yet. */

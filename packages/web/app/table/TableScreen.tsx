@@ -6,6 +6,7 @@ import {
   houseOf,
   mayShowFigures,
   nextAct,
+  nextSpeed,
   type Picture,
   type Seeds,
   type State,
@@ -15,26 +16,32 @@ import {
 import { FeltSymbols, type Intent } from '../felt/Felt.tsx';
 import { useEdges, useLink, useTitle } from '../hooks.ts';
 import { dropSeat, type SeatKey, seatAtTable } from '../keys.ts';
-import { setPrefs, usePrefs } from '../prefs.ts';
+import { getPrefs, setPrefs, usePrefs } from '../prefs.ts';
+import '../styles/play.css';
 import { Bubble, Flash } from '../ui/Bubble.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { type Arrangement, useArrangement } from './arrangement.ts';
+import { BetBar } from './BetBar.tsx';
 import { CareSlot } from './CareSlot.tsx';
 import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
 import { FirstHandSlot } from './FirstHandSlot.tsx';
 import { Header } from './Header.tsx';
 import { HeatSlot } from './HeatSlot.tsx';
+import { focusFan, HitFan } from './HitFan.tsx';
 import { InfoLine } from './InfoLine.tsx';
 import { Advice, LineBanner, Locked, Notices } from './Notices.tsx';
-import { besideRoll, inTheMiddle, overTheRail } from './places.ts';
+import { inTheMiddle, overTheRail } from './places.ts';
 import { chipWorth } from './Rack.tsx';
 import { Rail } from './Rail.tsx';
 import { Side } from './Side.tsx';
 import { useShortcuts } from './shortcuts.ts';
+import { ThrownDice } from './ThrownDice.tsx';
+import { useAside } from './useAside.tsx';
+import { useAutoRoll } from './useAutoRoll.ts';
 import { useFelt } from './useFelt.ts';
 import { useSeeds } from './useSeeds.ts';
-import { useTerminal } from './useTerminal.ts';
+import { rollMs, useTerminal } from './useTerminal.ts';
 
 /** A player's place at a table. */
 export const TableScreen = ({ id }: { id: string }) => {
@@ -123,8 +130,10 @@ const AtTable = (props: AtTableProps) => {
   const edges = useEdges(showsFigures ? shown.house : undefined, worth);
   const { picture, table, describe } = useFelt(state, house, seat, worth, isHeated ? edges : undefined);
   const act = seat === undefined ? null : nextAct(view, live, seat, worth);
+  const { isRunning, press } = useAutoRoll({ state, view, live, seat, act, terminal, hand });
+  const bar = useAside({ state, house, table, live, view, seat, edges, narrow });
   useFirstFocus();
-  useKeys(hand, house, act, { heat: () => showsFigures && setHeated(value => !value), open: setOpen });
+  useKeys(hand, house, { roll: press, heat: () => showsFigures && setHeated(value => !value), open: setOpen });
   if (picture === null || table === null) return null;
   const secretly = isSecret ? () => setSecret(false) : undefined;
   const intents = intentsOf({ picture, seat, worth, hand, secretly, onLook: setCard, onFocus: setFocused });
@@ -156,6 +165,10 @@ const AtTable = (props: AtTableProps) => {
             onClose={() => setOpen(null)}
           />
         </div>
+        {isRolling && mirror.result.last !== null ? (
+          <ThrownDice key={mirror.result.last.number} dice={mirror.result.last.dice} rollMs={rollMs()} />
+        ) : null}
+        {seat === undefined || isRolling ? null : <HitFan hits={state.hits} live={live} seat={seat} hand={hand} />}
         {view.noMoreBets && !isRolling ? <Flash>No more bets</Flash> : null}
         <InfoLine
           key={focused}
@@ -166,9 +179,22 @@ const AtTable = (props: AtTableProps) => {
           isWatching={seat === undefined}
         />
       </main>
-      <Side {...props} house={house} table={table} seat={seat} act={act} arrangement={arrangement} />
+      {seat === undefined ? null : (
+        <BetBar
+          house={house}
+          live={live}
+          view={view}
+          seat={seat}
+          chip={worth}
+          hand={hand}
+          onSets={() => setOpen('sets')}
+        >
+          {narrow ? bar.cost : null}
+        </BetBar>
+      )}
+      <Side {...props} {...bar} {...{ house, table, seat, act, arrangement, isRunning }} onAct={press} />
       <Rail house={house} table={table} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />
-      <Spoken state={state} />
+      <Spoken state={state} meaning={bar.meaning} />
       <FirstHandSlot view={shown} seat={seat} />
       {said === null ? null : <Bubble content={bubbleOf(said, hand)} onGone={terminal.hush} />}
       <Dialogs {...props} {...dialogs} house={house} seat={seat} />
@@ -179,17 +205,21 @@ const AtTable = (props: AtTableProps) => {
 const useKeys = (
   hand: Hand,
   house: House,
-  act: ReturnType<typeof nextAct> | null,
-  { heat, open }: { heat: () => void; open: (what: Open) => void },
+  { roll, heat, open }: { roll: () => void; heat: () => void; open: (what: Open) => void },
 ): void =>
   useShortcuts({
-    roll: () => act !== null && void hand.act(act, besideRoll()),
+    roll,
     undo: () => hand.undo(overTheRail()),
     clear: () => hand.clear(overTheRail()),
     repeat: () => hand.repeat(overTheRail()),
     double: () => hand.double(overTheRail()),
     edge: heat,
     history: () => open('history'),
+    fan: focusFan,
+    odds: () => hand.fullOdds(overTheRail()),
+    sets: () => open('sets'),
+    speed: () => setPrefs({ speed: nextSpeed(getPrefs().speed) }),
+    auto: () => setPrefs({ autoRoll: !getPrefs().autoRoll }),
     chip: value => setPrefs({ chip: value }),
     house,
   });
@@ -235,12 +265,17 @@ const bubbleOf = ({ at, words, tone, instead }: NonNullable<State['said']>, hand
 });
 
 /** The roll, and what this seat did, for those who hear the screen. */
-const Spoken = ({ state: { isRolling, last, announced } }: { state: State }) => (
+const Spoken = ({ state: { isRolling, last, hits, announced }, meaning }: { state: State; meaning: string | null }) => (
   <>
     <p className="unseen" role="status" aria-live="polite">
       {isRolling || last === null
         ? ''
-        : `Rolled ${last.dice[0]} and ${last.dice[1]}: ${last.outcome}. ${last.lines.map(({ words }) => words).join('. ')}`}
+        : [
+            `Rolled ${last.dice[0]} and ${last.dice[1]}: ${last.outcome}.`,
+            ...(meaning === null ? [] : [meaning]),
+            ...last.lines.map(({ words }) => `${words}.`),
+            ...(hits.length === 0 ? [] : ['F leads to the bets that have won.']),
+          ].join(' ')}
     </p>
     <p className="unseen" role="status" aria-live="polite" data-announced>
       {announced}

@@ -10,8 +10,29 @@ type Shortcuts = {
   double: () => void;
   edge: () => void;
   history: () => void;
+  /** To the bets that have won. */
+  fan: () => void;
+  odds: () => void;
+  sets: () => void;
+  speed: () => void;
+  auto: () => void;
   chip: (value: number) => void;
   house: House | null;
+};
+
+const KEYS: { readonly [key: string]: Exclude<keyof Shortcuts, 'chip' | 'house'> } = {
+  r: 'roll',
+  u: 'undo',
+  c: 'clear',
+  p: 'repeat',
+  d: 'double',
+  e: 'edge',
+  h: 'history',
+  f: 'fan',
+  o: 'odds',
+  b: 'sets',
+  s: 'speed',
+  a: 'auto',
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -26,17 +47,9 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
     const key = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]') !== null) return;
-      const { roll, undo, clear, repeat, double, edge, history, chip, house } = latest.current;
-      const acts: { readonly [key: string]: () => void } = {
-        r: roll,
-        u: undo,
-        c: clear,
-        p: repeat,
-        d: double,
-        e: edge,
-        h: history,
-      };
-      const act = acts[event.key.toLowerCase()];
+      const { chip, house, ...keyed } = latest.current;
+      const name = KEYS[event.key.toLowerCase()];
+      const act = name === undefined ? undefined : keyed[name];
       if (act !== undefined) {
         event.preventDefault();
         act();

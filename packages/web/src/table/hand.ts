@@ -93,7 +93,7 @@ export class Hand {
    * The one big button: bet the line, take the dice, roll, shake. A second press before the answer is no second bet or roll. A
    * bet can be taken back like any other.
    */
-  async act({ command, then, why }: NextAct, at: Place): Promise<void> {
+  async act({ command, next, why }: NextAct, at: Place): Promise<void> {
     const { isRolling, isRollAsked } = this.#terminal.state;
     if (command === undefined || !this.#terminal.mayAsk(at) || isRolling || isRollAsked) return;
     if (why !== undefined) {
@@ -104,7 +104,7 @@ export class Hand {
     if (isBet) this.#terminal.device.play('chip');
     this.#terminal.set({ isRollAsked: true, returned: null });
     const { ok } = await this.#terminal.send(command, at, isBet ? this.#terminal.begin() : undefined);
-    if (ok && then !== undefined) await this.#terminal.send(then, at);
+    if (ok && next !== undefined) await this.#terminal.send(next, at);
     this.#terminal.set({ isRollAsked: false });
   }
 

@@ -22,7 +22,7 @@ test('alone at a practice table two presses lead to the first roll: the line, th
   expect(act(bet)).toEqual({
     label: 'Take the dice and roll',
     command: { type: 'takeDice', by: 1 },
-    then: { type: 'rollDice' },
+    next: { type: 'rollDice' },
   });
   const rolled = play(bet, { type: 'takeDice', by: 1 }, { type: 'roll', dice: [4, 2] });
   expect(act(rolled)).toEqual({ label: 'Roll', command: { type: 'rollDice' } });

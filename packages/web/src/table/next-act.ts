@@ -10,7 +10,7 @@ export type NextAct = {
   readonly label: string;
   readonly command?: TableCommand;
   /** What follows by itself once that is done. */
-  readonly then?: TableCommand;
+  readonly next?: TableCommand;
   /** Why the act is not open yet. */
   readonly why?: string;
   /** A second act beside it. */
@@ -83,7 +83,7 @@ const takeDice = (view: TableView, table: Table, seat: number, offered: boolean,
     return { ...line, ...(also === undefined ? {} : { also }) };
   }
   if (isPractice && table.seats.length === 1 && rolled.ok)
-    return { label: 'Take the dice and roll', command, then: { type: 'rollDice' } };
+    return { label: 'Take the dice and roll', command, next: { type: 'rollDice' } };
   return {
     ...take,
     ...(decision.ok ? {} : { why: decision.error.sentence }),

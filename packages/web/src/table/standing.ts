@@ -1,8 +1,9 @@
-import { type Cents, isWorking, ruleOf, type SeatNumber, seatAt, type Table } from '@hardway/rules';
+import { type Cents, isWorking, ruleOf, type SeatNumber, seatAt, type Table, type WagerName } from '@hardway/rules';
 import { titleOf } from './names.ts';
 
 /** A wager that stands, as a list has it. */
 export type StandingLine = {
+  readonly wager: WagerName;
   readonly title: string;
   readonly stake: Cents;
   /** Held until the wager is decided. */
@@ -13,6 +14,7 @@ export type StandingLine = {
 /** What a seat has on the felt, in the order in which it was put down. */
 export const standingLines = (table: Table, seat: SeatNumber): readonly StandingLine[] =>
   (seatAt(table, seat)?.layout ?? []).map(({ name, stake, commission, call }) => ({
+    wager: name,
     title: titleOf(table.house, name),
     stake,
     commission,

@@ -27,6 +27,8 @@ export type State = {
   readonly isRollAsked: boolean;
   /** The last roll that stands, as this seat met it. */
   readonly last: LastRoll | null;
+  /** What that roll meant for this seat when it came to rest, in a sentence. */
+  readonly meaning: string | null;
   /** Wagers of this seat that the last roll has paid and that stay up, until the player acts. */
   readonly hits: readonly WagerName[];
   /** What this seat has done since the last result, for Undo; null for a watcher. */
@@ -60,6 +62,7 @@ export const AT_THE_DOOR: State = {
   isRolling: false,
   isRollAsked: false,
   last: null,
+  meaning: null,
   hits: [],
   acts: null,
   pending: [],

@@ -5,6 +5,7 @@ import { type Link, type Mirror, OFFLINE } from '../wire/link.ts';
 import { noActs, withEntry, withFacts, withGesture } from './acts.ts';
 import { announced, stepWords } from './announced.ts';
 import { tableOf } from './as-table.ts';
+import { forMe } from './for-me.ts';
 import { hitsIn } from './hits.ts';
 import { lastRollOf } from './last-roll.ts';
 import { changeOf, withoutDone } from './pending.ts';
@@ -188,7 +189,7 @@ export class Terminal {
     const isNewRoll = (mirror.result.last?.number ?? 0) > (before.result.last?.number ?? 0);
     this.set({ mirror, acts: this.#actsFor(mirror, seat) });
     if (isNewRoll && before.view !== null && before.connection === 'live') this.#roll();
-    else if (!isRolling) this.set({ shown: mirror.view, last: lastOf(mirror, seat) });
+    else if (!isRolling) this.set({ shown: mirror.view, ...this.#lastFor(lastOf(mirror, seat), seat) });
     const waiters = this.#waiters;
     this.#waiters = waiters.filter(({ number }) => number > mirror.number && mirror.connection !== 'ended');
     for (const waiter of waiters) if (!this.#waiters.includes(waiter)) waiter.heard();
@@ -225,8 +226,16 @@ export class Terminal {
     const last = lastOf(mirror, seat);
     if (last !== null && seat !== undefined) this.#device.fly(last.settlements.filter(each => each.seat === seat));
     const hits = last === null || seat === undefined ? [] : hitsIn(last.settlements, seat);
-    this.set({ isRolling: false, shown: mirror.view, last, hits });
+    this.set({ isRolling: false, shown: mirror.view, ...this.#lastFor(last, seat), hits });
     if (last !== null && summary(last.lines).isWin) this.#device.play('win');
+  }
+
+  /** A roll with what it means, which stays as it was said: what is bet afterwards changes nothing about it. */
+  #lastFor(last: State['last'], seat: SeatNumber | undefined): Pick<State, 'last' | 'meaning'> {
+    const { table, state } = this;
+    const isSame = last?.number === state.last?.number && `${last?.dice}` === `${state.last?.dice}`;
+    if (isSame && state.meaning !== null) return { last, meaning: state.meaning };
+    return { last, meaning: last === null || table === null || seat === undefined ? null : forMe(table, seat, last) };
   }
 
   #hear({ number, by, facts }: Change): void {
