@@ -10,6 +10,10 @@ type ActButtonProps = {
   isRunning: boolean;
 };
 
+/** Dice without a bet: where there is room for one button only, it is the bet that leads to them. */
+const isOtherWay = ({ command }: NonNullable<NextAct['also']>): boolean =>
+  command.type === 'takeDice' || command.type === 'rollDice';
+
 /** The one big button of the round, why it is not open yet, and what would open it. */
 export const ActButton = ({ act, state, onAct, onAlso, isRunning }: ActButtonProps) => {
   const { label, command, also } = act;
@@ -31,7 +35,7 @@ export const ActButton = ({ act, state, onAct, onAlso, isRunning }: ActButtonPro
         </button>
       )}
       {also === undefined || isDown ? null : (
-        <button type="button" onClick={() => onAlso(also)}>
+        <button type="button" className={isOtherWay(also) ? 'other-way' : ''} onClick={() => onAlso(also)}>
           {also.label}
         </button>
       )}

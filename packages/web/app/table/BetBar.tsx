@@ -14,7 +14,7 @@ type BetBarProps = {
   chip: Cents;
   hand: Hand;
   onSets: () => void;
-  /** What stands before the sets, where a screen has no room for it elsewhere. */
+  /** What stands after them, where a screen has no room for it elsewhere. */
   children?: ReactNode;
 };
 
@@ -26,7 +26,6 @@ export const BetBar = ({ house, live, view, seat, chip, hand, onSets, children }
     : (['off', 'on'] as const).filter(call => callAll(live, seat, call).commands.length > 0);
   return (
     <section ref={useCut()} className="bet-bar" aria-label="Bets of one tap">
-      {children}
       {setsFor(house).map(set => (
         <button
           key={set.id}
@@ -67,6 +66,7 @@ export const BetBar = ({ house, live, view, seat, chip, hand, onSets, children }
           All {call}
         </button>
       ))}
+      {children}
     </section>
   );
 };

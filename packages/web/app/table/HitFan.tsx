@@ -85,28 +85,32 @@ const walk = (event: KeyboardEvent<HTMLElement>): void => {
 };
 
 /** Puts the fan over the chips it belongs to or under them, and always on the felt: the dice and the big button stay free. */
+const place = (fan: HTMLElement, wagers: readonly string[]): void => {
+  const room = fan.offsetParent?.getBoundingClientRect();
+  if (room === undefined) return;
+  const chips = wagers
+    .map(name => document.querySelector(`[data-chips="${name}"]`)?.getBoundingClientRect())
+    .find(box => box !== undefined);
+  const { offsetWidth: wide, offsetHeight: high } = fan;
+  const middle = chips === undefined ? room.width / 2 : chips.x + chips.width / 2 - room.x;
+  const above = chips === undefined ? room.height : chips.y - room.y - high - GAP;
+  const below = chips === undefined ? room.height : chips.bottom - room.y + GAP;
+  fan.style.left = `${Math.max(0, Math.min(middle - wide / 2, room.width - wide))}px`;
+  fan.style.top = `${Math.max(0, Math.min(above >= 0 ? above : below, room.height - high))}px`;
+};
+
+/** Keeps the fan in its place, also while the felt is cut to another window. */
 const usePlaced = (fan: RefObject<HTMLElement | null>, wagers: readonly WagerName[]): void => {
   const key = wagers.join();
   useLayoutEffect(() => {
     const element = fan.current;
-    const felt = element?.offsetParent?.getBoundingClientRect();
-    if (element === null || felt === undefined) return;
-    const place = () => {
-      const chips = key
-        .split(',')
-        .map(name => document.querySelector(`[data-chips="${name}"]`)?.getBoundingClientRect())
-        .find(box => box !== undefined);
-      const room = element.offsetParent?.getBoundingClientRect() ?? felt;
-      const { offsetWidth: wide, offsetHeight: high } = element;
-      const middle = chips === undefined ? room.width / 2 : chips.x + chips.width / 2 - room.x;
-      const above = chips === undefined ? room.height : chips.y - room.y - high - GAP;
-      const below = chips === undefined ? room.height : chips.bottom - room.y + GAP;
-      const top = above >= 0 ? above : below;
-      element.style.left = `${Math.max(0, Math.min(middle - wide / 2, room.width - wide))}px`;
-      element.style.top = `${Math.max(0, Math.min(top, room.height - high))}px`;
-    };
-    place();
-    window.addEventListener('resize', place);
-    return () => window.removeEventListener('resize', place);
+    const felt = element?.offsetParent;
+    if (element === null || felt === null || felt === undefined) return;
+    const put = () => place(element, key.split(','));
+    put();
+    // The felt is laid out once its new room is known, so the chips have moved two frames later.
+    const room = new ResizeObserver(() => requestAnimationFrame(() => requestAnimationFrame(put)));
+    room.observe(felt);
+    return () => room.disconnect();
   }, [fan, key]);
 };

@@ -53,6 +53,7 @@ export const Results = ({ last: roll, isRolling, missed, meaning }: ResultsProps
   const cut = useCut();
   if (isRolling || roll === null) return <div className="results" />;
   const said = summary(roll.lines);
+  const isSaid = meaning !== null && roll.lines.length < 2;
   return (
     <div ref={cut} className={`results${unfolded ? ' unfolded' : ''}`}>
       {meaning === null ? null : (
@@ -60,7 +61,7 @@ export const Results = ({ last: roll, isRolling, missed, meaning }: ResultsProps
           {meaning}
         </p>
       )}
-      <p className={`results-sum${said.isWin ? ' win' : ''}`}>{said.words}</p>
+      <p className={`results-sum${said.isWin ? ' win' : ''}${isSaid ? ' unseen' : ''}`}>{said.words}</p>
       {roll.lines.length > 1 ? (
         <button type="button" className="unfold" aria-expanded={unfolded} onClick={() => setUnfolded(value => !value)}>
           {roll.lines.length}

@@ -48,6 +48,7 @@ type SideProps = {
 export const Side = (props: SideProps) => {
   const { state, house, table, live, view, seat, act, hand, arrangement, meaning, cost, coach, onSeated } = props;
   const narrow = arrangement !== 'wide';
+  const isUpright = arrangement === 'narrow';
   const offers = useOffers(
     seat === undefined || state.isRolling || view.status !== 'open' ? [] : oddsOffers(live, seat),
   );
@@ -87,20 +88,24 @@ export const Side = (props: SideProps) => {
         </p>
       )}
       <Posted view={view} />
-      {narrow && offers.shown.length > 0 ? (
-        <div className="offers-place">
-          <OddsOffers table={table} offers={offers.shown} onTake={take} onDismiss={offers.dismiss} />
-        </div>
-      ) : null}
-      {narrow ? coachLine : null}
-      {arrangement === 'narrow' && (offers.shown.length > 0 || coach !== undefined) ? null : narrow &&
-        view.rolls.length === 0 ? (
-        <p className="hint">
-          {seat === undefined ? 'You are watching. Tap a spot for details.' : 'Tap a spot to bet. Hold it for details.'}
-        </p>
-      ) : (
-        <RollStrip rolls={(state.shown ?? view).rolls} most={narrow ? 11 : 18} />
-      )}
+      <div className="under-dice">
+        {isUpright && (offers.shown.length > 0 || coach !== undefined) ? null : narrow && view.rolls.length === 0 ? (
+          <p className="hint">
+            {seat === undefined
+              ? 'You are watching. Tap a spot for details.'
+              : 'Tap a spot to bet. Hold it for details.'}
+          </p>
+        ) : (
+          <RollStrip rolls={(state.shown ?? view).rolls} most={narrow ? 11 : 18} />
+        )}
+        {narrow && offers.shown.length > 0 ? (
+          <div className="offers-place">
+            <OddsOffers table={table} offers={offers.shown} onTake={take} onDismiss={offers.dismiss} />
+          </div>
+        ) : null}
+        {narrow && (offers.shown.length === 0 || !isUpright) ? coachLine : null}
+        {isUpright ? cost : null}
+      </div>
       {seat === undefined ? <Place state={state} view={view} onSeated={onSeated} /> : null}
       {seat === undefined || act === null ? null : (
         <ActButton

@@ -189,7 +189,7 @@ const AtTable = (props: AtTableProps) => {
           hand={hand}
           onSets={() => setOpen('sets')}
         >
-          {narrow ? bar.cost : null}
+          {arrangement === 'low' ? bar.cost : null}
         </BetBar>
       )}
       <Side {...props} {...bar} {...{ house, table, seat, act, arrangement, isRunning }} onAct={press} />

@@ -11,6 +11,7 @@ import {
   type State,
   shortCost,
 } from '../../src/index.ts';
+import { useMedia } from '../hooks.ts';
 import { usePrefs } from '../prefs.ts';
 import { loadedDialog } from '../ui/loadedDialog.tsx';
 import { useCost } from './useCost.ts';
@@ -31,6 +32,8 @@ type AsideParts = {
 /** What is said beside the felt: what the last roll means, what the bets cost, and the coach's line. No figures where the book bans them. */
 export const useAside = ({ state, house, table, live, view, seat, edges, narrow }: AsideParts) => {
   const [isOpen, setOpen] = useState(false);
+  const isLow = useMedia('(max-height: 700px)');
+  const isShort = narrow || isLow;
   const { coach } = usePrefs();
   const { isRolling, meaning } = state;
   const showsFigures = mayShowFigures(house) && seat !== undefined;
@@ -40,7 +43,7 @@ export const useAside = ({ state, house, table, live, view, seat, edges, narrow 
     cost === undefined ? null : (
       <>
         <button type="button" className="cost-line" data-cost-line onClick={() => setOpen(true)}>
-          {narrow ? shortCost(cost) : costWords(cost)}
+          {isShort ? shortCost(cost) : costWords(cost)}
         </button>
         {isOpen ? <CostDialog house={house} cost={cost} onClose={() => setOpen(false)} /> : null}
       </>

@@ -34,9 +34,10 @@ describe('what bets cost', () => {
     expect(shortCost(cost)).toBe('$1.07 a roll ±$10');
     const odds = play(seated('massachusetts'), ...LINE, make('pass-odds', 20));
     expect(costWords(costOf(askCost(odds, 1) as CostAsked))).toMatch(/^These bets cost \$0\.04 a roll/);
-    expect(costWords({ perRoll: 0, deviation: 250, bets: [] })).toBe(
-      'These bets cost nothing a roll on average; a typical roll moves you ±$2.50.',
-    );
+    const resting = play(table, { type: 'roll', dice: [3, 3] });
+    const off = costOf(askCost(resting, 1) as CostAsked);
+    expect(costWords(off)).toBe('These bets are off: the next roll costs nothing.');
+    expect(shortCost(off)).toBe('All off');
   });
 
   test('is nothing to ask where no bet stands', () => {

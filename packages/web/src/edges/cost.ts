@@ -68,11 +68,15 @@ const about = (amount: number): string => money(amount < 1000 ? Math.round(amoun
 
 /** "These bets cost $1.37 a roll on average; a typical roll moves you ±$24." */
 export const costWords = ({ perRoll, deviation, bets }: Cost): string => {
-  const what = bets.length === 1 ? 'This bet costs' : 'These bets cost';
+  const isOne = bets.length === 1;
+  if (bets.every(({ works }) => !works))
+    return `${isOne ? 'This bet is' : 'These bets are'} off: the next roll costs nothing.`;
   const cost = Math.round(perRoll) <= 0 ? 'nothing' : money(Math.round(perRoll));
-  return `${what} ${cost} a roll on average; a typical roll moves you ±${about(deviation)}.`;
+  return `${isOne ? 'This bet costs' : 'These bets cost'} ${cost} a roll on average; a typical roll moves you ±${about(deviation)}.`;
 };
 
 /** The same where there is little room: "$1.37 a roll ±$24". */
-export const shortCost = ({ perRoll, deviation }: Cost): string =>
-  `${money(Math.round(Math.max(0, perRoll)))} a roll ±${about(deviation)}`;
+export const shortCost = ({ perRoll, deviation, bets }: Cost): string =>
+  bets.every(({ works }) => !works)
+    ? 'All off'
+    : `${money(Math.round(Math.max(0, perRoll)))} a roll ±${about(deviation)}`;

@@ -95,9 +95,9 @@ export class Player {
     return this.page.locator('.bubble');
   }
 
-  /** Takes the dice if nobody has them. */
+  /** Takes the dice if nobody has them. A player who is alone and has bet takes them with the roll. */
   async takeDice(): Promise<void> {
-    const button = this.page.getByRole('button', { name: 'Take the dice' });
+    const button = this.page.getByRole('button', { name: 'Take the dice', exact: true });
     if (!(await button.isVisible())) return;
     await button.click();
     await expect(button).toHaveCount(0);

@@ -179,7 +179,7 @@ test.each(GAMES)(
           await player.bet(name);
           await expect(player.chips(name).or(player.bubble)).toBeVisible();
         }
-        await page.getByRole('region', { name: 'Odds that may be made now' }).getByRole('button').first().click();
+        await page.locator('.odds-offers button').first().click();
         await expect(player.chips('pass-odds').or(player.chips('dont-pass-odds'))).toBeVisible();
       } else if (outcome === 'point made') isPoint = false;
       if (!isPoint && (await player.chips('pass').count()) === 0 && (await player.chips('dont-pass').count()) === 0) {

@@ -66,7 +66,7 @@ test('a mini-craps round: dice chosen, thrown, entered twice, settled and acknow
   await expect(dealer.page.locator('.work')).toContainText('Bring the dice to the centre');
 
   // Called on by the player, confirmed by the dealer's button before the dice go out.
-  await ann.page.getByRole('region', { name: 'Odds that may be made now' }).getByRole('button').first().click();
+  await ann.page.locator('.odds-offers button').first().click();
   await expect(ann.chips('pass-odds')).toBeVisible();
   // "Dice are out" says that the last roll is settled.
   await dealer.press('Settled: dice are out');

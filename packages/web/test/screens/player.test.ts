@@ -39,12 +39,12 @@ test('a wager, one more chip, its taking down and taking the dice are announced'
   const stage = new Stage(MA, 1, { kind: 'practice' });
   const screen = await terminalOf(stage, 1);
   const said = (): string => textOf(screen, '[data-announced][aria-live="polite"]');
+  await press(screen, /^Take the dice$/);
+  expect(said()).toBe('You have the dice.');
   await tap(screen, 'pass');
   expect(said()).toBe('$5 on Pass Line.');
   await tap(screen, 'pass');
   expect(said()).toBe('$5 on Pass Line, $10 there now.');
-  await press(screen, /^Take the dice$/);
-  expect(said()).toBe('You have the dice.');
   await press(screen, /^Clear$/);
   expect(said()).toBe('Pass Line taken down, $10 back.');
 });
