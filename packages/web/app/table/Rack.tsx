@@ -1,17 +1,40 @@
 import { type Cents, type House, seatAt, type Table } from '@hardway/rules';
-import { type Chip, chipsFor, currencySign, type Hand, layoutSum, money } from '../../src/index.ts';
+import { type Chip, chipsFor, currencySign, type Hand, layoutSum, money, type Place } from '../../src/index.ts';
 import { LoneChip } from '../felt/Chips.tsx';
 import { setPrefs, usePrefs } from '../prefs.ts';
+import { beside } from './places.ts';
 import { useChipDrag } from './useChipDrag.ts';
 
+type MetersProps = {
+  table: Table;
+  seat: number;
+  lastWin: Cents;
+  /** More play money for one tap, where there is any. */
+  onBuyIn?: ((amount: Cents, at: Place) => void) | undefined;
+};
+
+const MORE = 100_00 as Cents;
+
 /** Credits, what stands on the felt, and what the last roll won: always legible. */
-export const Meters = ({ table, seat, lastWin }: { table: Table; seat: number; lastWin: Cents }) => {
+export const Meters = ({ table, seat, lastWin, onBuyIn }: MetersProps) => {
   const own = seatAt(table, seat);
   return (
     <dl className="meters">
       <div data-meter="credits">
         <dt>{currencySign() === '' ? 'Chips' : 'Credits'}</dt>
         <dd>{money(own?.rail ?? 0)}</dd>
+        {onBuyIn === undefined ? null : (
+          <dd className="buy-in">
+            <button
+              type="button"
+              aria-label={`Buy in for ${money(MORE)}`}
+              title={`Buy in for ${money(MORE)}`}
+              onClick={event => onBuyIn(MORE, beside(event.currentTarget))}
+            >
+              +
+            </button>
+          </dd>
+        )}
       </div>
       <div data-meter="wagered">
         <dt>On the felt</dt>

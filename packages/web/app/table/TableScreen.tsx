@@ -193,7 +193,7 @@ const AtTable = (props: AtTableProps) => {
         </BetBar>
       )}
       <Side {...props} {...bar} {...{ house, table, seat, act, arrangement, isRunning }} onAct={press} />
-      <Rail house={house} table={table} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />
+      <Rail house={house} table={table} view={view} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />
       <Spoken state={state} meaning={bar.meaning} />
       <FirstHandSlot view={shown} seat={seat} />
       {said === null ? null : <Bubble content={bubbleOf(said, hand)} onGone={terminal.hush} />}

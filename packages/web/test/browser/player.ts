@@ -87,7 +87,7 @@ export class Player {
   }
 
   async meter(which: 'credits' | 'wagered' | 'win'): Promise<number> {
-    const text = await this.page.locator(`[data-meter="${which}"] dd`).innerText();
+    const text = await this.page.locator(`[data-meter="${which}"] dd`).first().innerText();
     return Number(text.replace(/[$,]/g, '').replace('−', '-'));
   }
 
