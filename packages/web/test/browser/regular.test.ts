@@ -84,6 +84,29 @@ class Regular extends Player {
   }
 }
 
+const SIZES = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+/** Runs in the page: what the winners' fan lies over and must not, or that it is not wholly on the screen. */
+const COVERED = `(async () => {
+  for (let at = 0; at < 6; at += 1) await new Promise(requestAnimationFrame);
+  const fan = document.querySelector('.hit-fan').getBoundingClientRect();
+  const isApart = box => box.left >= fan.right || box.right <= fan.left || box.top >= fan.bottom || box.bottom <= fan.top;
+  const kept = [...document.querySelectorAll('.dice-shown, .results, .act, .act button, .bet-bar, .rail')];
+  const isOff = fan.left < -1 || fan.top < -1 || fan.right > innerWidth + 1 || fan.bottom > innerHeight + 1;
+  return [
+    ...kept.filter(each => !isApart(each.getBoundingClientRect())).map(each => each.className),
+    ...(isOff ? ['off the screen'] : []),
+  ];
+})()`;
+
 /** All that stands is taken down, what can't be is played out. */
 const emptied = async (player: Regular): Promise<void> => {
   const { page } = player;
@@ -142,6 +165,11 @@ test('an hour of a regular takes as many taps as the documents say', { timeout: 
     }
     return (await hit.count()) > 0;
   });
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    expect(await page.evaluate(COVERED), `${width} by ${height}`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
   await player.act('press a winner', async () => {
     const name = (await hit.getAttribute('data-hit')) ?? '';
     const pressed = await hit.getByRole('button', { name: /^Press/ }).innerText();

@@ -28,7 +28,18 @@ const SIZES = [
 ] as const;
 
 /** What a player needs at hand, whatever the screen. History is in the menu where the header has no room for it. */
-const NEEDED = ['.back', '.top-nav button', '.facts dd', '.meters dd', '.rack label', '.acts button', '.act button'];
+const NEEDED = [
+  '.back',
+  '.top-nav button',
+  '.facts dd',
+  '.meters dd',
+  '.rack label',
+  '.acts button',
+  '.act button',
+  '.bet-bar [data-set="across"]',
+  '.bet-bar [data-set="inside"]',
+  '[data-for-me]',
+];
 
 /** Runs in the page: what is needed and not wholly on the screen, or lies under something else, on every sheet of the felt. */
 const missing = `(async (needed) => {
@@ -66,8 +77,10 @@ const missing = `(async (needed) => {
     for (const element of found) look(element, [[0.5, 0.5]]);
   }
   const offers = document.querySelector('.odds-offers')?.getBoundingClientRect();
-  const besides = offers === undefined ? [] : document.querySelectorAll('.results, .standing-list, .strip, .act, .cloth');
+  const besides = offers === undefined ? [] : document.querySelectorAll('.results, .standing-list, .strip, .act, .cloth, .bet-bar, .cost-line');
   for (const element of besides) {
+    // On a wide screen odds stand beside their wager, in the list.
+    if (element.querySelector('.odds-offers') !== null) continue;
     const box = element.getBoundingClientRect();
     const isApart = box.left > offers.right - 1 || box.right < offers.left + 1 || box.top > offers.bottom - 1 || box.bottom < offers.top + 1;
     if (!isApart) wrong.push('the odds offer covers ' + element.className);
