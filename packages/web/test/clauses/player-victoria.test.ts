@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { type Dice, decide, evolve, type Fact, offeredRules, openTable, type Table } from '@hardway/rules';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { setPrefs } from '../../app/prefs.ts';
 import { askWager, callsFor, fullHouse, layoutSum, spotInfo } from '../../src/index.ts';
 import {
   button,
@@ -74,6 +75,7 @@ it('a terminal in Victoria has no tool that calculates chances or rolls [VIC 9.1
   await press(screen, /^Menu$/);
   expect(words(screen.querySelector('dialog') as HTMLElement)).toContain('VIC 9.1');
   expect(() => button(screen, /Paint the felt/)).toThrow();
+  expect(() => button(screen, /^Coach$/)).toThrow();
   await press(screen, /^Close$/);
   await press(screen, /^History$/);
   expect(words(screen.querySelector('dialog') as HTMLElement)).not.toMatch(CHANCES);
@@ -90,6 +92,16 @@ it('a terminal in Victoria has no tool that calculates chances or rolls [VIC 9.1
   expect([...screen.querySelectorAll('a')].map(link => link.getAttribute('href'))).not.toContain(
     '/rules/victoria/craps',
   );
+  // Nothing is asked about the cost of what stands there, with the coach turned on elsewhere, too.
+  setPrefs({ coach: true });
+  const asked: string[] = [];
+  vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(({ what }: { what: string }) => void asked.push(what));
+  await happen(() => stage.make(1, 'place 8', 12));
+  expect(asked).toEqual([]);
+  await happen(() => elsewhere.make(1, 'place 8', 12));
+  expect(asked).toContain('cost');
+  vi.restoreAllMocks();
+  setPrefs({ coach: false });
   // The same look finds them where a book does not ban them.
   await look(other, 'place 6');
   expect(words(other)).toMatch(CHANCES);
