@@ -4,13 +4,13 @@ import { type Hand, type Place, type Seeds, type State, saysCalls, type Terminal
 import { dropSeat } from '../keys.ts';
 import { goTo } from '../router.tsx';
 import { loadedDialog } from '../ui/loadedDialog.tsx';
-import { History } from './History.tsx';
 import { Menu } from './Menu.tsx';
 import { atTheTop, inTheMiddle } from './places.ts';
 import { SpotCard } from './SpotCard.tsx';
 
 const RulesDialog = loadedDialog('Rules', async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
 
+const History = loadedDialog('History', async () => (await import('./History.tsx')).History);
 const MySets = loadedDialog('My sets', async () => (await import('./MySets.tsx')).MySets);
 
 export type Open = 'rules' | 'history' | 'menu' | 'care' | 'sets' | null;

@@ -103,6 +103,20 @@ export class Player {
     await expect(button).toHaveCount(0);
   }
 
+  /** The one big button: the line where it is missing, the dice, the roll. */
+  get big(): Locator {
+    return this.page.locator('button.roll');
+  }
+
+  /** Bets the line if the big button says that it comes first. */
+  async line(): Promise<void> {
+    if (!/^Bet the/.test(await this.big.innerText())) return;
+    await this.big.click();
+    await expect(this.chips('pass')).toBeVisible();
+    await expect(this.big).toHaveText(/oll/);
+    await expect(this.big).toHaveAttribute('aria-disabled', 'false');
+  }
+
   get rolls(): Promise<number> {
     return this.page.locator('.strip li').count();
   }
@@ -110,7 +124,7 @@ export class Player {
   /** Rolls once and waits until the dice rest and the felt is settled. */
   async roll(): Promise<{ dice: string; outcome: string }> {
     const before = await this.lastNumber();
-    await this.page.locator('button.roll').click();
+    await this.big.click();
     await eachFrame(
       this.page,
       `document.querySelector('[data-roll-number]')?.dataset.rollNumber !== ${JSON.stringify(before)}

@@ -155,8 +155,7 @@ const practice = async (camera: Camera, house: House, book: Book): Promise<void>
   // The felt of the window that rolled has the results; it is made as large as each size in turn.
   const roll = async (): Promise<void> => {
     await player.takeDice();
-    if ((await player.page.locator('button.roll').getAttribute('aria-disabled')) === 'true') await player.bet('pass');
-    await expect(player.page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
+    await player.line();
     await player.roll();
   };
   await roll();

@@ -84,11 +84,11 @@ test('a hand is played with the keyboard alone, from the lobby to the history', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await focused(page)).toBe('pass');
 
-  await press('r');
-  await expect(page.locator('[data-shooter]')).toHaveText('You');
+  // Alone at the table, one key takes the dice and rolls them.
   const before = await player.lastNumber();
   await press('r');
   await expect.poll(() => player.lastNumber()).not.toBe(before);
+  await expect(page.locator('[data-shooter]')).toHaveText('You');
   await press('h');
   await expect(page.getByRole('dialog', { name: 'History' }).locator('[data-recall]')).toHaveCount(1);
   await press('Escape');
@@ -105,7 +105,7 @@ test('a hand is played on a phone', { timeout: 90_000 }, async () => {
   const window = await openWindow(browser, 360, 740, { hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
   const player = await Player.open(window, house.url, 'massachusetts craps', 'Phoebe');
   const { page } = player;
-  await page.getByRole('button', { name: 'Take the dice' }).tap();
+  await expect(page.locator('button.roll')).toHaveText('Bet the Pass Line $5');
   // The sheet with the lines and the numbers lies there whole.
   expect(
     await page.evaluate(
@@ -355,7 +355,7 @@ test('wagers are undone, doubled, cleared and repeated, called on and off, and l
   // A place wager rests on a come-out unless it is called on; its chips say so, and so does the list of wagers.
   await player.tap('place 5');
   await expect(player.chips('place 5').locator('.resting')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your wagers' })).toContainText('Place 5 off$5');
+  await expect(page.getByRole('region', { name: 'Your bets' })).toContainText('Place 5 off$5');
   await player.spot('place 5').focus();
   await page.keyboard.press('i');
   await press('Call on for this come-out');
@@ -377,7 +377,7 @@ test('wagers are undone, doubled, cleared and repeated, called on and off, and l
   await expect(page.locator('.heat-text')).toHaveCount(0);
 
   // A list that is longer than its place shows so at its edge, until its end is reached.
-  const list = page.getByRole('region', { name: 'Your wagers' });
+  const list = page.getByRole('region', { name: 'Your bets' });
   const sign = (): Promise<string> =>
     page.evaluate(`getComputedStyle(document.querySelector('.standing-list'), '::after').content`);
   for (const name of ['hard 4', 'hard 6', 'hard 8', 'hard 10']) await player.bet(name);
@@ -421,9 +421,7 @@ test('fifty rolls are recalled with their wagers and the money', { timeout: 120_
   const player = await Player.open(await openWindow(browser), house.url, 'massachusetts craps', 'Rhea');
   const { page } = player;
   for (let count = 0; count < 50; count += 1) {
-    await player.takeDice();
-    if ((await page.locator('button.roll').getAttribute('aria-disabled')) === 'true') await player.bet('pass');
-    await expect(page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
+    await player.line();
     await player.roll();
   }
   await page.keyboard.press('h');

@@ -78,6 +78,7 @@ it('a terminal in Victoria has no tool that calculates chances or rolls [VIC 9.1
   expect(() => button(screen, /^Coach$/)).toThrow();
   await press(screen, /^Close$/);
   await press(screen, /^History$/);
+  await vi.waitFor(() => expect(screen.querySelector('dialog')).not.toBeNull(), LOADED);
   expect(words(screen.querySelector('dialog') as HTMLElement)).not.toMatch(CHANCES);
   await press(screen.querySelector('dialog') as HTMLElement, /^Money$/);
   expect(words(screen.querySelector('dialog') as HTMLElement)).not.toMatch(CHANCES);
