@@ -16,15 +16,19 @@ export type Shown = ShownSplit & { readonly kinds: readonly ShownSplit[] };
 
 const below = ({ n, d }: Ratio): bigint => (n < 0n ? -((-n + d - 1n) / d) : n / d);
 
-/** Whole numbers next to fractions that add up to a total: those with the largest rests are rounded up. */
+/**
+ * Whole numbers next to fractions that add up to a total: those with the largest rests are rounded up. A total that the
+ * fractions don't come to is made up one by one, too.
+ */
 export const apportion = (parts: readonly Ratio[], total: number): readonly number[] => {
   const whole = parts.map(part => Number(below(part)));
   const rests = parts.map((part, at) => ({ at, rest: subtract(part, ratio(whole[at] as number)) }));
   rests.sort((a, b) => compare(b.rest, a.rest) || a.at - b.at);
-  let missing = total - whole.reduce((all, each) => all + each, 0);
-  for (let next = 0; missing > 0 && rests.length > 0; next += 1, missing -= 1) {
-    const { at } = rests[next % rests.length] as { at: number };
-    whole[at] = (whole[at] as number) + 1;
+  const missing = total - whole.reduce((all, each) => all + each, 0);
+  const order = missing < 0 ? rests.reverse() : rests;
+  for (let next = 0; next < Math.abs(missing) && order.length > 0; next += 1) {
+    const { at } = order[next % order.length] as { at: number };
+    whole[at] = (whole[at] as number) + Math.sign(missing);
   }
   return whole;
 };

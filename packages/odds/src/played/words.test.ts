@@ -10,6 +10,7 @@ describe('figures shown', () => {
   test('parts are rounded so that they add up', () => {
     expect(apportion([ratio(1, 3), ratio(1, 3), ratio(1, 3)], 1)).toEqual([1, 0, 0]);
     expect(apportion([ratio(-1, 2), ratio(5, 2)], 2)).toEqual([0, 2]);
+    expect(apportion([ratio(3), ratio(2)], 4)).toEqual([3, 1]);
     expect(apportion([], 0)).toEqual([]);
   });
 
