@@ -72,8 +72,9 @@ describe('a tournament from its draft until its prizes are paid', () => {
     expect((await desk.ask('dora', { ...schedule, table: tables[0] ?? '' })).body.error?.clause).toBe('VIC 8.3.1');
     for (const table of tables) await desk.designate(table);
     for (const [at, table] of tables.entries()) await desk.start(1, at + 1, table);
-    const { rounds } = await desk.board();
+    const { rounds, tables: names } = await desk.board();
     expect(rounds[0]?.heats.map(({ status }) => status)).toEqual(['live', 'live']);
+    expect(names).toEqual(Object.fromEntries(tables.map((table, at) => [table, ['One', 'Two'][at]])));
   }, 60_000);
   test('has a director who does not deal in it [VIC 8.1.2]', async () => {
     const asked = { type: 'takeStation', office: 'stickperson' } as const;
@@ -204,6 +205,10 @@ describe('a tournament from its draft until its prizes are paid', () => {
       const { seats, heat } = await desk.seen(table);
       expect([seats, heat]).toEqual([[], null]);
     }
+    const [, two = ''] = tables;
+    await house.command(two, { type: 'release' }, desk.tokens.dora);
+    await desk.board();
+    expect((await desk.view()).tables.map(({ table }) => table)).toEqual(tables.slice(0, 1));
     await house.serving.stop();
     const store = readSqlite(house.data);
     expect((await audit(store, { deciders: decidersIn(house.data), anchors: [] })).findings).toEqual([]);

@@ -32,9 +32,13 @@ const OF_ROUND: readonly RoundCheck[] = [
   checkLast,
 ];
 
-/** Everything wrong with conditions beyond their shape. No finding: they may be submitted for approval. */
-export const checkConditions = (conditions: Conditions): readonly Finding[] => {
-  const opened = conditions.rounds.map(round => openHouse(configOfRound(conditions, round)));
+/**
+ * Everything wrong with conditions beyond their shape, by an edition of their book: the newest unless said. No finding: they may be
+ * submitted for approval.
+ */
+export const checkConditions = (conditions: Conditions, edition?: number): readonly Finding[] => {
+  const rules = { ...conditions.rules, ...(edition === undefined ? {} : { edition }) };
+  const opened = conditions.rounds.map(round => openHouse(configOfRound({ rules }, round)));
   const houses = opened.map(house => (house.ok ? house.value : undefined));
   const law = lawOf(houses.find(house => house !== undefined));
   const ranges = rangePerRound(conditions);

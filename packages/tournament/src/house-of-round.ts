@@ -11,7 +11,8 @@ import {
 } from '@hardway/rules';
 import type { Conditions, Round } from './conditions.ts';
 
-type Rules = Pick<Conditions, 'rules'>;
+/** The book's rules: of its newest edition, unless another is named. */
+type Rules = { readonly rules: Conditions['rules'] & Pick<HouseConfig, 'edition'> };
 type Terms = Pick<Round, 'limits' | 'excluded'>;
 
 /**
@@ -19,7 +20,7 @@ type Terms = Pick<Round, 'limits' | 'excluded'>;
  * than is on the rail. Where the book bounds what may be posted, it is the most that may be.
  */
 export const configOfRound = ({ rules }: Rules, { limits: { min, max, unit } }: Terms): HouseConfig => {
-  const most = bookOf(rules.ruleset)?.limits.posted?.most ?? LARGEST_AMOUNT;
+  const most = bookOf(rules.ruleset, rules.edition)?.limits.posted?.most ?? LARGEST_AMOUNT;
   return { ...rules, limits: { min, max: max === 'stack' ? most : max }, unit };
 };
 

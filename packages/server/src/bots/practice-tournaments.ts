@@ -5,10 +5,12 @@ import type { AppContext } from '../http/context.ts';
 import { tournamentsIn } from '../http/directors.ts';
 import type { PracticeTables } from '../http/practice.ts';
 import { asHttp, refusal } from '../http/refusal.ts';
+import { editionOf } from '../http/tournament-desk.ts';
 import { codeKey, keyOf, newCode, newToken } from '../identity/tokens.ts';
 import type { Actor } from '../live/people.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import type { PracticeTournament, Seated } from '../messages/index.ts';
+import type { Known } from '../registers/tournaments/known.ts';
 import { HOUSE_DIRECTOR } from '../registers/tournaments/lookup.ts';
 import type { TournamentCommand } from '../registers/tournaments/model.ts';
 import type { Heat, TournamentState } from '../registers/tournaments/state.ts';
@@ -78,8 +80,8 @@ export class PracticeTournaments {
     if (!opened.ok) throw asHttp(refusal('bad-settings', opened.error[0]?.message ?? 'There is no such game'));
     await this.#botsFor(asked.strategies, opened.value.config);
     const id = newCode(2).toLowerCase();
-    const direct = (command: TournamentCommand): Promise<void> => this.#direct(id, command);
     const conditions = conditionsFor(asked, players, now());
+    const direct = (command: TournamentCommand): Promise<void> => this.#direct(id, command, editionOf(conditions));
     await direct({ type: 'draftTournament', tournament: id, conditions });
     const table = await this.#practice.open(address, asked.house, {}, `Practice tournament ${id}`);
     await direct({
@@ -118,9 +120,9 @@ export class PracticeTournaments {
     }
   }
 
-  async #direct(id: string, command: TournamentCommand): Promise<void> {
+  async #direct(id: string, command: TournamentCommand, known: Pick<Known, 'edition'> = {}): Promise<void> {
     const { registers, newId } = this.#context;
-    const answered = await registers.ask(tournamentRegister, id, HOUSE, newId(), command);
+    const answered = await registers.ask(tournamentRegister, id, HOUSE, newId(), command, { known });
     if (!answered.ok) throw asHttp(answered.refusal);
   }
 

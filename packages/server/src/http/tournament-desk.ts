@@ -1,4 +1,5 @@
-import { cutsOf, reachOf } from '@hardway/tournament';
+import { bookOf } from '@hardway/rules';
+import { type Conditions, cutsOf, reachOf } from '@hardway/tournament';
 import { own } from '../identity/own.ts';
 import type { Actor } from '../live/people.ts';
 import { cageRegister, isShiftRequired } from '../registers/cage/cage.ts';
@@ -80,6 +81,12 @@ const accounts = ({ identity }: AppContext, users: readonly (string | null)[]): 
   }),
 });
 
+/** The edition of the book that is in force: conditions are checked by it. */
+export const editionOf = ({ rules }: Pick<Conditions, 'rules'>): Pick<Known, 'edition'> => {
+  const book = bookOf(rules.ruleset);
+  return book === undefined ? {} : { edition: book.edition };
+};
+
 /** What the house knows elsewhere that a command to a tournament rests on. It is recorded with the command. */
 export const knownFor = async (
   context: AppContext,
@@ -90,7 +97,11 @@ export const knownFor = async (
   const { state } = await context.registers.log(tournamentRegister, name);
   switch (command.type) {
     case 'draftTournament':
-      return { tournament: name };
+      return { tournament: name, ...editionOf(command.conditions) };
+    case 'changeConditions':
+      return editionOf(command.conditions);
+    case 'approveConditions':
+      return state.versions.length === 0 ? {} : editionOf(conditionsOf(state));
     case 'appointDirector':
       return accounts(context, [command.director, command.deputy]);
     case 'applyToEnter':

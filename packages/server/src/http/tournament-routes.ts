@@ -6,7 +6,7 @@ import {
   tournamentBoard,
   tournamentList,
 } from '../messages/index.ts';
-import { boardOf, lineOf } from '../registers/tournaments/board.ts';
+import { boardOf, lineOf, tablesOf } from '../registers/tournaments/board.ts';
 import { latestOf } from '../registers/tournaments/lookup.ts';
 import { tournamentId } from '../registers/tournaments/model.ts';
 import { tournamentRegister } from '../registers/tournaments/tournaments.ts';
@@ -66,6 +66,11 @@ const listDraftsToo = (context: AppContext): Route =>
       ),
   );
 
+const namesOf = async ({ tables }: AppContext, ids: readonly string[]): Promise<TournamentBoard['tables']> => {
+  const names = ids.map(async id => [id, (await tables.get(id))?.live?.name ?? id] as const);
+  return Object.fromEntries(await Promise.all(names));
+};
+
 const readBoardRoute = (context: AppContext): Route =>
   route(
     {
@@ -82,7 +87,7 @@ const readBoardRoute = (context: AppContext): Route =>
     async ({ params: { tournament = '' } }): Promise<TournamentBoard> => {
       await caughtUp(context);
       const { state } = await context.registers.log(tournamentRegister, tournament);
-      const board = boardOf(state, context.now());
+      const board = boardOf(state, context.now(), await namesOf(context, tablesOf(state)));
       if (board === undefined) throw asHttp(refusal('unknown', 'There is no such tournament'));
       return board;
     },

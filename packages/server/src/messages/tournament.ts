@@ -97,6 +97,8 @@ export const tournamentBoard = z.object({
   deputy: z.string().nullable(),
   entrants: z.array(z.object({ number: z.int(), name: z.string(), status: z.string() })),
   rounds: z.array(boardRound),
+  /** The names of the tables at which heats are played, by id. */
+  tables: z.record(z.string(), z.string()),
   next: z.object({ round: z.int(), heat: z.int(), startsAt: z.int(), table: z.string().nullable() }).nullable(),
   /** In cents. */
   pool: z.int(),

@@ -41,7 +41,7 @@ export const BoardScreen = ({ id }: { id: string }) => {
       <main>
         <Next board={board} />
         <h2 className="unseen">Rounds</h2>
-        <Bracket rounds={boardBracket(board)} when={playerWhen} nameOf={tableWords} />
+        <Bracket rounds={boardBracket(board)} when={playerWhen} nameOf={table => board.tables[table] ?? table} />
         <Standings board={board} />
         <Prizes board={board} />
         <Conditions board={board} />
@@ -55,9 +55,6 @@ const stageWords = ({ stage, round, conditions, cancelled }: TournamentBoard): s
   const at = round === null ? '' : `, ${conditions.rounds[round - 1]?.name ?? `round ${round}`}`;
   return `${STAGE_WORDS[stage]}${at}`;
 };
-
-/** A table as people call it: the board has only its id. */
-const tableWords = (table: string): string => table.replaceAll('-', ' ').replace(/^./, first => first.toUpperCase());
 
 /** The next session, with the time that was announced before where it was changed. */
 const Next = ({ board }: { board: TournamentBoard }) => {
@@ -83,7 +80,7 @@ const Next = ({ board }: { board: TournamentBoard }) => {
       <p>
         Next: <b>{`${round?.name ?? ''}${(round?.heats.length ?? 1) > 1 ? `, heat ${next.heat}` : ''}`}</b>{' '}
         {playerWhen(next.startsAt)}
-        {next.table === null ? '' : `, ${tableWords(next.table)}`}
+        {next.table === null ? '' : `, ${board.tables[next.table] ?? next.table}`}
         {moved === null ? null : <span className="moved"> changed from {playerWhen(moved)}</span>}
       </p>
       <p className="board-clock" role="timer">

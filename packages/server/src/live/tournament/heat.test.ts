@@ -14,6 +14,8 @@ describe('a heat starts at a table that is kept for its tournament', () => {
     expect(rig.no(HOUSE, start, 'not-offered').clause).toBe('VIC 8.3.1');
     rig.ok(staff('pit boss'), { type: 'designate', tournament: 'Autumn Cup' });
     rig.no(HOUSE, start, 'not-offered');
+    rig.no(staff('pit boss'), { type: 'designate', tournament: HEAT.tournament }, 'wrong-step');
+    rig.ok(staff('pit boss'), { type: 'release' });
     rig.ok(staff('pit boss'), { type: 'designate', tournament: HEAT.tournament });
     rig.ok(HOUSE, start);
   });

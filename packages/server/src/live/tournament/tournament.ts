@@ -85,6 +85,12 @@ export const decide: Decide<typeof commands, TournamentCommand> = {
   }),
   designate: (draft, { tournament }) => {
     const { live } = draft;
+    if (live.tournament !== null && live.tournament !== tournament)
+      return refuse(
+        'wrong-step',
+        lawOf(live.table.house).exclusive,
+        `The table is kept for the tournament ${live.tournament}: release it first`,
+      );
     if (hasWagers(live.table) || live.table.seats.length > 0)
       return refuse(
         'has-wagers',
@@ -95,7 +101,8 @@ export const decide: Decide<typeof commands, TournamentCommand> = {
     return undefined;
   },
   release: draft => {
-    if (draft.live.tournament !== null) draft.add({ type: 'tournamentReleased', by: draft.staff });
+    const { tournament } = draft.live;
+    if (tournament !== null) draft.add({ type: 'tournamentReleased', tournament, by: draft.staff });
     return undefined;
   },
 };

@@ -87,8 +87,17 @@ const poolSoFar = (state: TournamentState): Cents => {
   return (state.money.pool + (isHeld ? entered(state).length * toPool : 0)) as Cents;
 };
 
+/** The tables at which its heats are played, or will be. */
+export const tablesOf = ({ rounds }: TournamentState): readonly string[] => [
+  ...new Set(rounds.flatMap(({ heats }) => heats.flatMap(({ table }) => table ?? []))),
+];
+
 /** What anybody may know of a tournament. Contacts, cards, answers, money and acts are not among it. */
-export const boardOf = (state: TournamentState, now: number): TournamentBoard | undefined => {
+export const boardOf = (
+  state: TournamentState,
+  now: number,
+  tables: TournamentBoard['tables'],
+): TournamentBoard | undefined => {
   const version = inForce(state);
   if (version === undefined || version.approval === null) return undefined;
   const { conditions, approval } = version;
@@ -103,6 +112,7 @@ export const boardOf = (state: TournamentState, now: number): TournamentBoard | 
     deputy: state.deputy?.name ?? null,
     entrants: entered(state).map(({ number, name, status }) => ({ number, name, status })),
     rounds: conditions.rounds.map(({ name }, at) => roundIn(state, name, at + 1, state.rounds[at])),
+    tables,
     next:
       next === undefined ? null : { round: next.round, heat: next.heat, startsAt: next.startsAt, table: next.table },
     pool: poolSoFar(state),

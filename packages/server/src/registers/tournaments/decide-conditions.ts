@@ -19,8 +19,8 @@ import { refundAll } from './refunds.ts';
 import type { TournamentState } from './state.ts';
 
 /** Why conditions can't be those of a tournament: the first of the findings, and how many more there are. */
-const refusedConditions = (conditions: Conditions): No | undefined => {
-  const [first, ...others] = checkConditions(conditions);
+const refusedConditions = (conditions: Conditions, given: Given): No | undefined => {
+  const [first, ...others] = checkConditions(conditions, knownIn(given).edition);
   if (first === undefined) return undefined;
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   return refused('bad-settings', `${first.path}: ${first.sentence}${more}`, first.clause);
@@ -50,7 +50,8 @@ const draft = (
   if (stream !== undefined && stream !== tournament)
     return refused('malformed', `The tournament is called ${tournament}, and this is ${stream}`);
   return (
-    refusedConditions(conditions) ?? ok([{ type: 'tournamentDrafted', tournament, conditions, by: staffOf(given) }])
+    refusedConditions(conditions, given) ??
+    ok([{ type: 'tournamentDrafted', tournament, conditions, by: staffOf(given) }])
   );
 };
 
@@ -59,7 +60,8 @@ const change = (
   { conditions }: CommandOf<'changeConditions'>,
   given: Given,
 ): Decision<TournamentFact> => {
-  const no = firstOf(refusedUnready(state, false)) ?? refusedChange(state, conditions) ?? refusedConditions(conditions);
+  const no =
+    firstOf(refusedUnready(state, false)) ?? refusedChange(state, conditions) ?? refusedConditions(conditions, given);
   if (no !== undefined) return no;
   if (isDeepStrictEqual(conditionsOf(state), conditions)) return refused('malformed', 'Nothing is changed');
   const version = state.versions.length + 1;
@@ -77,6 +79,9 @@ const approve = (
   if (version.approval !== null) return refused('wrong-step', `Version ${version.version} is approved already`);
   if (date > dayOf(given.at))
     return refused('malformed', 'The approval is dated in the future', approvalLaw(state).cite);
+  // The book may have a new edition since they were drafted.
+  const unfit = refusedConditions(version.conditions, given);
+  if (unfit !== undefined) return unfit;
   const fact = { version: version.version, reference, date, authority, by: staffOf(given) };
   return ok([{ type: 'conditionsApproved', ...fact }]);
 };

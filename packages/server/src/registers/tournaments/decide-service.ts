@@ -16,6 +16,8 @@ export const decideService: DecideEach<TournamentState, TournamentService, Tourn
       return refusedBy(state, 'forbidden', 'designated', `Tables are designated by the director, not by ${by.name}`);
     return ok([{ type: 'tableDesignated', table, by }]);
   },
+  noteReleased: (state, { table, by }) =>
+    ok(state.tables.some(each => each.table === table) ? [{ type: 'tableReleased', table, by }] : []),
   noteGone: (state, { user, why, since }) => {
     const present = state.attending.find(each => each.user === user);
     // Who went away and has come back since is present.

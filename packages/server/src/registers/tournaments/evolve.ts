@@ -260,6 +260,7 @@ const steps: Steps = {
     ...state,
     tables: [...state.tables.filter(each => each.table !== table), { table, by, at }],
   }),
+  tableReleased: (state, { table }) => ({ ...state, tables: state.tables.filter(each => each.table !== table) }),
   roundDrawn: (state, { round, players, heats, again }, { at }) => ({
     ...state,
     rounds: [

@@ -34,6 +34,8 @@ type By = { readonly by: StaffRef };
 export type TournamentService =
   /** A table was designated for this tournament. */
   | ({ readonly type: 'noteDesignated'; readonly table: string } & By)
+  /** It is kept for this tournament no longer. */
+  | ({ readonly type: 'noteReleased'; readonly table: string } & By)
   | { readonly type: 'noteGone'; readonly user: string; readonly why: string; readonly since: number }
   /** What a table tells of a heat, and the entry of its journal that says so. */
   | { readonly type: 'recordHeat'; readonly table: string; readonly entry: number; readonly told: HeatFact };
@@ -106,6 +108,7 @@ export type TournamentFact =
   | ({ readonly type: 'directorArrived' } & By)
   | { readonly type: 'directorLeft'; readonly user: string; readonly why: string; readonly isAlone: boolean }
   | ({ readonly type: 'tableDesignated'; readonly table: string } & By)
+  | ({ readonly type: 'tableReleased'; readonly table: string } & By)
   | ({
       readonly type: 'roundDrawn';
       readonly round: number;

@@ -18,6 +18,8 @@ export type KnownTable = {
 
 /** What the house knows elsewhere, recorded with the commands that rest on it. */
 export type Known = {
+  /** The edition of the book by which conditions are checked. */
+  readonly edition?: number;
   /** The name of the stream. */
   readonly tournament?: string;
   /** The accounts of those who are to be appointed, where there are such. */

@@ -57,7 +57,7 @@ test('a heat whose last roll was put right, once or often, is what it would be i
       const wrong = endsInPlay && told.at(-1)?.type === 'heatEnded' ? [...told, RESUMED] : told;
       expect(afterOnly([...wrong, ...truth])).toEqual(afterOnly(truth));
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });
 

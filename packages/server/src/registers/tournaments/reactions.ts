@@ -37,14 +37,15 @@ const ofTable = (fact: LiveFact | HeatFact, table: string, entry: number): reado
     return [
       { stream: `${TOURNAMENT}${fact.heat.tournament}`, command: { type: 'recordHeat', table, entry, told: fact } },
     ];
-  if (fact.type === 'tournamentDesignated') {
+  if (fact.type === 'tournamentDesignated' || fact.type === 'tournamentReleased') {
     const { tournament, by } = fact;
-    return [{ stream: `${TOURNAMENT}${tournament}`, command: { type: 'noteDesignated', table, by } }];
+    const type = fact.type === 'tournamentDesignated' ? 'noteDesignated' : 'noteReleased';
+    return [{ stream: `${TOURNAMENT}${tournament}`, command: { type, table, by } }];
   }
   return [];
 };
 
-/** What a table tells of heats, and that it is kept for a tournament. */
+/** What a table tells of heats, and that it is kept for a tournament, or no longer. */
 export const tableToTournament: Reaction = {
   name: 'table-tournament',
   isRepeatable: true,
