@@ -16,6 +16,7 @@ import { Form } from '../ui/Form.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { DeskProps } from './desk-props.ts';
 import { NO_PERSON, PersonFields, type TypedPerson } from './PersonFields.tsx';
+import { SecretCard } from './SecretCard.tsx';
 
 type PlaceDialogProps = DeskProps & { heat: TournamentHeat; place: TournamentPlace; onClose: () => void };
 
@@ -29,6 +30,7 @@ export const PlaceDialog = (props: PlaceDialogProps) => {
     <Dialog title={`Seat ${place.seat}: ${sitterName(view.entrants, place)}`} onClose={onClose}>
       <Select label="Act" value={act} options={offers.map(each => [each.act, each.words] as const)} onChange={setAct} />
       {chosen === undefined ? null : <PlaceForm key={act} {...props} offered={chosen} />}
+      <SecretCard {...{ view, heat, place, onClose }} />
     </Dialog>
   );
 };

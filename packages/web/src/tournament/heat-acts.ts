@@ -130,6 +130,7 @@ const more = (
     case 'waive':
       return table?.flagged.length === 0 ? 'Every seat has its compulsory wager.' : null;
     case 'end early':
+      if (heat.isPlayOff) return 'A play-off is one hand, and is played to its end.';
       return table?.areCashed === true && heat.agreed.length < heat.places.filter(each => !each.isDisqualified).length
         ? `Chips are cashed, so every seat has to agree on its terminal; ${heat.agreed.length} have.`
         : null;
