@@ -1,7 +1,7 @@
 import type { Cents, HouseConfig } from '@hardway/rules';
 import { type CostAsked, costOf, edgesOf, houseOf } from '../src/index.ts';
 
-export type Asked =
+type Asked =
   | { readonly what: 'edges'; readonly config: HouseConfig; readonly amount?: Cents }
   | { readonly what: 'cost'; readonly id: number; readonly of: CostAsked };
 

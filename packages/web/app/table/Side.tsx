@@ -48,7 +48,6 @@ type SideProps = {
 export const Side = (props: SideProps) => {
   const { state, house, table, live, view, seat, act, hand, arrangement, meaning, cost, coach, onSeated } = props;
   const narrow = arrangement !== 'wide';
-  const isUpright = arrangement === 'narrow';
   const offers = useOffers(
     seat === undefined || state.isRolling || view.status !== 'open' ? [] : oddsOffers(live, seat),
   );
@@ -58,12 +57,6 @@ export const Side = (props: SideProps) => {
     const offer = offers.all.find(({ base }) => base === wager);
     return offer === undefined ? null : <OddsOfBet table={table} offer={offer} onTake={take} />;
   };
-  const coachLine =
-    coach === undefined ? null : (
-      <p className="coach" data-coach>
-        {coach}
-      </p>
-    );
   return (
     <aside className="side" aria-label="The roll">
       <DiceShown roll={last} rolling={isRolling} />
@@ -72,7 +65,7 @@ export const Side = (props: SideProps) => {
         {narrow || seat === undefined ? null : (
           <StandingList lines={standingLines(table, seat)} beside={oddsOf}>
             {cost}
-            {coachLine}
+            <Coach words={coach} />
           </StandingList>
         )}
       </div>
@@ -88,24 +81,7 @@ export const Side = (props: SideProps) => {
         </p>
       )}
       <Posted view={view} />
-      <div className="under-dice">
-        {isUpright && (offers.shown.length > 0 || coach !== undefined) ? null : narrow && view.rolls.length === 0 ? (
-          <p className="hint">
-            {seat === undefined
-              ? 'You are watching. Tap a spot for details.'
-              : 'Tap a spot to bet. Hold it for details.'}
-          </p>
-        ) : (
-          <RollStrip rolls={(state.shown ?? view).rolls} most={narrow ? 11 : 18} />
-        )}
-        {narrow && offers.shown.length > 0 ? (
-          <div className="offers-place">
-            <OddsOffers table={table} offers={offers.shown} onTake={take} onDismiss={offers.dismiss} />
-          </div>
-        ) : null}
-        {narrow && (offers.shown.length === 0 || !isUpright) ? coachLine : null}
-        {isUpright ? cost : null}
-      </div>
+      <UnderDice {...props} offers={offers} onTake={take} />
       {seat === undefined ? <Place state={state} view={view} onSeated={onSeated} /> : null}
       {seat === undefined || act === null ? null : (
         <ActButton
@@ -117,6 +93,43 @@ export const Side = (props: SideProps) => {
         />
       )}
     </aside>
+  );
+};
+
+const Coach = ({ words }: { words: string | undefined }) =>
+  words === undefined ? null : (
+    <p className="coach" data-coach>
+      {words}
+    </p>
+  );
+
+type UnderDiceProps = Pick<SideProps, 'state' | 'view' | 'table' | 'seat' | 'arrangement' | 'cost' | 'coach'> & {
+  offers: ReturnType<typeof useOffers>;
+  onTake: (offer: OddsOffer, at: At) => void;
+};
+
+/** The last rolls; on a phone, odds and the coach in their place, and what the bets cost. */
+const UnderDice = ({ state, view, table, seat, arrangement, cost, coach, offers, onTake }: UnderDiceProps) => {
+  const narrow = arrangement !== 'wide';
+  const isUpright = arrangement === 'narrow';
+  const hasOffers = narrow && offers.shown.length > 0;
+  return (
+    <div className="under-dice">
+      {isUpright && (hasOffers || coach !== undefined) ? null : narrow && view.rolls.length === 0 ? (
+        <p className="hint">
+          {seat === undefined ? 'You are watching. Tap a spot for details.' : 'Tap a spot to bet. Hold it for details.'}
+        </p>
+      ) : (
+        <RollStrip rolls={(state.shown ?? view).rolls} most={narrow ? 11 : 18} />
+      )}
+      {hasOffers ? (
+        <div className="offers-place">
+          <OddsOffers table={table} offers={offers.shown} onTake={onTake} onDismiss={offers.dismiss} />
+        </div>
+      ) : null}
+      {narrow && !(isUpright && hasOffers) ? <Coach words={coach} /> : null}
+      {isUpright ? cost : null}
+    </div>
   );
 };
 

@@ -18,30 +18,28 @@ import { useEdges, useLink, useTitle } from '../hooks.ts';
 import { dropSeat, type SeatKey, seatAtTable } from '../keys.ts';
 import { getPrefs, setPrefs, usePrefs } from '../prefs.ts';
 import '../styles/play.css';
-import { Bubble, Flash } from '../ui/Bubble.tsx';
+import { Bubble } from '../ui/Bubble.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { type Arrangement, useArrangement } from './arrangement.ts';
 import { BetBar } from './BetBar.tsx';
-import { CareSlot } from './CareSlot.tsx';
 import { Dialogs, type Open } from './Dialogs.tsx';
 import { FeltArea } from './FeltArea.tsx';
 import { FirstHandSlot } from './FirstHandSlot.tsx';
 import { Header } from './Header.tsx';
 import { HeatSlot } from './HeatSlot.tsx';
-import { focusFan, HitFan } from './HitFan.tsx';
+import { focusFan } from './HitFan.tsx';
 import { InfoLine } from './InfoLine.tsx';
-import { Advice, LineBanner, Locked, Notices } from './Notices.tsx';
-import { inTheMiddle, overTheRail } from './places.ts';
+import { OverFelt } from './OverFelt.tsx';
+import { overTheRail } from './places.ts';
 import { chipWorth } from './Rack.tsx';
 import { Rail } from './Rail.tsx';
 import { Side } from './Side.tsx';
 import { useShortcuts } from './shortcuts.ts';
-import { ThrownDice } from './ThrownDice.tsx';
 import { useAside } from './useAside.tsx';
 import { useAutoRoll } from './useAutoRoll.ts';
 import { useFelt } from './useFelt.ts';
 import { useSeeds } from './useSeeds.ts';
-import { rollMs, useTerminal } from './useTerminal.ts';
+import { useTerminal } from './useTerminal.ts';
 
 /** A player's place at a table. */
 export const TableScreen = ({ id }: { id: string }) => {
@@ -115,7 +113,7 @@ type AtTableProps = {
 
 const AtTable = (props: AtTableProps) => {
   const { id, state, shown, view, live, terminal, hand } = props;
-  const { last, isRolling, mirror, said } = state;
+  const { last, mirror, said } = state;
   const seat = seatOf(mirror);
   const worth = chipWorth(usePrefs().chip);
   const arrangement = useArrangement();
@@ -133,7 +131,12 @@ const AtTable = (props: AtTableProps) => {
   const { isRunning, press } = useAutoRoll({ state, view, live, seat, act, terminal, hand });
   const bar = useAside({ state, house, table, live, view, seat, edges, narrow });
   useFirstFocus();
-  useKeys(hand, house, { roll: press, heat: () => showsFigures && setHeated(value => !value), open: setOpen });
+  useKeys(hand, house, {
+    say: words => terminal.say(overTheRail(), words, 'note'),
+    roll: press,
+    heat: () => showsFigures && setHeated(value => !value),
+    open: setOpen,
+  });
   if (picture === null || table === null) return null;
   const secretly = isSecret ? () => setSecret(false) : undefined;
   const intents = intentsOf({ picture, seat, worth, hand, secretly, onLook: setCard, onFocus: setFocused });
@@ -145,31 +148,11 @@ const AtTable = (props: AtTableProps) => {
       <main className="felt-place" data-bank>
         <HeatSlot {...{ view, house, seat, hand, isSecret }} aheadMs={mirror.aheadMs} onSecret={setSecret} />
         <FeltArea house={house} narrow={narrow} picture={picture} describe={describe} onIntent={intents} />
-        <div className="over-felt">
-          <LineBanner state={state} onGone={terminal.forgetReturn} />
-          <Locked view={view} seat={seat} />
-          <Notices state={state} seat={seat} onDismiss={number => terminal.dismiss(number, seat, inTheMiddle())} />
-          <Advice
-            state={state}
-            seat={seat}
-            onConfirm={id =>
-              seat !== undefined && void terminal.send({ type: 'confirmAdvice', seat, case: id }, inTheMiddle())
-            }
-          />
-          <CareSlot
-            view={view}
-            seat={seat}
-            aheadMs={mirror.aheadMs}
-            isOpen={open === 'care'}
-            hand={hand}
-            onClose={() => setOpen(null)}
-          />
-        </div>
-        {isRolling && mirror.result.last !== null ? (
-          <ThrownDice key={mirror.result.last.number} dice={mirror.result.last.dice} rollMs={rollMs()} />
-        ) : null}
-        {seat === undefined || isRolling ? null : <HitFan hits={state.hits} live={live} seat={seat} hand={hand} />}
-        {view.noMoreBets && !isRolling ? <Flash>No more bets</Flash> : null}
+        <OverFelt
+          {...{ state, view, live, seat, terminal, hand }}
+          isCareOpen={open === 'care'}
+          onCareClosed={() => setOpen(null)}
+        />
         <InfoLine
           key={focused}
           house={house}
@@ -180,15 +163,7 @@ const AtTable = (props: AtTableProps) => {
         />
       </main>
       {seat === undefined ? null : (
-        <BetBar
-          house={house}
-          live={live}
-          view={view}
-          seat={seat}
-          chip={worth}
-          hand={hand}
-          onSets={() => setOpen('sets')}
-        >
+        <BetBar {...{ house, live, view, seat, hand }} chip={worth} onSets={() => setOpen('sets')}>
           {arrangement === 'low' ? bar.cost : null}
         </BetBar>
       )}
@@ -205,7 +180,12 @@ const AtTable = (props: AtTableProps) => {
 const useKeys = (
   hand: Hand,
   house: House,
-  { roll, heat, open }: { roll: () => void; heat: () => void; open: (what: Open) => void },
+  {
+    say,
+    roll,
+    heat,
+    open,
+  }: { say: (words: string) => void; roll: () => void; heat: () => void; open: (what: Open) => void },
 ): void =>
   useShortcuts({
     roll,
@@ -218,8 +198,14 @@ const useKeys = (
     fan: focusFan,
     odds: () => hand.fullOdds(overTheRail()),
     sets: () => open('sets'),
-    speed: () => setPrefs({ speed: nextSpeed(getPrefs().speed) }),
-    auto: () => setPrefs({ autoRoll: !getPrefs().autoRoll }),
+    speed: () => {
+      setPrefs({ speed: nextSpeed(getPrefs().speed) });
+      say(`Speed of the dice: ${getPrefs().speed}.`);
+    },
+    auto: () => {
+      setPrefs({ autoRoll: !getPrefs().autoRoll });
+      say(`Auto-roll at practice tables is ${getPrefs().autoRoll ? 'on' : 'off'}.`);
+    },
     chip: value => setPrefs({ chip: value }),
     house,
   });
