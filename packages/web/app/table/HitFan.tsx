@@ -31,11 +31,7 @@ export const HitFan = ({ hits, live, seat, hand }: HitFanProps) => {
 const Row = ({ hit: { wager, title, stake, press, half, mayComeDown }, hand }: { hit: Hit; hand: Hand }) => {
   const raised = (words: string, raise: Raise | undefined) =>
     raise === undefined ? null : (
-      <button
-        type="button"
-        aria-label={`${words} ${title} to ${money(raise.to)}`}
-        onClick={event => hand.answerHit(wager, raise.by, beside(event.currentTarget))}
-      >
+      <button type="button" onClick={event => hand.answerHit(wager, raise.by, beside(event.currentTarget))}>
         {words} <small>→ {money(raise.to)}</small>
       </button>
     );
@@ -44,19 +40,11 @@ const Row = ({ hit: { wager, title, stake, press, half, mayComeDown }, hand }: {
       <legend>{title}</legend>
       {raised('Press', press)}
       {raised('Half', half)}
-      <button
-        type="button"
-        aria-label={`Same bet on ${title}, ${money(stake)}`}
-        onClick={event => hand.answerHit(wager, 'same', beside(event.currentTarget))}
-      >
+      <button type="button" onClick={event => hand.answerHit(wager, 'same', beside(event.currentTarget))}>
         Same <small>{money(stake)}</small>
       </button>
       {mayComeDown ? (
-        <button
-          type="button"
-          aria-label={`Take ${title} down, ${money(stake)} back`}
-          onClick={event => hand.answerHit(wager, 'down', beside(event.currentTarget))}
-        >
+        <button type="button" onClick={event => hand.answerHit(wager, 'down', beside(event.currentTarget))}>
           Down <small>+{money(stake)}</small>
         </button>
       ) : null}

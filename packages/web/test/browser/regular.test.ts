@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
+import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { draw } from './draw.ts';
 import { House } from './house.ts';
@@ -110,6 +111,44 @@ const emptied = async (player: Regular): Promise<void> => {
   }
 };
 
+/** What the bets cost, bet by bet, and the coach's line about the dearest. */
+const looksAtCost = async ({ page }: Regular): Promise<void> => {
+  await page.locator('[data-cost-line]').click();
+  await expect(page.locator('dialog[open] [data-cost]')).toHaveCount(7);
+  expect(await findings(page, 'dialog[open]'), 'the cost').toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-cost-line]')).toHaveText(/^These bets cost \$\d+\.\d\d a roll on average/);
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Coach' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[data-coach]')).toHaveText(/^Place (4|10) keeps 6\.667% for the house/);
+  expect(await findings(page, '.side'), 'the side').toEqual([]);
+  expect(await findings(page, '.bet-bar'), 'bets of one tap').toEqual([]);
+};
+
+/** Dice that roll by themselves stop where something is to be decided, and say why. */
+const rollsOn = async (player: Regular): Promise<void> => {
+  const { page } = player;
+  await player.line();
+  for (const key of ['s', 's', 'a']) await page.keyboard.press(key);
+  await expect(player.bubble).toHaveText('Auto-roll at practice tables is on.');
+  await player.big.click();
+  await expect(player.bubble).toHaveText(/^Auto-roll stopped: /);
+  await expect(player.big).not.toHaveText('Stop rolling');
+  await page.keyboard.press('a');
+};
+
+/** A key leads to the winners, arrows from button to button. */
+const byKeys = async ({ page }: Regular): Promise<void> => {
+  const focus = page.locator('.hit-fan button:focus');
+  await page.keyboard.press('f');
+  await expect(focus).toHaveText(/^Press/);
+  await page.keyboard.press('ArrowRight');
+  await expect(focus).not.toHaveText(/^Press/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(focus).toHaveText(/^Press/);
+};
+
 test('an hour of a regular takes as many taps as the documents say', { timeout: 60_000 }, async () => {
   const window = await openWindow(browser);
   const { page } = await Player.open(window, house.url, 'massachusetts craps', 'Ann');
@@ -134,6 +173,7 @@ test('an hour of a regular takes as many taps as the documents say', { timeout: 
     // The pass line has the point: five numbers are placed.
     await expect(page.locator('[data-chips^="place "]')).toHaveCount(5);
   });
+  await looksAtCost(player);
   await player.act('undo all of it', async () => {
     await player.press(page.getByRole('button', { name: 'Undo', exact: true }));
     await expect(page.locator('[data-chips^="place "]')).toHaveCount(0);
@@ -159,6 +199,8 @@ test('an hour of a regular takes as many taps as the documents say', { timeout: 
     expect(await page.evaluate(COVERED), `${width} by ${height}`).toEqual([]);
   }
   await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await findings(page, '.hit-fan'), 'the fan').toEqual([]);
+  await byKeys(player);
   await player.act('press a winner', async () => {
     const name = (await hit.getAttribute('data-hit')) ?? '';
     const pressed = await hit.getByRole('button', { name: /^Press/ }).innerText();
@@ -180,12 +222,14 @@ test('an hour of a regular takes as many taps as the documents say', { timeout: 
     await expect(page.locator('.standing-list')).not.toContainText('off');
   });
 
+  await rollsOn(player);
   await emptied(player);
   await player.act('the four hardways', async () => {
     for (const number of [4, 6, 8, 10]) await player.tapSpot(`hard ${number}`);
   });
   await page.keyboard.press('b');
   await page.getByLabel('Name').fill('Hard');
+  expect(await findings(page, 'dialog[open]'), 'my sets').toEqual([]);
   await page.getByRole('button', { name: 'Save these bets' }).click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
