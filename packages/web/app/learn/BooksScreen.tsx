@@ -87,24 +87,12 @@ const Side = ({ label, shown, against, onChoose }: SideProps) => (
 );
 
 const Nets = ({ all }: { all: readonly Shown[] }) => (
-  <div className="table-scroll" role="region" aria-label="What it comes to in every book" tabIndex={0}>
-    <table className="nets">
-      <thead>
-        <tr>
-          {all.map(({ card }) => (
-            <th key={card.id} scope="col">
-              {card.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          {all.map(shown => (
-            <td key={shown.card.id}>{netWords(shown)}</td>
-          ))}
-        </tr>
-      </tbody>
-    </table>
-  </div>
+  <dl className="nets" aria-label="What it comes to in every book">
+    {all.map(shown => (
+      <div key={shown.card.id}>
+        <dt>{shown.card.name}</dt>
+        <dd>{netWords(shown)}</dd>
+      </div>
+    ))}
+  </dl>
 );
