@@ -6,10 +6,12 @@ import { useRoute } from './router.tsx';
 import './styles/base.css';
 import './styles/felt.css';
 import './styles/terminal.css';
-import { TableScreen } from './table/TableScreen.tsx';
 import { Boundary } from './ui/Boundary.tsx';
 import { Waiting } from './ui/Waiting.tsx';
 
+/** Most come to play: the table is on its way while they read the home page. */
+const loadTable = () => import('./table/TableScreen.tsx');
+const TableScreen = lazy(() => loadTable().then(({ TableScreen: screen }) => ({ default: screen })));
 const RulesScreen = lazy(() =>
   import('./rules/RulesScreen.tsx').then(({ RulesScreen: screen }) => ({ default: screen })),
 );
@@ -81,6 +83,9 @@ const Screen = () => {
       return <StaffScreen />;
   }
 };
+
+if (window.location.pathname.startsWith('/table/')) void loadTable();
+else window.addEventListener('load', () => void loadTable());
 
 const root = document.getElementById('root');
 if (root !== null) {

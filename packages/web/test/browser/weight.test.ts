@@ -6,6 +6,9 @@ import { House } from './house.ts';
 /** What the lobby may cost a visitor who comes for the first time. */
 const FIRST_PAGE_BYTES_MAX = 160_000;
 
+/** What a table may cost, the first page included. */
+const TABLE_BYTES_MAX = 200_000;
+
 let house: House;
 beforeAll(async () => {
   house = await House.open();
@@ -56,6 +59,24 @@ test('the first page is compressed on its way, and comes out as it was', async (
       expect(meant(way[at] as Loaded).equals((plain[at] as Loaded).bytes), path).toBe(true);
   });
   console.info(`first page: ${total(plain)} bytes plain, ${total(gzip)} gzip, ${total(brotli)} with brotli`);
+});
+
+/** What the script of the first page loads besides, to show a table. */
+const tableParts = (script: string): readonly string[] => {
+  const list = /m\.f=\[([^\]]*)\]/.exec(script)?.[1] ?? '';
+  const all = [...list.matchAll(/"(assets\/[^"]+)"/g)].map(([, path]) => `/${path}`);
+  const wanted = /TableScreen-[^`"]+\.js[`"]\).*?__vite__mapDeps\(\[([\d,]+)\]\)/.exec(script)?.[1] ?? '';
+  return wanted.split(',').flatMap(at => all[Number(at)] ?? []);
+};
+
+test('a table is light, too, with all that it loads before it can be played at', async () => {
+  const first = await firstPage();
+  const plain = await Promise.all(first.filter(path => /index-.*\.js$/.test(path)).map(path => load(path, 'identity')));
+  const parts = plain.flatMap(({ bytes }) => tableParts(bytes.toString('utf8')));
+  expect(parts.some(path => path.includes('TableScreen'))).toBe(true);
+  const loads = await Promise.all([...new Set([...first, ...parts])].map(path => load(path, 'gzip, deflate, br')));
+  expect(total(loads)).toBeLessThan(TABLE_BYTES_MAX);
+  console.info(`a table: ${total(loads)} bytes with brotli`);
 });
 
 test('a client that refuses gzip is answered in plain text', async () => {
