@@ -33,7 +33,7 @@ const compulsory = z.strictObject({
   /** Any of these counts; none listed means any wager. */
   wagers: z.array(wager).max(20).readonly(),
   least: some,
-  /** On every roll, on every come-out, or at least once in so many rolls. */
+  /** On every roll, on every come-out, or at least once in a number of rolls. */
   every: z.discriminatedUnion('per', [
     z.strictObject({ per: z.literal('roll') }),
     z.strictObject({ per: z.literal('come-out') }),
@@ -50,7 +50,7 @@ const compulsory = z.strictObject({
 /** Wagers whose amount others learn after the call. */
 const secrets = z.strictObject({
   most: count,
-  /** Any roll of the heat, or one of the last so many. */
+  /** Any roll of the heat, or one of the last ones, by their number. */
   during: z.union([z.literal('any roll'), z.strictObject({ last: count })]),
   made: z.enum(['terminal', 'card']),
 });
@@ -62,7 +62,7 @@ const order = z.discriminatedUnion('bets', [
     bets: z.literal('in turn'),
     /** For each seat. */
     seconds: z.int().min(5).max(600),
-    /** On every roll, or on the last so many; before them, all bet together. */
+    /** On every roll, or on a number of last rolls; before them, all bet together. */
     during: z.union([z.literal('every roll'), z.strictObject({ last: count })]),
   }),
 ]);
@@ -106,7 +106,7 @@ const round = z.strictObject({
   limits: z.strictObject({ min: some, max: z.union([some, z.literal('stack')]), unit: some }),
   /** Wagers of the game that are not taken. */
   excluded: z.array(wager).readonly(),
-  /** The last so many rolls or hands are announced. */
+  /** How many last rolls or hands are announced. */
   announceLast: z.int().min(0).max(100),
   /** Wagers that stand when the heat ends. */
   standing: z.enum(['play out', 'returned', 'count at stake']),

@@ -46,7 +46,7 @@ const stakes = ({ rules }: Wishes): Pick<Round, 'limits' | 'chips'> => {
     : { limits: { min: posted.least, max: posted.most, unit: DOLLAR }, chips: (posted.most * 10) as Cents };
 };
 
-/** Every player of a full table shoots equally long: so many rolls, or a hand where the dice only pass after hands. */
+/** Every player of a full table shoots equally long: the same number of rolls, or a hand where the dice only pass after hands. */
 const turns = (wishes: Wishes): Pick<Round, 'length' | 'shooter' | 'announceLast'> => {
   const seats = seatsOf(wishes);
   return gameOf(wishes)?.shooter.lineWager.toAccept === true

@@ -1,14 +1,14 @@
 import type { Conditions, Round } from './conditions.ts';
 
-/** How many heats so many players make: as many as the conditions say, each with at least two players. */
+/** How many heats a number of players makes: as many as the conditions say, each with at least two players. */
 export const heatsFor = ({ heats }: Pick<Round, 'heats'>, players: number): number =>
   Math.max(1, Math.min(heats, Math.floor(players / 2)));
 
-/** How many go on from a round of so many players. */
+/** How many go on from a round, by the number of its players. */
 export const winnersAmong = (round: Pick<Round, 'heats' | 'progress'>, players: number): number =>
   Math.min(players, round.progress.ofHeat * heatsFor(round, players) + round.progress.overall);
 
-/** How many play in each round when so many have entered and nobody buys back. */
+/** How many play in each round, by the number of entrants, if nobody buys back. */
 export const playersPerRound = ({ rounds }: Pick<Conditions, 'rounds'>, entrants: number): readonly number[] => {
   const players: number[] = [];
   for (const round of rounds) {

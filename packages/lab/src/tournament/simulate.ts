@@ -21,7 +21,7 @@ export type TournamentSimulation = {
 /** Tournaments in a job: enough for sending it to cost little, few enough to share the work. The result does not depend on it. */
 const JOB_TOURNAMENTS = 32;
 
-/** Plays all tournaments of a run. The result is the same whoever plays the jobs. */
+/** Plays all tournaments of a run. The result is the same for any number of workers. */
 export const simulateTournaments = async (
   run: TournamentRun,
   pool: Pool,

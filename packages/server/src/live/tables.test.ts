@@ -39,7 +39,7 @@ const create = (table: RunningTable) =>
     ...{ house: MA_CRAPS, settings: {} },
   });
 
-test('a table that is being set up is the one that is there afterwards, whoever sweeps or asks meanwhile', async () => {
+test('a table that is being set up is the one that is there afterwards, in spite of sweeps and questions meanwhile', async () => {
   const tables = opened();
   const asking = tables.get('P1');
   const table = (await tables.fresh('P1')) as RunningTable;

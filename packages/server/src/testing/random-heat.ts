@@ -142,7 +142,7 @@ const isOver = (rig: HeatRig, draw: Draw): boolean => {
   return rig.state.heat?.phase === 'ended';
 };
 
-/** A heat played at random up to its end, or for so many steps. Chips are checked after each. */
+/** A heat played at random up to its end, or for a number of steps. Chips are checked after each. */
 export const randomHeat = (
   draw: Draw,
   steps: number,

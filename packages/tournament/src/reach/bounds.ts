@@ -48,7 +48,7 @@ export const gainIn = ({ byWon, byOdds }: Winners, chips: number, locked: Readon
   return gain > HUGE ? Number.POSITIVE_INFINITY : gain;
 };
 
-/** The most that can be lost in a scene by a seat with at most so many chips. */
+/** The most that can be lost in a scene by a seat with at most these chips. */
 const lossIn = ({ losers }: Scene, chips: number, locked: ReadonlySet<WagerName>): number =>
   losers.reduce((sum, { name, least, most }) => (least > chips || locked.has(name) ? sum : sum + most), 0);
 

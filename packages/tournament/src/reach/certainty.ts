@@ -1,6 +1,6 @@
 import type { Bounds } from './bounds.ts';
 
-/** Who goes on: so many of the heat, and so many of all the others in the round. */
+/** How many go on: the best of the heat, and the best of all the others in the round. */
 export type Cut = { readonly ofHeat: number; readonly overall: number };
 
 /**

@@ -165,7 +165,7 @@ export const stakablesAt = (house: House, advised: boolean): readonly Stakable[]
     });
 };
 
-/** Whether so many chips can make a wager. Some can't be made at all: no amount within the limits divides as it has to. */
+/** Whether an amount of chips can make a wager. Some can't be made at all: no amount within the limits divides as it has to. */
 export const canAfford = ({ least, most }: Stakable, chips: number): boolean => least <= most && least <= chips;
 
 /** The same for a seat: what it has standing may lie outside the limits. */

@@ -23,7 +23,7 @@ export const remainingOf = (terms: Round, session: Session): Remaining => {
   }
 };
 
-/** Whether the coming roll is among the last so many rolls, or in the last so many hands where the length is in hands. */
+/** Whether the coming roll is among this number of last rolls, or of last hands where the length is in hands. */
 export const isInLast = (terms: Round, session: Session, last: number): boolean => {
   const remaining = remainingOf(terms, session);
   return remaining !== 'open' && remaining.count > 0 && remaining.count <= last;

@@ -57,7 +57,7 @@ export const turnAfter = (terms: Round, session: Session, before: Table, after: 
   return kept >= terms.shooter.count ? nextTurn(now, after) : now;
 };
 
-/** How often each of so many players shoots in a heat that runs its length; undefined where it is not equally often. */
+/** How often each player shoots in a heat that runs its length; undefined where it is not equally often. */
 export const turnsEach = ({ length, shooter }: Round, players: number): number | undefined => {
   const turns = length.count / (shooter.count * players);
   return length.in === shooter.keeps && Number.isInteger(turns) ? turns : undefined;

@@ -135,7 +135,7 @@ const endsOf = (
   });
 };
 
-/** Who is among the best so many, and who is level at the cut. */
+/** Who is above the cut, and who is level at it. */
 const outcomeOf = (chips: readonly number[], cut: number): string => {
   const better = (at: number): number => chips.filter(other => other > (chips[at] as number)).length;
   const asGood = (at: number): number => chips.filter(other => other >= (chips[at] as number)).length;

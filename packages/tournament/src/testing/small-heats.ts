@@ -68,7 +68,7 @@ export const smallHeat = (seed: number): SmallHeat => {
   return { terms, table, session, rolls, cut: 1 + draw(seats - 1) };
 };
 
-/** A roll with some bets of at most so many chips, as the rules take them. */
+/** A roll with some bets up to an amount of chips, as the rules take them. */
 const warm = (table: Table, wagers: readonly WagerName[], most: number, draw: Draw): Table => {
   const asked = (now: Table, command: Command): Table => {
     const decision = decide(now, command);

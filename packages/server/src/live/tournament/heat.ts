@@ -8,7 +8,7 @@ import type { StaffRef } from '../people.ts';
  * ids that make them act once; the table answers by its facts, which are told to the register.
  */
 
-/** A place in a heat. It belongs to the entrant, whoever sits there. */
+/** A place in a heat. It belongs to the entrant, also while a substitute sits there. */
 export type Position = {
   readonly seat: SeatNumber;
   /** The entrant's number. */
@@ -24,7 +24,7 @@ export type Position = {
 /** Names a heat: the tournament, the round from 1, the heat in it from 1. A play-off is one too. */
 export type HeatRef = { readonly tournament: string; readonly round: number; readonly heat: number };
 
-/** Asked by the service itself on behalf of a tournament. Whoever ordered it is named. */
+/** Asked by the service itself on behalf of a tournament. It names the person who ordered it. */
 export type HeatCommand =
   | {
       readonly type: 'startHeat';

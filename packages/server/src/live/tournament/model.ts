@@ -165,7 +165,7 @@ export type HeatView = OfHeat & {
   readonly counter: ReturnType<typeof counterOf>;
   /** By the clock: when its minutes are over, after which the announced rolls are left. */
   readonly endsAt: number | null;
-  /** Announced: so many rolls or hands are left, this one included. */
+  /** Announced: how many rolls or hands are left, this one included. */
   readonly last: number | null;
   /** Who bets now, and until when by the server's clock. */
   readonly bets: Bets;

@@ -225,7 +225,7 @@ describe('prizes', () => {
   });
 });
 
-/** Any tournament: so many entrants, some of whom withdraw, are disqualified or retire, and any ends of the heats. */
+/** Any tournament: entrants, some of whom withdraw, are disqualified or retire, and any ends of the heats. */
 const anything = fc.record({
   entrants: fc.integer({ min: 4, max: 8 }),
   fee: fc.integer({ min: 0, max: 10_000 }),

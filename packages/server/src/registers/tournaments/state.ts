@@ -64,7 +64,7 @@ export type Substitute = {
   readonly signed: number | null;
 };
 
-/** A place in a heat. Chips and score stay with it, whoever sits there. */
+/** A place in a heat. Chips and score stay with it when a substitute takes it. */
 export type Place = {
   readonly seat: SeatNumber;
   readonly entrant: number;

@@ -172,7 +172,7 @@ export class Run {
     return entrant;
   }
 
-  /** Registration with so many entrants, closed. */
+  /** Registration with this number of entrants, closed. */
   closed(entrants: number, terms?: Conditions): this {
     this.approved(terms);
     this.ok({ type: 'openRegistration' }, MANAGER);
@@ -223,7 +223,7 @@ export class Run {
     return this.heat(round, heat);
   }
 
-  /** Plays a heat to its end: each entrant ends with so many chips. */
+  /** Plays a heat to its end: each entrant ends with the chips named. */
   play(ends: { readonly [entrant: number]: number }, round = 1, heat = 1): void {
     const { places } = this.heat(round, heat);
     const ref = { tournament: 'cup', round, heat };
