@@ -130,7 +130,7 @@ export class HeatBots {
 const OPENLY: readonly string[] = ['pass', 'dont-pass', 'come', 'dont-come'];
 
 /** Where a secret wager may be made, the last wager of a turn is one: or the least on the field, for want of another. */
-export const withSecret = (
+const withSecret = (
   commands: readonly Command[],
   { terms, session }: Pick<Heat, 'terms' | 'session'>,
   seat: SeatNumber,

@@ -18,9 +18,8 @@ import { refusedFault } from '../shaker/fault.ts';
 import { stationOf, takesSpoken } from '../stations/stations.ts';
 import { handedOver, refusedTaking, taken } from '../tender/handling.ts';
 import { converted } from '../tender/tender.ts';
-import { refusedExcludedWager, refusedInTurn } from '../tournament/bets.ts';
+import { refusedExcludedWager, refusedForTournament, refusedInTurn } from '../tournament/bets.ts';
 import { refusedKeptBack } from '../tournament/secret.ts';
-import { refusedForTournament } from '../tournament/tournament.ts';
 
 /** Why a seat's wagers may not be touched now, apart from what the rules say. */
 export const refusedAtTable = (draft: Draft, seat: SeatNumber, wager?: string): TableRefusal | undefined => {

@@ -15,7 +15,7 @@ import { refuse, SERVICE, type TableRefusal } from '../refusal.ts';
 import { sanctionedView } from '../sanctions/sanctions.ts';
 import { offerNext } from '../shooter/offer.ts';
 import { handedOver, paid, refusedPaying, refusedTaking, taken } from '../tender/handling.ts';
-import { refusedForTournament } from '../tournament/tournament.ts';
+import { refusedForTournament } from '../tournament/bets.ts';
 import { railFor } from '../tournament/view.ts';
 import { refusedHeld } from './held.ts';
 import type { commands, SeatCommand, SeatFact, Seats, SeatView } from './model.ts';

@@ -77,6 +77,12 @@ const PHASES: { readonly [phase in Heat['phase']]?: string } = {
   ended: 'The heat is over',
 };
 
+/** Why nobody else plays at a table that is kept for a tournament. */
+export const refusedForTournament = ({ live: { tournament, heat, table } }: Draft): TableRefusal | undefined =>
+  tournament === null || heat !== null
+    ? undefined
+    : refuse('not-offered', lawOf(table.house).exclusive, `The table is kept for the tournament ${tournament}`);
+
 /** Why nobody bets now. */
 export const refusedPhase = ({ live: { heat, table } }: Draft): TableRefusal | undefined => {
   const phase = heat === null ? undefined : PHASES[heat.phase];

@@ -18,12 +18,6 @@ export { evolve } from './evolve.ts';
 export { shown } from './shown.ts';
 export { view } from './view.ts';
 
-/** Why nobody else plays at a table that is kept for a tournament. */
-export const refusedForTournament = ({ live: { tournament, heat, table } }: Draft): TableRefusal | undefined =>
-  tournament === null || heat !== null
-    ? undefined
-    : refuse('not-offered', lawOf(table.house).exclusive, `The table is kept for the tournament ${tournament}`);
-
 /** The seat's word, once the heat is over. */
 const atEnd =
   <Command extends { readonly seat: number }>(
