@@ -26,6 +26,7 @@ import type { Live } from './live.ts';
  *    A limit that was raised holds once it is confirmed. Who may not play puts down no match-play coupon. The name of an excluded patron
  *    refuses nobody: the floor is alerted.
  * 6. A practice table with a betting timer starts it with a bet, the dice or a roll, and throws for the shooter when it ends.
+ *    A table that is kept for a tournament is released before another takes it, and the release names the one it was kept for.
  */
 export const EDITION = 6;
 

@@ -55,7 +55,7 @@ export type Secret = {
 
 export type TournamentFact =
   | { readonly type: 'tournamentDesignated'; readonly tournament: string; readonly by: StaffRef }
-  | { readonly type: 'tournamentReleased'; readonly tournament: string; readonly by: StaffRef }
+  | { readonly type: 'tournamentReleased'; readonly tournament?: string; readonly by: StaffRef }
   | HeatFact
   /** After each throw that was called, after a void or a correction, and after a turn with the dice that was passed: what has been played. */
   | ({ readonly type: 'heatCounted'; readonly session: Session } & OfHeat)

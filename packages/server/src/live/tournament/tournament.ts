@@ -54,6 +54,9 @@ const agreeEarlyEnd = (draft: Draft, { seat }: CommandOf<'agreeEarlyEnd'>): Tabl
 /** Decided in `table.ts`, which records a refusal, too. */
 const NOT_HERE = refuse('forbidden', SERVICE, 'A tournament acts through the house');
 
+/** The edition from which a table kept for one tournament is released before another takes it, by name. */
+const ONE_TOURNAMENT = 6;
+
 export const decide: Decide<typeof commands, TournamentCommand> = {
   actForTournament: () => NOT_HERE,
   ...start,
@@ -79,7 +82,7 @@ export const decide: Decide<typeof commands, TournamentCommand> = {
   }),
   designate: (draft, { tournament }) => {
     const { live } = draft;
-    if (live.tournament !== null && live.tournament !== tournament)
+    if (draft.given.edition >= ONE_TOURNAMENT && live.tournament !== null && live.tournament !== tournament)
       return refuse(
         'wrong-step',
         lawOf(live.table.house).exclusive,
@@ -96,7 +99,9 @@ export const decide: Decide<typeof commands, TournamentCommand> = {
   },
   release: draft => {
     const { tournament } = draft.live;
-    if (tournament !== null) draft.add({ type: 'tournamentReleased', tournament, by: draft.staff });
+    if (tournament === null) return undefined;
+    const released = draft.given.edition >= ONE_TOURNAMENT ? { tournament } : {};
+    draft.add({ type: 'tournamentReleased', ...released, by: draft.staff });
     return undefined;
   },
 };

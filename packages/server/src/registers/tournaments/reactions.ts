@@ -39,6 +39,7 @@ const ofTable = (fact: LiveFact | HeatFact, table: string, entry: number): reado
     ];
   if (fact.type === 'tournamentDesignated' || fact.type === 'tournamentReleased') {
     const { tournament, by } = fact;
+    if (tournament === undefined) return [];
     const type = fact.type === 'tournamentDesignated' ? 'noteDesignated' : 'noteReleased';
     return [{ stream: `${TOURNAMENT}${tournament}`, command: { type, table, by } }];
   }
