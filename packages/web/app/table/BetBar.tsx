@@ -1,6 +1,5 @@
 import type { Cents, House, SeatNumber, Table } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import type { ReactNode } from 'react';
 import { callAll, type Hand, oddsOffers, saysCalls, setsFor } from '../../src/index.ts';
 import { useCut } from '../hooks.ts';
 import { beside } from './places.ts';
@@ -14,12 +13,10 @@ type BetBarProps = {
   chip: Cents;
   hand: Hand;
   onSets: () => void;
-  /** What stands after them, where a screen has no room for it elsewhere. */
-  children?: ReactNode;
 };
 
 /** Bets and acts of one tap: sets, the player's own, full odds, everything on or off. */
-export const BetBar = ({ house, live, view, seat, chip, hand, onSets, children }: BetBarProps) => {
+export const BetBar = ({ house, live, view, seat, chip, hand, onSets }: BetBarProps) => {
   const saved = useSavedSets(house.book.id);
   const calls = saysCalls(view)
     ? []
@@ -66,7 +63,6 @@ export const BetBar = ({ house, live, view, seat, chip, hand, onSets, children }
           All {call}
         </button>
       ))}
-      {children}
     </section>
   );
 };

@@ -128,7 +128,7 @@ const UnderDice = ({ state, view, table, seat, arrangement, cost, coach, offers,
         </div>
       ) : null}
       {narrow && !(isUpright && hasOffers) ? <Coach words={coach} /> : null}
-      {isUpright ? cost : null}
+      {narrow && !(isUpright && hasOffers) ? cost : null}
     </div>
   );
 };

@@ -163,9 +163,7 @@ const AtTable = (props: AtTableProps) => {
         />
       </main>
       {seat === undefined ? null : (
-        <BetBar {...{ house, live, view, seat, hand }} chip={worth} onSets={() => setOpen('sets')}>
-          {arrangement === 'low' ? bar.cost : null}
-        </BetBar>
+        <BetBar {...{ house, live, view, seat, hand }} chip={worth} onSets={() => setOpen('sets')} />
       )}
       <Side {...props} {...bar} {...{ house, table, seat, act, arrangement, isRunning }} onAct={press} />
       <Rail house={house} table={table} view={view} seat={seat} lastWin={last?.won ?? (0 as Cents)} hand={hand} />

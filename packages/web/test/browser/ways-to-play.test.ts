@@ -377,7 +377,7 @@ test('wagers are undone, doubled, cleared and repeated, called on and off, and l
   await expect(page.locator('.heat-text')).toHaveCount(0);
 
   // A list that is longer than its place shows so at its edge, until its end is reached.
-  const list = page.getByRole('region', { name: 'Your bets' });
+  const list = page.locator('.standing-list');
   const sign = (): Promise<string> =>
     page.evaluate(`getComputedStyle(document.querySelector('.standing-list'), '::after').content`);
   for (const name of ['hard 4', 'hard 6', 'hard 8', 'hard 10']) await player.bet(name);
