@@ -12,19 +12,18 @@ const paysNow = (table: Table, odds: WagerName): string => {
 
 type OfferProps = { table: Table; offer: OddsOffer; onTake: (offer: OddsOffer, at: Place) => void };
 
-const Offer = ({ table, offer, onTake }: OfferProps) => (
-  <button type="button" onClick={event => onTake(offer, beside(event.currentTarget))}>
-    <b>{titleOf(table.house, offer.odds)}</b>
-    <span>
-      up to {money(offer.most)} at {paysNow(table, offer.odds)}
-    </span>
-  </button>
+const Amount = ({ table, offer: { most, odds } }: Pick<OfferProps, 'table' | 'offer'>) => (
+  <span>
+    up to {money(most)} at {paysNow(table, odds)}
+  </span>
 );
 
 /** Odds that may be put behind one wager now, beside it. Says what may be done, never what should. */
-export const OddsOfBet = (props: OfferProps) => (
+export const OddsOfBet = ({ table, offer, onTake }: OfferProps) => (
   <div className="odds-offers of-bet">
-    <Offer {...props} />
+    <button type="button" onClick={event => onTake(offer, beside(event.currentTarget))}>
+      <b>{titleOf(table.house, offer.odds)}</b> <Amount table={table} offer={offer} />
+    </button>
   </div>
 );
 
@@ -34,7 +33,10 @@ type OddsOffersProps = Omit<OfferProps, 'offer'> & { offers: readonly OddsOffer[
 export const OddsOffers = ({ table, offers, onTake, onDismiss }: OddsOffersProps) => (
   <div ref={useCut()} className="odds-offers" role="region" aria-label="Odds that may be made now">
     {offers.map(offer => (
-      <Offer key={offer.odds} table={table} offer={offer} onTake={onTake} />
+      <button key={offer.odds} type="button" onClick={event => onTake(offer, beside(event.currentTarget))}>
+        <b>{titleOf(table.house, offer.odds)}</b>
+        <Amount table={table} offer={offer} />
+      </button>
     ))}
     <button type="button" className="icon" onClick={onDismiss} aria-label="Hide odds">
       ✕

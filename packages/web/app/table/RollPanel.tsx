@@ -109,8 +109,8 @@ export const StandingList = ({ lines, beside, children }: StandingListProps) => 
       <h2>Your bets</h2>
       {lines.length === 0 ? <p>You have no bets on the table.</p> : null}
       <ul>
-        {lines.map(({ wager, title, stake, commission, off }, place) => (
-          <li key={place}>
+        {lines.map(({ wager, title, stake, commission, off, takesOdds }, place) => (
+          <li key={place} className={takesOdds ? 'takes-odds' : ''}>
             <span>
               {title}
               {off ? <i> off</i> : null}
