@@ -93,6 +93,10 @@ const pages = async (camera: Camera, house: House, when: 'first' | 'later'): Pro
           ]
         : [
             ['lobby', '/'],
+            ['learn', '/learn'],
+            ['lesson', '/learn/1'],
+            ['books', '/learn/books'],
+            ['manners', '/learn/manners'],
             ['signin', '/signin'],
             ['claim', '/staff/claim'],
             ['nowhere', '/nowhere'],
