@@ -7,7 +7,7 @@ import { titleOf } from '../table/names.ts';
 import { listed } from './decided.ts';
 
 /** Books that have a bet on the same terms: those terms, and what the bet costs there. */
-export type SameTerms = {
+type SameTerms = {
   readonly books: readonly string[];
   readonly terms: readonly { readonly says: string; readonly clauses: readonly string[] }[];
   readonly edge: string;
@@ -17,7 +17,7 @@ export type SameTerms = {
 export type Difference = { readonly bets: string; readonly groups: readonly SameTerms[] };
 
 /** Bets that some books have and others have not. */
-export type Offer = { readonly bets: string; readonly books: readonly string[] };
+type Offer = { readonly bets: string; readonly books: readonly string[] };
 
 /** Bets of the table itself. Side bets are the operator's choice, and their pay tables differ from house to house. */
 const COMPARED: readonly WagerKind[] = KINDS.filter(kind => !/^(fire|hot-|all-|make-)/.test(kind));

@@ -68,7 +68,7 @@ export const DEMOS: readonly Demo[] = [
 ];
 
 /** What became of one of the bets under one book. */
-export type DemoLine = {
+type DemoLine = {
   readonly wager: WagerName;
   readonly title: string;
   readonly words: string;

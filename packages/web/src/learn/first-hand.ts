@@ -4,7 +4,7 @@ import { decidedBy, listed } from './decided.ts';
 
 /** A first hand, step by step. It follows what the player does: nothing has to be done in this order. */
 export const HAND_STEPS = ['bet', 'roll', 'point', 'odds', 'again', 'decision'] as const;
-export type HandStep = (typeof HAND_STEPS)[number];
+type HandStep = (typeof HAND_STEPS)[number];
 
 /** What the guide knows of the table. */
 export type HandState = {

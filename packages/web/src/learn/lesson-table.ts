@@ -1,5 +1,4 @@
 import {
-  type Cents,
   type Command,
   cents,
   type Dice,
@@ -108,7 +107,3 @@ export const played = (table: Table, moves: readonly Move[]): readonly Frame[] =
 
 /** The table at the end of some frames. */
 export const last = (start: Table, frames: readonly Frame[]): Table => frames.at(-1)?.table ?? start;
-
-/** What the learner has on a spot. */
-export const stakeOn = (table: Table, wager: WagerName): Cents =>
-  cents(seatAt(table, LEARNER)?.layout.find(({ name }) => name === wager)?.stake ?? 0);

@@ -1,10 +1,10 @@
 import type { Game } from '@hardway/rules';
 
 /** Something that is done at a table, and where it is written. */
-export type Manner = { readonly words: string; readonly clause: string | null };
+type Manner = { readonly words: string; readonly clause: string | null };
 
 /** One part of a round: what is done, and why. */
-export type MannerPart = { readonly title: string; readonly why: string; readonly done: readonly Manner[] };
+type MannerPart = { readonly title: string; readonly why: string; readonly done: readonly Manner[] };
 
 const sentence = (words: string): string => {
   const [first = '', ...rest] = words;

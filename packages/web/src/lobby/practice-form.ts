@@ -15,7 +15,7 @@ export type PracticeForm = {
 };
 
 /** What few tables need. */
-export const MORE_FIELDS = ['centre', 'bankroll', 'multiple', 'timer'] as const;
+const MORE_FIELDS = ['centre', 'bankroll', 'multiple', 'timer'] as const;
 export type MoreField = (typeof MORE_FIELDS)[number];
 
 const NOTHING_MORE: PracticeForm['more'] = { centre: '', bankroll: '', multiple: '', timer: '' };
@@ -62,7 +62,7 @@ export const typeLimit = (form: PracticeForm, which: 'min' | 'max', typed: strin
 });
 
 /** One of these fields as a page shows it: what it asks, what holds where it is empty, and what it may be. */
-export type ShownField = {
+type ShownField = {
   readonly field: MoreField;
   readonly words: string;
   readonly usual: string;
