@@ -11,6 +11,8 @@ import { officesOf } from './stations/offices.ts';
 const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   createTable: true,
   seatGuest: true,
+  seatBot: true,
+  dismissBot: true,
   setThresholds: true,
   voidWagers: true,
   actForCase: true,

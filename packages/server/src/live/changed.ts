@@ -1,6 +1,7 @@
 import { type Seat, type SeatNumber, seatAt } from '@hardway/rules';
 import { canonical } from '../store/canonical.ts';
 import { type Audience, isOwnOrStaff } from './audience.ts';
+import { botAt } from './bots/seated.ts';
 import type { Live } from './live.ts';
 import { isPaired } from './pairing/pairing.ts';
 import { sittingAt } from './patrons/sitting.ts';
@@ -23,6 +24,7 @@ const isSameSeat = (before: Live, after: Live, { number, layout }: Seat): boolea
   (before.terminals === after.terminals || isPaired(before, number) === isPaired(after, number)) &&
   isSameSanctioned(before, after, number) &&
   isSameStack(before, after, number) &&
+  (before.bots === after.bots || botAt(before, number) === botAt(after, number)) &&
   (before.sittings === after.sittings || sittingAt(before, number) === sittingAt(after, number)) &&
   (['away', 'held', 'excluded'] as const).every(
     field => before[field] === after[field] || before[field].includes(number) === after[field].includes(number),

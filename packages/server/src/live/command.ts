@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Row } from '../identity/leave.ts';
 import * as alerts from './alerts/model.ts';
 import * as betting from './betting/model.ts';
+import type { BotCommand } from './bots/model.ts';
 import * as calls from './calls/model.ts';
 import * as chipBank from './chip-bank/model.ts';
 import * as corrections from './corrections/model.ts';
@@ -90,6 +91,7 @@ export type ServiceCommand =
   | opening.OpeningCommand
   | fair.FairCommand
   | seats.SeatCommand
+  | BotCommand
   | patrons.PatronTableCommand
   | sanctions.SanctionCommand
   | pairing.PairingCommand

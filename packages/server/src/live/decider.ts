@@ -5,6 +5,7 @@ import { standingOf } from '../ledger/postings-of.ts';
 import type { Decider } from '../log/decider.ts';
 import { type FrozenTable, freezeTable, thawTable } from '../log/frozen-table.ts';
 import { journalHouse } from '../log/journal-house.ts';
+import { initial as noBots } from './bots/model.ts';
 import type { LiveCommand } from './command.ts';
 import type { Undo } from './corrections/model.ts';
 import type { LiveFact } from './fact.ts';
@@ -37,6 +38,7 @@ const thaw = ({ house: config, ...frozen }: FrozenLive): Live => {
     // Snapshots of earlier versions have none.
     ...noPatrons,
     ...noTournament,
+    ...noBots,
     ...frozen,
     table: thawTable(house, frozen.table),
     undo: frozen.undo && { ...frozen.undo, before: thawTable(house, frozen.undo.before) },

@@ -1,6 +1,7 @@
 import type { Fact } from '@hardway/rules';
 import type { AlertFact } from './alerts/model.ts';
 import type { BettingFact } from './betting/model.ts';
+import type { BotFact } from './bots/model.ts';
 import type { CallFact } from './calls/model.ts';
 import type { ChipBankFact } from './chip-bank/model.ts';
 import type { CorrectionFact } from './corrections/model.ts';
@@ -34,6 +35,7 @@ type ServiceFact =
   | SeatFact
   | PatronTableFact
   | PairingFact
+  | BotFact
   | BettingFact
   | CallFact
   | LateFact

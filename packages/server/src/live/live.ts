@@ -1,5 +1,6 @@
 import type { Alerts } from './alerts/model.ts';
 import type { Betting } from './betting/model.ts';
+import type { Bots } from './bots/model.ts';
 import type { Calls } from './calls/model.ts';
 import type { ChipBank } from './chip-bank/model.ts';
 import type { Corrections } from './corrections/model.ts';
@@ -34,6 +35,7 @@ export type Live = Play &
   HandPays &
   ChipBank &
   Pairing &
+  Bots &
   Betting &
   Calls &
   Late &

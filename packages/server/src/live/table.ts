@@ -6,6 +6,8 @@ import type { Audience } from './audience.ts';
 import { authorise, isServiceCommand } from './authorise.ts';
 import * as betting from './betting/betting.ts';
 import * as bettingModel from './betting/model.ts';
+import * as bots from './bots/bots.ts';
+import * as botsModel from './bots/model.ts';
 import * as calls from './calls/calls.ts';
 import * as callsModel from './calls/model.ts';
 import * as chipBank from './chip-bank/chip-bank.ts';
@@ -70,6 +72,7 @@ const DECIDE: DecideAll<AnyCommand['type']> = {
   ...alerts.decide,
   ...results.decide,
   ...betting.decide,
+  ...bots.decide,
   ...calls.decide,
   ...corrections.decide,
   ...diceSet.decide,
@@ -99,6 +102,7 @@ const SHOWN = {
   ...alerts.shown,
   ...results.shown,
   ...betting.shown,
+  ...bots.shown,
   ...calls.shown,
   ...corrections.shown,
   ...diceSet.shown,
@@ -129,6 +133,7 @@ type Show = (fact: LiveFact, audience: Audience, house: House) => ShownFact | un
 const EVOLVE = [
   alerts.evolve,
   betting.evolve,
+  bots.evolve,
   calls.evolve,
   corrections.evolve,
   diceSet.evolve,
@@ -170,6 +175,7 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
   ...shakerModel.initial(fact),
   ...alertsModel.initial,
   ...bettingModel.initial,
+  ...botsModel.initial,
   ...callsModel.initial,
   ...correctionsModel.initial,
   ...diceSetModel.initial,

@@ -153,6 +153,7 @@ export class Stage {
         held: false,
         excluded: false,
         sitting: null,
+        bot: null,
         advice: [],
         suspended: dollars(0),
       })),

@@ -1,6 +1,7 @@
 import type { Cents, Limits, Seat, SeatNumber } from '@hardway/rules';
 import { z } from 'zod';
 import { N, O, type Row, T, Y } from '../../identity/leave.ts';
+import type { BotView } from '../bots/model.ts';
 import { amount, at, instrument, limits, personName, reason } from '../fields.ts';
 import type { SittingView } from '../patrons/model.ts';
 import { patronId } from '../patrons/patron.ts';
@@ -85,4 +86,6 @@ export type SeatView = SanctionedView &
     readonly excluded: boolean;
     /** The player's time here, and who it is: one's own, or everybody's for staff. */
     readonly sitting: SittingView | null;
+    /** What plays here, at a seat that no person plays. */
+    readonly bot: BotView | null;
   };

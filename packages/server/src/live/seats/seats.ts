@@ -1,5 +1,6 @@
 import { cents, NOTHING, type Seat, type SeatNumber, seatAt } from '@hardway/rules';
 import { type Audience, isOwnOrStaff, without } from '../audience.ts';
+import { botView } from '../bots/seated.ts';
 import type { CommandOf } from '../command.ts';
 import type { After, Decide, Evolve, Shown } from '../concern.ts';
 import type { Draft } from '../draft.ts';
@@ -78,13 +79,19 @@ const warnOfNamesake = (draft: Draft, seat: SeatNumber): void => {
   draft.alert('floor', 'namesake', words, { seat, patron });
 };
 
-const seatGuest = (draft: Draft, { seat, name, key }: SeatCommand): TableRefusal | undefined => {
+/** Sits a guest or a bot down at a practice table, with the money that the table hands out. */
+export const sitWithPlayMoney = (draft: Draft, seat: SeatNumber, name: string): TableRefusal | undefined => {
   const { live } = draft;
   if (live.kind !== 'practice') return refuse('forbidden', SERVICE, 'Seats at this table are opened by the staff');
   if (live.status !== 'open') return refuse('not-open', SERVICE, 'The table is not open');
-  const refused =
+  return (
     refusedSeat(draft, seat) ??
-    draft.play({ type: 'takeSeat', seat, name, buyIn: live.settings.playMoney ?? PLAY_MONEY });
+    draft.play({ type: 'takeSeat', seat, name, buyIn: live.settings.playMoney ?? PLAY_MONEY })
+  );
+};
+
+const seatGuest = (draft: Draft, { seat, name, key }: SeatCommand): TableRefusal | undefined => {
+  const refused = sitWithPlayMoney(draft, seat, name);
   if (refused === undefined) draft.add({ type: 'terminalPaired', seat, key });
   return refused;
 };
@@ -240,4 +247,5 @@ export const seatView = (live: Live, seat: Seat, audience: Audience): SeatView =
   excluded: live.excluded.includes(seat.number),
   ...sanctionedView(live, seat.number, audience),
   sitting: sittingView(live, seat.number, audience),
+  bot: botView(live, seat.number),
 });
