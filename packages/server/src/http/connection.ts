@@ -213,6 +213,7 @@ export class ClientConnection implements Viewer {
       this.check(live);
       if (!this.#line.isOpen) return;
       room.add(this);
+      if (this.display === undefined) for (const greet of this.#context.greeters) greet(table);
       const { number } = table.log.head;
       const first = from === undefined ? number : Math.max(from, number - MISSED_MAX);
       const at = { live, number, complete: from === undefined || (first === from && from <= number) };

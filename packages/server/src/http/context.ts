@@ -85,6 +85,8 @@ export class AppContext {
   readonly connections = new Set<Connected>();
   /** Other work that is done at each sweep. */
   readonly sweepers = new Set<(now: number) => unknown>();
+  /** Told when a person connects at a table. */
+  readonly greeters = new Set<(table: RunningTable) => void>();
   readonly counted: {
     readonly hello: () => void;
     readonly command: () => void;

@@ -1,8 +1,9 @@
 import { BOOKS } from '@hardway/rules';
+import { PracticeBots } from '../bots/practice-bots.ts';
 import { PracticeTournaments } from '../bots/practice-tournaments.ts';
 import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
 import type { RunningTable } from '../live/running-table.ts';
-import { seatsMaxOf } from '../live/seats/places.ts';
+import { freeSeat, seatsMaxOf } from '../live/seats/places.ts';
 import { PLAY_MONEY } from '../live/seats/seats.ts';
 import {
   joinTable,
@@ -17,6 +18,7 @@ import {
   seated,
 } from '../messages/index.ts';
 import { type Route, route } from './api.ts';
+import { botRoutes } from './bot-routes.ts';
 import { refusedBankroll, refusedSettings } from './ceilings.ts';
 import type { AppContext } from './context.ts';
 import { PracticeTables } from './practice.ts';
@@ -63,10 +65,8 @@ const sit = async (table: RunningTable, name: string, wanted: number | undefined
   for (let attempt = 0; ; attempt += 1) {
     const { live } = table;
     if (live === null) throw asHttp(refusal('unknown', 'There is no such table'));
-    const taken = new Set(live.table.seats.map(({ number }) => number));
     const most = seatsMaxOf(live.table.house);
-    const free = Array.from({ length: most }, (_, at) => at + 1).find(number => !taken.has(number));
-    const seat = wanted ?? free;
+    const seat = wanted ?? freeSeat(live);
     if (seat === undefined) throw asHttp(refusal('too-many', 'Every seat is taken'));
     const asked = { type: 'seatGuest', seat, name, key: keyOf(token) } as const;
     const handled = await table.handle({ kind: 'house' }, `guest-${newToken('seat').slice(5, 25)}`, asked);
@@ -115,7 +115,12 @@ const getLobbyRoute = (context: AppContext, { version, hasPractice }: LobbyOptio
     },
   );
 
-const openPracticeRoute = ({ limits }: AppContext, practice: PracticeTables, { hasPractice }: LobbyOptions): Route =>
+const openPracticeRoute = (
+  { limits }: AppContext,
+  practice: PracticeTables,
+  bots: PracticeBots,
+  { hasPractice }: LobbyOptions,
+): Route =>
   route(
     {
       id: 'openPractice',
@@ -127,13 +132,17 @@ const openPracticeRoute = ({ limits }: AppContext, practice: PracticeTables, { h
       body: openPractice,
       reply: seated,
     },
-    async ({ body: { house, settings = {}, table: name, name: guest }, address }) => {
+    async ({ body: { house, settings = {}, table: name, name: guest, bots: asked = [] }, address }) => {
       if (!hasPractice) throw asHttp(refusal('forbidden', 'This house has no practice tables'));
       const refused = refusedSettings(settings, limits) ?? refusedBankroll(house, settings);
       if (refused !== undefined) throw asHttp(refused);
       const title = BOOKS.find(({ id }) => id === house.ruleset)?.title ?? house.ruleset;
+      const strategies = asked.map(({ strategy }) => strategy);
+      await bots.check(house, strategies);
       const table = await practice.open(address, house, settings, name ?? title);
-      return sit(table, guest, undefined);
+      const seat = await sit(table, guest, undefined);
+      for (const strategy of strategies) await bots.add(table, strategy);
+      return seat;
     },
   );
 
@@ -210,9 +219,13 @@ export const lobbyRoutes = (context: AppContext, options: LobbyOptions): readonl
   context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
   const tournaments = new PracticeTournaments(context, practice);
   context.sweepers.add(() => tournaments.sweep().catch(error => context.failed(error, {})));
+  const bots = new PracticeBots(context);
+  context.sweepers.add(() => bots.sweep());
+  context.greeters.add(table => bots.greet(table));
   return [
     getLobbyRoute(context, options),
-    openPracticeRoute(context, practice, options),
+    openPracticeRoute(context, practice, bots, options),
+    ...botRoutes(context, bots),
     openPracticeTournamentRoute(tournaments, options),
     joinTableRoute(context),
     pairTerminalRoute(context),

@@ -118,6 +118,12 @@ export class Room {
     return seats.sort((a, b) => a - b);
   }
 
+  /** Seats whose terminals are connected, and whether any person looks on: a display is nobody. */
+  get people(): { readonly seats: readonly number[]; readonly isWatched: boolean } {
+    const isWatched = [...this.#viewers].some(([audience]) => audience !== 'public') || this.#watchers > 0;
+    return { seats: this.#seats, isWatched };
+  }
+
   get #watchers(): number {
     let watchers = 0;
     for (const { display } of this.#viewers.get('public') ?? []) if (display === undefined) watchers += 1;

@@ -5,6 +5,31 @@ import { paper, TABLE_KINDS, tableSettings } from '../live/opening/model.ts';
 import { refusal } from './table.ts';
 import { command } from './wire.ts';
 
+/** A strategy of the library, by its name. */
+const strategyName = z.string().min(1).max(60);
+
+/** A bot that plays a strategy at a seat of a practice table. */
+export const addBot = z.strictObject({ strategy: strategyName });
+export const seatedBot = z.object({ seat: z.int(), name: z.string() });
+
+/** How long bots hold the dice before they throw. */
+export const paceBots = z.strictObject({ pauseMs: z.int().min(200).max(10_000) });
+
+/** What bots can play at a table of this house. */
+export const askStrategies = z.strictObject({ house: houseConfig });
+const playableStrategy = z.object({
+  strategy: z.string(),
+  title: z.string(),
+  /** What it does, in words. */
+  about: z.string(),
+});
+export type PlayableStrategy = z.infer<typeof playableStrategy>;
+export const strategyList = z.object({ strategies: z.array(playableStrategy) });
+export type StrategyList = z.infer<typeof strategyList>;
+
+/** More than any table has seats. */
+const BOTS_MAX = 40;
+
 export const openPractice = z.strictObject({
   house: houseConfig,
   settings: tableSettings.optional(),
@@ -12,6 +37,8 @@ export const openPractice = z.strictObject({
   table: personName.optional(),
   /** The name of the one who sits down. */
   name: personName,
+  /** Strategies that play other seats. */
+  bots: z.array(addBot).max(BOTS_MAX).optional(),
 });
 export type OpenPractice = z.infer<typeof openPractice>;
 

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Bot, Heading, Overrides, Problem } from '@hardway/lab';
+import type { House, OptionName } from '@hardway/rules';
+import { asHttp, refusal } from '../http/refusal.ts';
+import type { PlayableStrategy } from '../messages/index.ts';
+import { canonical } from '../store/canonical.ts';
+
+type Lab = typeof import('@hardway/lab');
+
+/** Tables of different set-up whose list is remembered. */
+const HOUSES_KEPT = 100;
+
+/** A strategy of the library that can be played at a table. */
+export type Opened = PlayableStrategy & { readonly bot: Bot };
+
+/** The strategies of the library, as bots. The lab is loaded with the first that is asked for. */
+export class Strategies {
+  #lab: Promise<Lab> | undefined;
+  /** By what is asked of the house. */
+  readonly #playable = new Map<string, Promise<readonly PlayableStrategy[]>>();
+
+  lab(): Promise<Lab> {
+    this.#lab ??= import('@hardway/lab');
+    return this.#lab;
+  }
+
+  /** The strategy as a bot at a table of this house, or a refusal that says what could be played there. */
+  async open(strategy: string, house: House): Promise<Opened> {
+    const opened = await this.#tried(strategy, house);
+    if (typeof opened !== 'string') return opened;
+    const playable = (await this.playable(house)).map(each => each.strategy).join(', ');
+    const isUnknown = !(await this.lab()).LIBRARY.includes(strategy);
+    throw asHttp(refusal(isUnknown ? 'unknown' : 'bad-settings', `${opened}. Bots here can play ${playable}`));
+  }
+
+  /** What bots can play at a table of this house, in the order of the library. */
+  playable(house: House): Promise<readonly PlayableStrategy[]> {
+    const like = canonical(overridesFor(house));
+    const known = this.#playable.get(like);
+    if (known !== undefined) return known;
+    const listed = this.#listed(house);
+    if (this.#playable.size >= HOUSES_KEPT) this.#playable.clear();
+    this.#playable.set(like, listed);
+    listed.catch(() => this.#playable.delete(like));
+    return listed;
+  }
+
+  async #listed(house: House): Promise<readonly PlayableStrategy[]> {
+    const { LIBRARY } = await this.lab();
+    const tried = await Promise.all(LIBRARY.map(name => this.#tried(name, house)));
+    return tried.flatMap(each =>
+      typeof each === 'string' ? [] : [{ strategy: each.strategy, title: each.title, about: each.about }],
+    );
+  }
+
+  /** The strategy, or why it can't be played. */
+  async #tried(strategy: string, house: House): Promise<Opened | string> {
+    const { LIBRARY, botOf, describeStrategy, libraryUrl, loadStrategy } = await this.lab();
+    if (!LIBRARY.includes(strategy)) return `There is no strategy ${strategy}`;
+    const loaded = loadStrategy(await readFile(libraryUrl(strategy), 'utf8'), overridesFor(house));
+    if (!loaded.ok) return `${strategy} can't be played here: ${wordsOf(loaded.error)}`;
+    const { play, script, house: wanted } = loaded.value;
+    const missing = optionsIn(script.heading).find(option => wanted.options[option] !== house.options[option]);
+    if (missing !== undefined) return `${strategy} can't be played here: the table does not have its ${missing} bet`;
+    return { strategy, title: play.name, about: describeStrategy(script).join(' '), bot: botOf(play) };
+  }
+}
+
+/** What is in the way, without the advice to its author. */
+const wordsOf = ([first]: readonly Problem[]): string =>
+  first?.message.replace(/: a heading .*$/, '') ?? 'it has an error';
+
+const optionsIn = ({ options = {} }: Heading): readonly OptionName[] => Object.keys(options) as OptionName[];
+
+/** The table as it stands. The headings of a strategy don't change it. */
+const overridesFor = ({ ruleset, gameName: game, limits, multiple, unit, config }: House): Overrides => ({
+  ...{ ruleset, game, limits, unit },
+  ...(typeof multiple === 'number' ? { multiple } : {}),
+  ...(config.options === undefined ? {} : { options: config.options }),
+  ...(config.pays === undefined ? {} : { pays: config.pays }),
+});
