@@ -148,8 +148,10 @@ export { LESSONS, type Lesson } from './learn/lessons.ts';
 export { mannersOf } from './learn/manners.ts';
 export { placeBeside } from './learn/place-beside.ts';
 export { type LearnProgress, lessonAt, nextLesson, progressIn, withDone } from './learn/progress.ts';
+export { addBot, changeBot, dropBot, mayAddBot, nextStrategy } from './lobby/bots.ts';
 export { NAME_WANTED, noTablesWords, offersPractice, tableInLink, tableWords } from './lobby/lobby-words.ts';
 export {
+  configOf,
   limitsShown,
   type MoreField,
   moreShown,
@@ -231,6 +233,7 @@ export type { LastRoll } from './table/last-roll.ts';
 export { centsIn, grouped, layoutSum, money, shortMoney, signed, titleOf } from './table/names.ts';
 export { type NextAct, nextAct } from './table/next-act.ts';
 export { type NoticeWords, noticeWords } from './table/notice-words.ts';
+export { BOT_PAUSE_MS, botNews, playerName } from './table/players.ts';
 export { progressOf } from './table/progress.ts';
 export { countIn, currencySign, inPurse } from './table/purse.ts';
 export { netOfLines, type ResultLine, resultLines, summary, wonOf } from './table/results.ts';

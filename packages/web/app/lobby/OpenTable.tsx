@@ -16,6 +16,7 @@ import {
 import { setPrefs, usePrefs } from '../prefs.ts';
 import { Link } from '../router.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { BotFields } from './BotFields.tsx';
 import { useOpening } from './useOpening.ts';
 
 type PartProps = { form: PracticeForm; onChange: (form: PracticeForm) => void };
@@ -45,6 +46,7 @@ export const OpenTable = ({ playMoney }: { playMoney: number }) => {
       </p>
       <SidesAndLimits form={form} onChange={setForm} />
       <More form={form} playMoney={playMoney} onChange={setForm} />
+      <BotFields form={form} onChange={setForm} />
       <div className="row open-row">
         <label className="grow">
           Your name{' '}

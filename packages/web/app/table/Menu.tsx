@@ -1,6 +1,6 @@
 import { type House, hasLineWager, seatAt, type Table } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   centsIn,
   isTravelled,
@@ -18,6 +18,8 @@ import { Link } from '../router.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Fair } from './Fair.tsx';
 import { beside } from './places.ts';
+
+const Bots = lazy(() => import('./Bots.tsx').then(({ Bots: section }) => ({ default: section })));
 
 type MenuProps = {
   house: House;
@@ -61,6 +63,11 @@ export const Menu = (props: MenuProps) => {
     <Dialog title="Menu" onClose={onClose} wide>
       <Screen {...props} />
       {seat === undefined ? null : <OwnSeat {...props} seat={seat} />}
+      {seat === undefined || view.kind !== 'practice' || view.heat !== null ? null : (
+        <Suspense>
+          <Bots house={props.house} view={view} />
+        </Suspense>
+      )}
       <section>
         <h3>Dice</h3>
         <Fair view={view} seat={seat} seeds={props.seeds} />

@@ -37,6 +37,7 @@ import { Side } from './Side.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useAside } from './useAside.tsx';
 import { useAutoRoll } from './useAutoRoll.ts';
+import { useBots } from './useBots.ts';
 import { useFelt } from './useFelt.ts';
 import { useSeeds } from './useSeeds.ts';
 import { useTerminal } from './useTerminal.ts';
@@ -48,6 +49,7 @@ export const TableScreen = ({ id }: { id: string }) => {
   const { state, terminal, hand } = useTerminal(id, link);
   const seeds = useSeeds(id, link);
   useNewPlayer(mirror.you);
+  useBots(id, key?.token, link, terminal);
   useTitle(mirror.view?.name ?? 'Table');
   const watch = () => {
     dropSeat(id);

@@ -3,6 +3,7 @@ import type { NoticeView, TableView } from '@hardway/server/messages';
 import { tableOf } from '../table/as-table.ts';
 import { postedLimits } from '../table/header-text.ts';
 import { titleOf } from '../table/names.ts';
+import { playerName } from '../table/players.ts';
 import { playerDue } from '../times/player-times.ts';
 
 /** A panel on the wall: a heading and lines under it. */
@@ -70,9 +71,9 @@ export const powerLines = (
  * puck lies off before it on the don't pass line (MA 11(b), MD 10.B(3)).
  */
 export const rimOf = (house: House, view: TableView) =>
-  view.seats.map(({ number, name, layout, limits }) => ({
+  view.seats.map(({ number, name, bot, layout, limits }) => ({
     seat: number,
-    name,
+    name: playerName({ name, bot }),
     isShooter: view.shooter === number,
     puckOff: view.shooter === number && setsNoPoint(tableOf(view)),
     fire: house.rules.fire === undefined ? undefined : (layout.find(wager => wager.name === 'fire')?.stake ?? 0),

@@ -12,6 +12,8 @@ export type PracticeForm = {
   readonly limits: { readonly min: string; readonly max: string } | null;
   /** The minimum of the centre and the money to start with in dollars, the most odds, seconds to bet. Empty as usual. */
   readonly more: { readonly [field in MoreField]: string };
+  /** Strategies that play other seats, by name. */
+  readonly bots: readonly string[];
 };
 
 /** What few tables need. */
@@ -25,15 +27,16 @@ type SideField = { readonly option: string; readonly words: string; readonly isO
 const [FIRST = { ruleset: '', game: '' }] = everyGame();
 
 /** The first game of the first book. */
-export const NEW_PRACTICE: PracticeForm = { ...FIRST, without: [], limits: null, more: NOTHING_MORE };
+export const NEW_PRACTICE: PracticeForm = { ...FIRST, without: [], limits: null, more: NOTHING_MORE, bots: [] };
 
-/** Another game brings its own limits and odds; side bets left out stay left out, and so do money and time. */
+/** Another game brings its own limits, odds and strategies; side bets left out stay left out, and so do money and time. */
 export const practiceAt = (form: PracticeForm, ruleset: string, game: string): PracticeForm => ({
   ...form,
   ruleset,
   game,
   limits: null,
   more: { ...form.more, centre: '', multiple: '' },
+  bots: [],
 });
 
 /** The side bets that can stand together in this game. */
@@ -139,7 +142,8 @@ const limitsOf = (form: PracticeForm): Pick<HouseConfig, 'limits'> => {
   };
 };
 
-const configOf = (form: PracticeForm): HouseConfig => ({
+/** The house as the form asks for it, allowed or not. */
+export const configOf = (form: PracticeForm): HouseConfig => ({
   ruleset: form.ruleset,
   game: form.game,
   options: Object.fromEntries(
@@ -164,5 +168,6 @@ export const practiceRequest = (
     return { ok: false, problem: opened.error.map(({ message, clause }) => `${message} (${clause})`).join('; ') };
   const name = player.trim();
   const table = name === '' ? 'Practice table' : `${name}'s table`;
-  return { ok: true, request: { house, name: name || 'Guest', table, ...settingsOf(form) } };
+  const bots = form.bots.length === 0 ? {} : { bots: form.bots.map(strategy => ({ strategy })) };
+  return { ok: true, request: { house, name: name || 'Guest', table, ...settingsOf(form), ...bots } };
 };

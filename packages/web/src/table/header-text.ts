@@ -1,6 +1,7 @@
 import { type House, LARGEST_AMOUNT, type Limits, type PostedLimits } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { money } from './names.ts';
+import { playerName } from './players.ts';
 
 /** The posted limits, or those agreed with this player (VIC 4.3); in figures alone where there is little room. */
 export const limitsText = (house: House, view: TableView, seat: number | undefined, short = false): string => {
@@ -29,9 +30,9 @@ export const shooterText = ({ shooter, seats, offer, thrower }: TableView, seat:
     if (offer === null || offer.declined.includes(offer.to)) return 'Nobody yet';
     return offer.to === seat ? 'Offered to you' : `Offered to seat ${offer.to}`;
   }
-  const name = seats.find(({ number }) => number === shooter)?.name ?? '';
+  const player = seats.find(({ number }) => number === shooter);
   const by = thrower === null ? '' : `, thrown by ${thrower}`;
-  return shooter === seat ? `You${by}` : `Seat ${shooter} ${name}${by}`;
+  return shooter === seat ? `You${by}` : `Seat ${shooter} ${player === undefined ? '' : playerName(player)}${by}`;
 };
 
 /** A ruling, to be read at the table. */
