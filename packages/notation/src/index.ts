@@ -8,4 +8,5 @@ export { type Exported, type PlayedCommand, recordOf } from './record-of.ts';
 export { type Replayed, replay } from './replay.ts';
 export { resultLines } from './results.ts';
 export { type RecordStep, type SteppedRecord, stepsOf } from './steps.ts';
+export { type Walk, type WalkedLine, walk } from './walk.ts';
 export { writeRecord } from './write-record.ts';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { replay } from './replay.ts';
 import { stepsOf } from './steps.ts';
+import { walk } from './walk.ts';
 
 const RECORD = `; The six bought in full.
 ; proves MA 5(a)/6 to Win, MA 4(g)
@@ -79,6 +80,17 @@ test('a step keeps its line, the comments beside it, its results, its refusal, a
 test('a record that is wrong is not walked through: its line is named', () => {
   expect(stepsOf(RECORD.replace('1 has 478', '1 has 500'))).toMatchObject({ ok: false, error: { line: 13 } });
   expect(stepsOf(RECORD.replace('1 shoots', '1 shouts'))).toMatchObject({ ok: false, error: { line: 8 } });
+});
+
+test('a walk keeps every line before the first that differs from the book', () => {
+  const walked = walk(RECORD.replace('wins 14', 'wins 15'));
+  if (!walked.ok) throw new Error(JSON.stringify(walked.error));
+  const { lines, difference } = walked.value;
+  expect(lines.map(({ line }) => line)).toEqual([7, 8, 10, 11, 12, 13]);
+  expect(difference).toMatchObject({ line: 15, says: '1 place 8 wins 15 stays', should: '1 place 8 wins 14 stays' });
+  const whole = walk(RECORD);
+  expect(whole.ok && whole.value.difference).toBe(undefined);
+  expect(whole.ok && whole.value.lines).toHaveLength(9);
 });
 
 const CONFORMANCE = fileURLToPath(new URL('../../../conformance', import.meta.url));

@@ -2,21 +2,20 @@ import {
   type Command,
   type Dice,
   type Fact,
+  fail,
   ok,
   type Refusal,
   type Result,
   type Settlement,
   type Table,
 } from '@hardway/rules';
-import { isAssertion } from './action.ts';
 import { type Change, changesBetween } from './changes.ts';
 import type { Difference } from './difference.ts';
 import { linesOf } from './lines.ts';
 import type { ReadError } from './misread.ts';
-import { play, tableOf } from './play.ts';
-import { readRecord } from './read-record.ts';
 import { canonicalResult, effectOf } from './results.ts';
 import { tagText } from './tag.ts';
+import { walk } from './walk.ts';
 import { entryLine } from './write-record.ts';
 
 /** One line of a record and what it did. */
@@ -55,38 +54,32 @@ const PROVES = /^proves\s+(.+)$/i;
 
 /** Plays a record line by line and keeps what each line did; or says where the record is wrong. */
 export const stepsOf = (text: string): Result<SteppedRecord, Difference | ReadError> => {
-  const record = readRecord(text);
-  if (!record.ok) return record;
-  const { tags, entries } = record.value;
-  const comments = commentsIn(
+  const walked = walk(text);
+  if (!walked.ok) return walked;
+  const { record, opening, lines, difference } = walked.value;
+  if (difference !== undefined) return fail(difference);
+  const { about, proves, above } = commentsIn(
     text,
-    entries.map(({ line }) => line),
+    lines.map(({ line }) => line),
   );
-  const opening = tableOf(record.value);
-  const steps: RecordStep[] = [];
-  let table = opening;
-  for (const given of entries) {
-    const played = play(table, given);
-    if (!played.ok) return played;
-    const { entry, facts, refusal, table: after } = played.value;
-    steps.push({
-      line: given.line,
+  const steps = lines.map(({ line, entry, command, facts, refusal, table }, at): RecordStep => {
+    const { action, results } = entry;
+    return {
+      line,
       text: entryLine(entry),
-      notes: comments.above.get(given.line) ?? [],
-      results: entry.results.map(result => canonicalResult(result.text)),
+      notes: above.get(line) ?? [],
+      results: results.map(result => canonicalResult(result.text)),
       ...(refusal === undefined ? {} : { refusal }),
-      isCheck: isAssertion(given.action),
-      ...(isAssertion(given.action) ? {} : { command: given.action }),
+      isCheck: command === undefined,
+      ...(command === undefined ? {} : { command }),
       facts,
-      changes: changesBetween(table, after),
-      ...(given.action.type === 'roll' ? { dice: given.action.dice } : {}),
+      changes: changesBetween(lines[at - 1]?.table ?? opening, table),
+      ...(action.type === 'roll' ? { dice: action.dice } : {}),
       settlements: effectOf(facts).settlements,
-      table: after,
-    });
-    table = after;
-  }
-  const { about, proves } = comments;
-  return ok({ about, proves, tags: tags.map(tagText), opening, steps });
+      table,
+    };
+  });
+  return ok({ about, proves, tags: record.tags.map(tagText), opening, steps });
 };
 
 type Comments = {
