@@ -22,6 +22,7 @@ export type {
 } from './played/review.ts';
 export { review } from './played/session.ts';
 export { apportion, centsOf, type Shown, type ShownSplit, shownOf } from './played/shown.ts';
+export { type ShownLines, shownLines } from './played/shown-lines.ts';
 export type { Chance } from './played/thrown.ts';
 export { layoutValue, wagerValue } from './played/value.ts';
 export { type Change, type LeftOut, type PlayedStep, type WhatIf, whatIf } from './played/what-if.ts';

@@ -11,6 +11,7 @@ import {
   type SessionChance,
   type ShownSplit,
   sessionSentence,
+  shownLines,
   shownOf,
   type WagerCost,
 } from '@hardway/odds';
@@ -58,15 +59,7 @@ const kindsTable = (review: Review): string => {
 
 /** Every decision with its cost and every roll with its luck, in the order of the record. */
 const decisionsTable = (review: Review, steps: readonly RecordStep[]): string => {
-  const shown = shownOf(review);
-  const costs = apportion(
-    review.decisions.map(({ cost }) => cost),
-    shown.cost,
-  );
-  const lucks = apportion(
-    review.rolls.map(({ luck }) => luck),
-    shown.luck - centsOf(review.drawn),
-  );
+  const { costs, lucks } = shownLines(review);
   const rows = [
     ...review.rolls.map(({ step, dice }, at) => ({
       step,
