@@ -178,6 +178,15 @@ export {
   stopped,
   typedLimit,
 } from './patrons/care.ts';
+export { type Asking, Desk, type DeskRequest, type OpenRecord } from './played/desk.ts';
+export type { DecisionFigures, Figures, KindFigures } from './played/figures.ts';
+export type { Moment } from './played/moment.ts';
+export { linesIn, type RecordProblem } from './played/opened.ts';
+export type { PlayedOn } from './played/play-on.ts';
+export { handFrom, type RollRow, thinned } from './played/rolls.ts';
+export { fragmentOf, LINK_MAX, sharedIn } from './played/share.ts';
+export type { SessionSummary } from './played/summary.ts';
+export type { Switch, TriedChange } from './played/tried.ts';
 export { ageOfMoment } from './review/age-of-moment.ts';
 export { handsOf, type ReviewStep, stepFrom } from './review/timeline.ts';
 export { type BookCard, bookCards, usualGame } from './rules/cards.ts';

@@ -59,9 +59,9 @@ export const pictureOf = (
   };
 };
 
-/** Everything that lies on a felt of the rules alone, after what the last line of a record did. */
-export const feltOf = (table: Table, last: readonly Settlement[]): Picture => {
-  const { own, others } = stacksOf(table, undefined);
+/** Everything that lies on a felt of the rules alone, after what the last line of a record did; as a seat sees it, if one is given. */
+export const feltOf = (table: Table, last: readonly Settlement[], seat?: number): Picture => {
+  const { own, others } = stacksOf(table, seat);
   return {
     puck: setsNoPoint(table) ? 'off on dont-pass' : table.puck,
     own,
@@ -69,7 +69,7 @@ export const feltOf = (table: Table, last: readonly Settlement[]): Picture => {
     others,
     open: {},
     power: powerOf(table),
-    result: resultOf(last, undefined, own),
+    result: resultOf(last, seat, own),
     progress: {},
   };
 };
