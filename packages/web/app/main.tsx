@@ -1,6 +1,7 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ClauseHost } from './clauses/ClauseHost.tsx';
+import { staffSession } from './keys.ts';
 import { LobbyScreen } from './lobby/LobbyScreen.tsx';
 import { useRoute } from './router.tsx';
 import './styles/base.css';
@@ -29,6 +30,9 @@ const DealerScreen = lazy(() =>
 );
 const BoardScreen = lazy(() =>
   import('./tournament/BoardScreen.tsx').then(({ BoardScreen: screen }) => ({ default: screen })),
+);
+const PlayedScreen = lazy(() =>
+  import('./played/PlayedScreen.tsx').then(({ PlayedScreen: screen }) => ({ default: screen })),
 );
 const SignInScreen = lazy(() =>
   import('./signin/SignInScreen.tsx').then(({ SignInScreen: screen }) => ({ default: screen })),
@@ -72,6 +76,13 @@ const Screen = () => {
                 }
           }
         />
+      );
+    // Staff review the rolls of the house's tables there.
+    case 'review':
+      return first === 'session' || (first === undefined && staffSession() === undefined) ? (
+        <PlayedScreen />
+      ) : (
+        <StaffScreen />
       );
     case 'tournament':
       return first === undefined ? <LobbyScreen /> : <BoardScreen key={first} id={first} />;

@@ -2,6 +2,7 @@ import type { Cents, House, SeatNumber, Table, WagerName } from '@hardway/rules'
 import type { TableView } from '@hardway/server/messages';
 import { type Hand, type Place, type Seeds, type State, saysCalls, type Terminal, wholesAt } from '../../src/index.ts';
 import { dropSeat } from '../keys.ts';
+import { keepBeforeLeaving } from '../played/useKeptSession.ts';
 import { goTo } from '../router.tsx';
 import { loadedDialog } from '../ui/loadedDialog.tsx';
 import { Menu } from './Menu.tsx';
@@ -88,10 +89,11 @@ export const Dialogs = (props: DialogsProps) => {
   );
 };
 
-const leave = async ({ id, seat, terminal }: DialogsProps, at: Place): Promise<void> => {
+const leave = async ({ id, token, seat, terminal }: DialogsProps, at: Place): Promise<void> => {
   if (seat === undefined || !terminal.mayAsk(at)) return;
+  const next = await keepBeforeLeaving(id, token, seat);
   const { ok } = await terminal.send({ type: 'leaveSeat', seat }, at);
   if (!ok) return;
   dropSeat(id);
-  goTo('/');
+  goTo(next);
 };

@@ -16,6 +16,7 @@ import {
 import { FeltSymbols, type Intent } from '../felt/Felt.tsx';
 import { useEdges, useLink, useTitle } from '../hooks.ts';
 import { dropSeat, type SeatKey, seatAtTable } from '../keys.ts';
+import { useKeptSession } from '../played/useKeptSession.ts';
 import { getPrefs, setPrefs, usePrefs } from '../prefs.ts';
 import '../styles/play.css';
 import { Bubble } from '../ui/Bubble.tsx';
@@ -133,6 +134,7 @@ const AtTable = (props: AtTableProps) => {
   const { isRunning, press } = useAutoRoll({ state, view, live, seat, act, terminal, hand });
   const bar = useAside({ state, house, table, live, view, seat, edges, narrow });
   useFirstFocus();
+  useKeptSession(id, props.token, seat, view.rolls.at(-1));
   useKeys(hand, house, {
     say: words => terminal.say(overTheRail(), words, 'note'),
     roll: press,

@@ -17,18 +17,19 @@ const RIGHT = 28;
 const TOP = 10;
 const BOTTOM = 34;
 
-const useWidth = () => {
+/** How wide a place is, up to a width. */
+export const useWidth = (widest = WIDEST) => {
   const place = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(WIDEST);
+  const [width, setWidth] = useState(widest);
   useLayoutEffect(() => {
     const node = place.current;
     if (node === null) return;
-    const measure = () => setWidth(Math.max(NARROWEST, Math.min(WIDEST, node.clientWidth)));
+    const measure = () => setWidth(Math.max(NARROWEST, Math.min(widest, node.clientWidth)));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);
     return () => observer.disconnect();
-  }, []);
+  }, [widest]);
   return { place, width };
 };
 

@@ -27,6 +27,13 @@ export const PLAYERS_PAGES: readonly PlayersPage[] = [
     icon: 'M2 9l10-5 10 5-10 5L2 9Zm4 3v5c0 1 3 3 6 3s6-2 6-3v-5M22 9v6',
   },
   {
+    href: '/review',
+    title: 'Review',
+    holds: ['review'],
+    key: 'v',
+    icon: 'M3 12a9 9 0 1 0 3-6.7L3 8M3 3v5h5M12 7v5l3.5 2',
+  },
+  {
     href: '/rules',
     title: 'Rules',
     holds: ['rules', 'clauses', 'records'],

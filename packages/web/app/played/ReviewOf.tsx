@@ -1,0 +1,178 @@
+import { houseOf } from '@hardway/rules';
+import { useEffect, useState } from 'react';
+import { handFrom, type OpenRecord } from '../../src/index.ts';
+import { FeltSymbols } from '../felt/Felt.tsx';
+import { useKeys } from '../keyboard.ts';
+import { Button } from '../ui/Button.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Select } from '../ui/Select.tsx';
+import { Curve } from './Curve.tsx';
+import { FeltAt } from './FeltAt.tsx';
+import { PlayOnFelt } from './PlayOnFelt.tsx';
+import { ReviewTabs, type TabName } from './ReviewTabs.tsx';
+import { Share } from './Share.tsx';
+import { Trouble } from './Trouble.tsx';
+import { type Played, type Stage, usePlayed } from './usePlayed.ts';
+
+/** A record to be reviewed: its text, what its file is called, and whose session it is, where that is known. */
+export type PlayedRecord = { readonly text: string; readonly name: string; readonly seat?: number | undefined };
+
+type ReviewOfProps = { record: PlayedRecord; onOpen: (record: PlayedRecord) => void; onClose: () => void };
+
+const STEP_MS = 700;
+
+/** A session, roll by roll: the felt and the curve at the left, the rolls and what they mean at the right. */
+export const ReviewOf = ({ record: { text, name, seat }, onOpen, onClose }: ReviewOfProps) => {
+  const played = usePlayed(text, seat);
+  const { record, problem } = played;
+  const choose = (next: number) => onOpen({ text, name, seat: next });
+  if (problem !== null || record === null)
+    return (
+      <>
+        <Problem words={problem} />
+        {problem === null ? <p role="status">Reading the record…</p> : <Button onClick={onClose}>Open another</Button>}
+      </>
+    );
+  return (
+    <>
+      <div className="review-head">
+        <Sentence played={played} />
+        <div className="row">
+          <Seats record={record} onChoose={choose} />
+          <Share text={text} name={name} seat={record.seat} />
+          <Button onClick={onClose}>Open another</Button>
+        </div>
+      </div>
+      <Opened played={played} record={record} text={text} name={name} onOpen={onOpen} />
+    </>
+  );
+};
+
+const STAGES: { readonly [stage in Stage]: string } = {
+  record: 'Reading the record…',
+  figures: 'Step 1 of 2: working out what the bets cost…',
+  chance: 'Step 2 of 2: working out how others would have done…',
+  done: '',
+};
+
+const Sentence = ({ played: { sentence, stage, record } }: { played: Played }) =>
+  record?.seat === 0 ? (
+    <p className="review-sentence">Nobody has a seat in this record.</p>
+  ) : (
+    <p className="review-sentence" role="status" data-stage={stage}>
+      {sentence ?? <span className="review-wait">{STAGES[stage]}</span>}
+    </p>
+  );
+
+const Seats = ({ record: { seats, seat }, onChoose }: { record: OpenRecord; onChoose: (seat: number) => void }) =>
+  seats.length < 2 ? null : (
+    <Select
+      label="Whose session"
+      value={String(seat)}
+      options={seats.map(({ number, name }) => [String(number), `Seat ${number}, ${name}`] as const)}
+      onChange={next => onChoose(Number(next))}
+    />
+  );
+
+/** The chosen roll, from -1 before the first one, and whether the rolls run on. */
+const usePlace = (rows: OpenRecord['rows'], first: number) => {
+  const [at, setAt] = useState(first);
+  const [isPlaying, setPlaying] = useState(false);
+  const last = rows.length - 1;
+  const move = (to: number) => setAt(Math.max(-1, Math.min(last, to)));
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (at >= last) {
+      setPlaying(false);
+      return;
+    }
+    const timer = setTimeout(() => setAt(at + 1), STEP_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, at, last]);
+  const play = () => {
+    if (!isPlaying && at >= last) setAt(-1);
+    setPlaying(!isPlaying);
+  };
+  return { at, move, hand: (by: 1 | -1) => move(handFrom(rows, at, by)), isPlaying, play };
+};
+
+type OpenedProps = { played: Played; record: OpenRecord; text: string; name: string; onOpen: ReviewOfProps['onOpen'] };
+
+const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
+  const { rows, config, problem } = record;
+  const { at, move, hand, isPlaying, play } = usePlace(rows, problem === undefined ? -1 : rows.length - 1);
+  const [tab, setTab] = useState<TabName>(problem === undefined ? 'rolls' : 'record');
+  const [isPlayedOn, setPlayedOn] = useState(false);
+  useKeys(
+    { key: 'ArrowLeft', words: 'Previous roll', act: () => move(at - 1) },
+    { key: 'ArrowRight', words: 'Next roll', act: () => move(at + 1) },
+    { key: 'ArrowUp', words: 'Previous hand', act: () => hand(-1) },
+    { key: 'ArrowDown', words: 'Next hand', act: () => hand(1) },
+    { key: ' ', words: 'Plays the rolls, or stops', act: play },
+  );
+  const toProblem = () => {
+    move(rows.length - 1);
+    setTab('record');
+  };
+  const trouble = problem === undefined ? null : <Trouble problem={problem} onShow={toProblem} />;
+  if (config === undefined) return trouble;
+  const { reader } = played;
+  const house = houseOf(config);
+  return (
+    <>
+      {trouble}
+      <FeltSymbols />
+      <div className="review-sides" data-at={at + 1}>
+        <div className="review-left">
+          {isPlayedOn && reader !== null ? (
+            <PlayOnFelt
+              house={house}
+              reader={reader}
+              roll={at}
+              onReview={made => onOpen({ text: made, name: `${name}-played-on`, seat: record.seat })}
+              onBack={() => setPlayedOn(false)}
+            />
+          ) : (
+            <>
+              <FeltAt house={house} reader={reader} rows={rows} at={at} lucks={played.figures?.lucks} />
+              <div className="review-steps" role="group" aria-label="Step through">
+                <Button onClick={() => move(-1)} aria-label="To the beginning">
+                  «
+                </Button>
+                <Button onClick={() => move(at - 1)} aria-label="Previous roll">
+                  ◀
+                </Button>
+                <Button kind="main" onClick={play}>
+                  {isPlaying ? 'Stop' : 'Play'}
+                </Button>
+                <Button onClick={() => move(at + 1)} aria-label="Next roll">
+                  ▶
+                </Button>
+                <Button onClick={() => move(rows.length - 1)} aria-label="To the end">
+                  »
+                </Button>
+                <Button disabled={reader === null || record.seat === 0} onClick={() => setPlayedOn(true)}>
+                  Play on from here
+                </Button>
+              </div>
+              <Curve
+                rows={rows}
+                at={at}
+                luckiest={played.figures?.luckiest ?? []}
+                onMove={move}
+                onHand={hand}
+                onPlay={play}
+              />
+            </>
+          )}
+        </div>
+        <ReviewTabs
+          {...{ played, record, text, name, tab, at }}
+          onTab={setTab}
+          onMove={move}
+          onOpen={(made, called) => onOpen({ text: made, name: called, seat: record.seat })}
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { api } from '../api.ts';
+import { DeskWorker } from './DeskWorker.ts';
+import { saveSession } from './sessions-store.ts';
+
+/** Keeps what a seat has played at a table: the house's own record of it. Answers with its id; with none before the first roll. */
+export const keepSession = async (
+  table: string,
+  token: string | undefined,
+  seat: number,
+): Promise<string | undefined> => {
+  const record = await api.record(table, token);
+  const worker = new DeskWorker();
+  try {
+    await worker.ask('open', { text: record, seat });
+    const summary = await worker.ask('summary', {});
+    if (summary === undefined || summary.seat !== seat || summary.rolls === 0) return undefined;
+    const id = `${table}-${seat}`;
+    await saveSession({ id, table, at: Date.now(), summary }, record);
+    return id;
+  } finally {
+    worker.close();
+  }
+};
