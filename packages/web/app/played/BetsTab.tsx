@@ -14,7 +14,9 @@ export const BetsTab = ({ figures: { split, kinds, stake, commission, exact } }:
           <tr>
             <th scope="col">Bets</th>
             <th scope="col">Made</th>
-            <th scope="col">Put down</th>
+            <th scope="col" className="put-down">
+              Put down
+            </th>
             <th scope="col">Cost</th>
             <th scope="col">Luck</th>
             {stands ? <th scope="col">To come</th> : null}
@@ -29,7 +31,7 @@ export const BetsTab = ({ figures: { split, kinds, stake, commission, exact } }:
             <tr key={title} data-kind={title}>
               <th scope="row">{title}</th>
               <td>{times}</td>
-              <td>{money(put)}</td>
+              <td className="put-down">{money(put)}</td>
               <td data-cost={cost}>{money(cost)}</td>
               <td data-luck={luck}>
                 <Money amount={luck} isChange />

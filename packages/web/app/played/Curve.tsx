@@ -65,7 +65,9 @@ export const Curve = ({ rows, at, luckiest, onMove, onHand, onPlay }: CurveProps
         onKeyDown={onKeyDown}
       />
       <figcaption>
-        Won and lost so far: <b>{signed(now)}</b>
+        <span>
+          Won and lost so far: <b>{signed(now)}</b>
+        </span>
         <span className="curve-key" aria-hidden="true">
           <span data-mark="made">●</span> point made <span data-mark="out">✕</span> seven-out{' '}
           <span data-mark="luck">★</span> biggest luck

@@ -15,7 +15,7 @@ export const DecisionsTab = ({ figures: { decisions }, at, onMove }: DecisionsTa
         <span>Roll</span>
         <span>Decision</span>
         <span>Cost</span>
-        <span>Exact, in cents</span>
+        <span>Exact, ¢</span>
       </p>
       <VirtualList
         label="Decisions"
@@ -42,7 +42,7 @@ export const DecisionsTab = ({ figures: { decisions }, at, onMove }: DecisionsTa
                 {cost < 0 ? <span className="unseen">gain </span> : null}
                 {money(cost)}
               </span>
-              <code>{exact}</code>
+              <code title={exact}>{exact}</code>
             </button>
           );
         }}

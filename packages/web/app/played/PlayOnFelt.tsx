@@ -10,6 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
 import type { DeskWorker } from './DeskWorker.ts';
+import { useSpace } from './useSpace.ts';
 
 const CHIPS = ['1', '5', '6', '10', '12', '25', '100'] as const;
 
@@ -41,10 +42,8 @@ export const PlayOnFelt = ({ house, reader, roll, onReview, onBack }: PlayOnFelt
     else if (type === 'sweep' || type === 'menu' || type === 'less')
       void reader.ask('takeDown', { wager: name }).then(setNow);
   };
-  useKeys(
-    { key: ' ', words: 'Throw the dice', act: throwDice },
-    { key: 'Escape', words: 'Back to the review', act: onBack },
-  );
+  useSpace(throwDice);
+  useKeys({ key: 'Escape', words: 'Back to the review', act: onBack });
   if (now === null) return null;
   return (
     <section className="play-on" aria-label="Play on">

@@ -7,7 +7,7 @@ import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Left } from './Left.tsx';
 import { OpenRecord } from './OpenRecord.tsx';
-import { type PlayedRecord, ReviewOf } from './ReviewOf.tsx';
+import { type PlayedRecord, ReviewOf, SPACE_KEYS } from './ReviewOf.tsx';
 import { Sessions } from './Sessions.tsx';
 import { keptRecord, keptSession } from './sessions-store.ts';
 
@@ -66,7 +66,7 @@ const Reviewing = ({ load }: { load: () => Promise<PlayedRecord | undefined> }) 
     goTo('/review');
   };
   return (
-    <Page title="Review">
+    <Page title="Review" {...(record === null ? {} : { also: SPACE_KEYS })}>
       <Problem words={problem} />
       {record !== null ? (
         <ReviewOf record={record} onOpen={open} onClose={close} />

@@ -13,6 +13,7 @@ import { ReviewTabs, type TabName } from './ReviewTabs.tsx';
 import { Share } from './Share.tsx';
 import { Trouble } from './Trouble.tsx';
 import { type Played, type Stage, usePlayed } from './usePlayed.ts';
+import { keepFocus, useSpace } from './useSpace.ts';
 
 /** A record to be reviewed: its text, what its file is called, and whose session it is, where that is known. */
 export type PlayedRecord = { readonly text: string; readonly name: string; readonly seat?: number | undefined };
@@ -96,20 +97,33 @@ const usePlace = (rows: OpenRecord['rows'], first: number) => {
   return { at, move, hand: (by: 1 | -1) => move(handFrom(rows, at, by)), isPlaying, play };
 };
 
+type Steps = Pick<ReturnType<typeof usePlace>, 'at' | 'move' | 'hand' | 'play'>;
+
+/** The keys that go from roll to roll; none while a position is played on. */
+const useSteps = (steps: Steps | null): void => {
+  const go = (act: (steps: Steps) => void) => () => {
+    if (steps !== null) act(steps);
+  };
+  useKeys(
+    { key: 'ArrowLeft', words: 'Previous roll', act: go(({ move, at }) => move(at - 1)) },
+    { key: 'ArrowRight', words: 'Next roll', act: go(({ move, at }) => move(at + 1)) },
+    { key: 'ArrowUp', words: 'Previous hand', act: go(({ hand }) => hand(-1)) },
+    { key: 'ArrowDown', words: 'Next hand', act: go(({ hand }) => hand(1)) },
+  );
+  useSpace(go(({ play }) => play()));
+};
+
+/** What Space does, for the list of keys. */
+export const SPACE_KEYS = [[['Space'], 'Plays the rolls, or stops; throws the dice where you play on']] as const;
+
 type OpenedProps = { played: Played; record: OpenRecord; text: string; name: string; onOpen: ReviewOfProps['onOpen'] };
 
 const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
   const { rows, config, problem } = record;
   const { at, move, hand, isPlaying, play } = usePlace(rows, problem === undefined ? -1 : rows.length - 1);
   const [tab, setTab] = useState<TabName>(problem === undefined ? 'rolls' : 'record');
-  const [isPlayedOn, setPlayedOn] = useState(false);
-  useKeys(
-    { key: 'ArrowLeft', words: 'Previous roll', act: () => move(at - 1) },
-    { key: 'ArrowRight', words: 'Next roll', act: () => move(at + 1) },
-    { key: 'ArrowUp', words: 'Previous hand', act: () => hand(-1) },
-    { key: 'ArrowDown', words: 'Next hand', act: () => hand(1) },
-    { key: ' ', words: 'Plays the rolls, or stops', act: play },
-  );
+  const [playedFrom, setPlayedFrom] = useState<number | null>(null);
+  useSteps(playedFrom === null ? { at, move, hand, play } : null);
   const toProblem = () => {
     move(rows.length - 1);
     setTab('record');
@@ -122,15 +136,16 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
     <>
       {trouble}
       <FeltSymbols />
-      <div className="review-sides" data-at={at + 1}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are pressed */}
+      <div className="review-sides" data-at={at + 1} onMouseDown={keepFocus}>
         <div className="review-left">
-          {isPlayedOn && reader !== null ? (
+          {playedFrom !== null && reader !== null ? (
             <PlayOnFelt
               house={house}
               reader={reader}
-              roll={at}
+              roll={playedFrom}
               onReview={made => onOpen({ text: made, name: `${name}-played-on`, seat: record.seat })}
-              onBack={() => setPlayedOn(false)}
+              onBack={() => setPlayedFrom(null)}
             />
           ) : (
             <>
@@ -151,7 +166,7 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
                 <Button onClick={() => move(rows.length - 1)} aria-label="To the end">
                   »
                 </Button>
-                <Button disabled={reader === null || record.seat === 0} onClick={() => setPlayedOn(true)}>
+                <Button disabled={reader === null || record.seat === 0} onClick={() => setPlayedFrom(at)}>
                   Play on from here
                 </Button>
               </div>

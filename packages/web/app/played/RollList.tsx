@@ -21,7 +21,7 @@ export const RollList = ({ rows, lucks, at, onMove }: RollListProps) => {
       <p className="roll-heads" aria-hidden="true">
         <span>Roll</span>
         <span>Dice</span>
-        <span>Won or lost</span>
+        <span>Result</span>
         <span>Luck</span>
       </p>
       <VirtualList label="Rolls" count={rows.length} rowHeight={ROW_PX} current={at < 0 ? undefined : at}>
