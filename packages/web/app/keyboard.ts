@@ -4,7 +4,8 @@ import { keyFor, type PageKey } from '../src/index.ts';
 type Group = { current: readonly PageKey[] };
 const groups: Group[] = [];
 
-const TYPED_IN = 'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable]';
+const TYPED_IN =
+  'input:not([type=checkbox], [type=radio], [type=button], [type=range]), textarea, select, [contenteditable]';
 
 const press = (event: KeyboardEvent): void => {
   // Keys belong to what lies on top, and a dialog has its own.

@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react';
 import { drawn, money, pathOf, type RollRow, signed, thinned } from '../../src/index.ts';
 import { useWidth } from '../ui/Chart.tsx';
 
@@ -8,8 +7,6 @@ type CurveProps = {
   at: number;
   luckiest: readonly number[];
   onMove: (to: number) => void;
-  onHand: (by: 1 | -1) => void;
-  onPlay: () => void;
 };
 
 const HEIGHT = 120;
@@ -19,24 +16,13 @@ const WIDEST = 2_000;
 const MARK_ROOM = 9;
 
 /** Won and lost so far, roll by roll, and a handle to go to any of them. */
-export const Curve = ({ rows, at, luckiest, onMove, onHand, onPlay }: CurveProps) => {
+export const Curve = ({ rows, at, luckiest, onMove }: CurveProps) => {
   const { place, width } = useWidth(WIDEST);
   const standing = [0, ...rows.map(row => row.standing)];
   const points = thinned(standing, width);
   const plot = drawn([{ kind: 'line', name: 'Won and lost', points }], width - 2 * EDGE, HEIGHT - 2 * EDGE);
   const now = standing[at + 1] ?? 0;
   const [low, high] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))];
-  const keys: { readonly [key: string]: () => void } = {
-    ArrowUp: () => onHand(-1),
-    ArrowDown: () => onHand(1),
-    ' ': onPlay,
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (act === undefined) return;
-    event.preventDefault();
-    act();
-  };
   return (
     <figure className="played-curve" ref={place}>
       <svg width={width} height={HEIGHT} role="img" aria-label={curveWords(rows, low, high)}>
@@ -62,7 +48,6 @@ export const Curve = ({ rows, at, luckiest, onMove, onHand, onPlay }: CurveProps
         value={at}
         aria-valuetext={at < 0 ? 'Before the first roll' : `Roll ${at + 1} of ${rows.length}, ${signed(now)} so far`}
         onChange={event => onMove(Number(event.target.value))}
-        onKeyDown={onKeyDown}
       />
       <figcaption>
         <span>

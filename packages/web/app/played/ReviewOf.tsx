@@ -170,14 +170,7 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
                   Play on from here
                 </Button>
               </div>
-              <Curve
-                rows={rows}
-                at={at}
-                luckiest={played.figures?.luckiest ?? []}
-                onMove={move}
-                onHand={hand}
-                onPlay={play}
-              />
+              <Curve rows={rows} at={at} luckiest={played.figures?.luckiest ?? []} onMove={move} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /** What Space presses itself. */
-const PRESSED = 'button, a[href], input, select, textarea, summary, [role="button"]';
+const PRESSED = 'button, a[href], input:not([type=range]), select, textarea, summary, [role="button"]';
 
 /** Space acts on the page, unless the focus is on something that it presses. */
 export const useSpace = (act: () => void): void => {
