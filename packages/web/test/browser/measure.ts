@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { longRecord } from '../../src/played/testing/long-record.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { House } from './house.ts';
 import { eachFrame, expect, Player } from './player.ts';
@@ -220,12 +221,54 @@ const repair = async (page: Page, player: Player): Promise<void> => {
   await expect(roll).toHaveAttribute('aria-disabled', 'false');
 };
 
+const REVIEWED = 10_000;
+
+/** From a record being chosen on `/review` to its felt and its list, to its figures, and to its sentence. */
+const reviewing = async (browser: Browser, url: string): Promise<void> => {
+  const window = await openWindow(browser);
+  const buffer = Buffer.from(longRecord(REVIEWED));
+  const runs: { readonly felt: number; readonly figures: number; readonly sentence: number }[] = [];
+  for (let run = 0; run < 3; run += 1) {
+    const page = await window.newPage();
+    await page.goto(`${url}/review`);
+    const file = page.getByLabel('File of a record');
+    await file.waitFor({ state: 'attached' });
+    await page.evaluate(`(() => {
+      window.seen = {};
+      document.querySelector('input[type=file]').addEventListener('change', () => { window.chosenAt = performance.now(); }, true);
+      const looks = {
+        felt: '.review-sides:has([data-roll="1"]) [data-felt]:not([data-felt="waiting"])',
+        figures: '[data-roll="1"] .luck-text',
+        sentence: '[data-stage="done"]',
+      };
+      const look = () => {
+        for (const [what, where] of Object.entries(looks))
+          if (window.seen[what] === undefined && document.querySelector(where)) window.seen[what] = performance.now() - window.chosenAt;
+        requestAnimationFrame(look);
+      };
+      look();
+    })()`);
+    await file.setInputFiles({ name: 'long.craps', mimeType: 'text/plain', buffer });
+    await eachFrame(page, 'window.seen.sentence !== undefined');
+    runs.push((await page.evaluate('window.seen')) as (typeof runs)[number]);
+    await page.close();
+  }
+  const told = { felt: 'felt and list', figures: 'cost and luck', sentence: 'the sentence' } as const;
+  for (const part of ['felt', 'figures', 'sentence'] as const) {
+    const [, middle = 0] = runs.map(each => each[part]).sort((a, b) => a - b);
+    const target = part === 'felt' ? 'under 1000 ms' : '';
+    line(`/review, ${REVIEWED} rolls: ${told[part]}, median of 3`, `${Math.round(middle)} ms`, target);
+  }
+  await window.close();
+};
+
 line('load of the machine, last minute', (loadavg()[0] ?? 0).toFixed(1), 'below 1 is quiet');
 const house = await House.open();
 const browser = await openBrowser();
 try {
   await firstLoad(browser, house.url);
   await interactive(browser, house.url);
+  await reviewing(browser, house.url);
   await rolling(browser, house.url);
 } finally {
   await browser.close();

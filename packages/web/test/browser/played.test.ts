@@ -211,13 +211,20 @@ test('what is played at a practice table is in the list, and cost and luck are i
   const window = await openWindow(browser);
   const player = await Player.open(window, house.url, 'massachusetts craps', 'Ann');
   const own = player.page;
-  for (let rolls = 0; rolls < 3; rolls += 1) {
+  let outcome = '';
+  while (outcome !== 'seven-out') {
     if ((await player.chips('pass').count()) === 0) await player.bet('pass');
     await expect(player.chips('pass')).toBeVisible();
     await player.takeDice();
-    await player.roll();
+    outcome = (await player.roll()).outcome;
   }
-  while ((await player.chips('pass').count()) > 0) await player.roll();
+  // The hand is over: the session is kept before anybody leaves.
+  const list = await window.newPage();
+  await expect(async () => {
+    await list.goto(`${house.url}/review`);
+    await expect(list.locator('[data-session]')).toHaveCount(1, { timeout: 1_000 });
+  }).toPass({ timeout: 20_000 });
+  await list.close();
   await own.getByRole('button', { name: 'Menu', exact: true }).click();
   await own.getByRole('button', { name: 'Leave the table' }).click();
   await expect(own.getByRole('heading', { name: 'You have left the table' })).toBeVisible();

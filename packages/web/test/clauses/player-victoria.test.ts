@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { type Dice, decide, evolve, type Fact, offeredRules, openTable, type Table } from '@hardway/rules';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SessionStats } from '../../app/played/SessionStats.tsx';
 import { setPrefs } from '../../app/prefs.ts';
-import { askWager, callsFor, fullHouse, layoutSum, spotInfo } from '../../src/index.ts';
+import { askWager, callsFor, Desk, fullHouse, layoutSum, type SessionSummary, spotInfo } from '../../src/index.ts';
 import {
   button,
   chipsOn,
@@ -56,6 +59,20 @@ it('a player whose wager under the minimum stood is told once that more will com
 
 const CHANCES =
   /house edge|\bedge\b|probabilit|chance of|expected|likely|odds against|\d%|strateg|longest hand|points made|how often/i;
+
+it('the summary on leaving a table in Victoria says neither cost nor luck nor how long a hand was [VIC 9.1]', () => {
+  const summaryIn = (ruleset: string): string => {
+    const text = `[Ruleset "${ruleset}"]\n[Game "craps"]\n[Seat "1" "Ann" "500"]\n\n1 pass 10\n1 shoots\nroll 6-5\n`;
+    const desk = new Desk();
+    desk.answer({ type: 'open', text, seat: 1 });
+    const summary = desk.answer({ type: 'summary' }) as SessionSummary;
+    return renderToStaticMarkup(createElement(SessionStats, { summary }));
+  };
+  const figures = /Luck|cost|Longest/;
+  expect(summaryIn('massachusetts')).toMatch(figures);
+  expect(summaryIn('victoria')).not.toMatch(figures);
+  expect(summaryIn('victoria')).toMatch(/\+\$10/);
+});
 
 it('a terminal in Victoria has no tool that calculates chances or rolls [VIC 9.1]', async () => {
   const stage = shooting();
