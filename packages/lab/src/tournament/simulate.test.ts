@@ -62,7 +62,7 @@ describe('tournaments of strategies', () => {
     const players = [{ strategy: 'pass' }, { strategy: 'cross' }, { strategy: 'field' }] as const;
     const run = runOf({ players, seats: 3, change: { ties: ['lot'] }, round: inRolls(3), tournaments: 20_000 });
     const { round: terms, house, bots } = tournamentSetup(run, openText).rounds[0] as RoundSetup;
-    /** Who is first among so many. */
+    /** Who is first among this many. */
     const shares = bots.map(() => 0);
     // Seats are drawn, and who shoots first; a shooter may have to make a line wager.
     for (const order of [

@@ -6,7 +6,7 @@ import { chanceBelow } from './chance.ts';
 import { exactBelow } from './exact.ts';
 import type { Thrown } from './thrown.ts';
 
-/** A roll that is worth these amounts in so many of 36 ways; what is left over is worth what makes the mean zero. */
+/** A roll that is worth these amounts in this many of 36 ways; what is left over is worth what makes the mean zero. */
 const roll = (times: number, ...worth: readonly (readonly [luck: Ratio, ways: number])[]): Thrown => {
   const ways = worth.map(([, each]) => each);
   const left = 36 - ways.reduce((all, each) => all + each, 0);

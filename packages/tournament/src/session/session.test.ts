@@ -271,7 +271,7 @@ describe('the compulsory wager', () => {
     expect(missing(one)).toEqual([3]);
   });
 
-  it('is made at least once in so many rolls', () => {
+  it('is made at least once in a number of rolls', () => {
     const start = heatOf(roundOf(compulsory({ wagers: ['field'], every: { per: 'rolls', rolls: 3 } })), 2);
     const one = rolls(start, FOUR, makes(2, 'field', 10));
     expect([missing(start), missing(one)]).toEqual([[], []]);

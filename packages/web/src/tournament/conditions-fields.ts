@@ -37,7 +37,7 @@ const ENTRY = group(
 );
 
 const BUY_BACKS = variant(
-  'so many for each player',
+  'allowed, with a limit for each player',
   'price',
   { most: 1, price: 10_000, afterRounds: [1], minutes: 30 },
   { name: 'most', words: 'For each player, at most', input: number(1, 1_000) },

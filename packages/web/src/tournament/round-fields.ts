@@ -13,7 +13,7 @@ const COMPULSORY = variant(
       variant('on every roll', { per: 'roll' }, {}),
       variant('on every come-out', { per: 'come-out' }, {}),
       variant(
-        'once in so many rolls',
+        'once in a number of rolls',
         { per: 'rolls' },
         { rolls: 5 },
         {
@@ -36,7 +36,7 @@ const COMPULSORY = variant(
         { name: 'chips', words: 'Fine, in chips', input: { as: 'chips' } },
       ),
       variant(
-        'is disqualified after so many times',
+        'is disqualified after a number of times',
         { act: 'disqualify' },
         { after: 3 },
         {
@@ -49,10 +49,10 @@ const COMPULSORY = variant(
   },
 );
 
-const LAST: Field = { name: 'last', words: 'The last so many rolls', input: number(1, 1_000) };
+const LAST: Field = { name: 'last', words: 'How many of the last rolls', input: number(1, 1_000) };
 
 const SECRETS = variant(
-  'so many for each player',
+  'allowed, with a limit for each player',
   'most',
   { most: 1, during: 'any roll', made: 'terminal' },
   { name: 'most', words: 'For each player, at most', input: number(1, 1_000) },
@@ -189,7 +189,7 @@ const PLAY: readonly Field[] = [
     ),
   },
   { name: 'excluded', words: 'Wagers that are not taken', input: { as: 'wagers' }, stated: 'changes' },
-  { name: 'announceLast', words: 'The last so many rolls or hands are announced', input: number(0, 100) },
+  { name: 'announceLast', words: 'How many of the last rolls or hands are announced', input: number(0, 100) },
   {
     name: 'standing',
     words: 'Wagers that stand at the end',

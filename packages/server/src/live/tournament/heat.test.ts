@@ -297,7 +297,7 @@ describe('a compulsory wager [VIC 8.2.1(c)]', () => {
     rig.roll(2, 2);
   });
 
-  test('a waiver has the consequence: a fine, a roll without bets, disqualification after so many', () => {
+  test('a waiver has the consequence: a fine, a roll without bets, disqualification after a number of them', () => {
     const fined = new HeatRig({ terms: { compulsory: COMPULSORY } });
     fined.make(1, 'pass', 10);
     fined.shooter(1);
@@ -327,7 +327,7 @@ describe('a compulsory wager [VIC 8.2.1(c)]', () => {
     expect(gone.heat.session.seats.map(each => each.disqualified)).toEqual([false, true, true]);
   });
 
-  test('may be owed on come-outs, or once in so many rolls', () => {
+  test('may be owed on come-outs, or once in a number of rolls', () => {
     const comeOut = new HeatRig({ terms: { compulsory: { ...COMPULSORY, every: { per: 'come-out' } } } });
     for (const seat of [1, 2, 3]) comeOut.make(seat, 'dont-pass', 10);
     comeOut.throw(2, 2);

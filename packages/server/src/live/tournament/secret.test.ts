@@ -32,7 +32,7 @@ describe('secret wagers [VIC 8.2.1(e)]', () => {
     expect(rig.rail(2)).toBe(1800);
   });
 
-  test('are one on a roll, so many in a heat, and on the rolls that the conditions say', () => {
+  test('are one on a roll, a number of them in a heat, and on the rolls that the conditions say', () => {
     const rig = heat({ terms: { length: { in: 'rolls', count: 4 }, secrets: { ...SECRETS, during: { last: 3 } } } });
     expect(rig.no(player(2), secret(2, 'field', 5), 'wrong-time').clause).toBe('VIC 8.2.1(e)');
     rig.throw(5, 6);

@@ -6,6 +6,7 @@ import { refusedDesignation } from './gate.ts';
 import { knownIn } from './known.ts';
 import {
   conditionsOf,
+  countedRound,
   heatAt,
   NO_HEAT,
   type No,
@@ -112,13 +113,9 @@ const drawPlayOff = (
   { round }: CommandOf<'drawPlayOff'>,
   given: Given,
 ): Decision<TournamentFact> => {
-  const no = refusedUnready(state) ?? refusedDirector(state, given);
-  if (no !== undefined) return no;
-  const known = roundAt(state, round);
-  if (known === undefined || known.confirmed !== null)
-    return refused('wrong-step', 'The round is not drawn, or is over');
-  if (known.heats.some(({ status }) => status !== 'counted'))
-    return refused('wrong-step', 'A heat of the round has not been played and counted');
+  const counted = countedRound(state, round, given);
+  if (!counted.ok) return counted;
+  const known = counted.value;
   const lots = lotsOf(given);
   const result = resultOf(state, known, lots);
   const [level] = result.decided ? [] : result.playOffs;

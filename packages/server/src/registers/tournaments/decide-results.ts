@@ -3,7 +3,16 @@ import type { PrizeList } from '@hardway/tournament';
 import type { HeatCommand } from '../../live/tournament/heat.ts';
 import { type DecideEach, type Decision, type Given, refused, staffOf } from '../register.ts';
 import type { TournamentFact } from './facts.ts';
-import { entrantAt, heatAt, NO_HEAT, refusedBy, refusedDirector, refusedUnready, roundAt, termsOf } from './lookup.ts';
+import {
+  countedRound,
+  entrantAt,
+  heatAt,
+  NO_HEAT,
+  refusedBy,
+  refusedDirector,
+  refusedUnready,
+  termsOf,
+} from './lookup.ts';
 import { lotsOf } from './lots.ts';
 import type { CommandOf, TournamentCommand } from './model.ts';
 import { resultOf } from './standings.ts';
@@ -82,14 +91,9 @@ const confirmRound = (
   { round }: CommandOf<'confirmRound'>,
   given: Given,
 ): Decision<TournamentFact> => {
-  const no = refusedUnready(state) ?? refusedDirector(state, given);
-  if (no !== undefined) return no;
-  const known = roundAt(state, round);
-  if (known === undefined || known.confirmed !== null)
-    return refused('wrong-step', `Round ${round} is not drawn, or is confirmed`);
-  const open = known.heats.find(({ status }) => status !== 'counted');
-  if (open !== undefined) return refused('wrong-step', `Heat ${open.heat} has not been played and counted`);
-  const result = resultOf(state, known, lotsOf(given));
+  const counted = countedRound(state, round, given);
+  if (!counted.ok) return counted;
+  const result = resultOf(state, counted.value, lotsOf(given));
   if (!result.decided) {
     const names = result.playOffs[0]?.entrants.map(entrant => entrantAt(state, entrant)?.name).join(', ');
     return refusedBy(state, 'wrong-step', 'structure', `${names} are level: the conditions have them play it off`);

@@ -1,4 +1,4 @@
-import { type Clause, openHouse, type Result } from '@hardway/rules';
+import { type Clause, ok, openHouse, type Result } from '@hardway/rules';
 import { type Conditions, lawOf, type Round } from '@hardway/tournament';
 import type { TableRefusal } from '../../live/refusal.ts';
 import { type Given, refused, staffOf } from '../register.ts';
@@ -99,3 +99,14 @@ export const refusedUnready = (state: TournamentState, needsApproval = true): No
 /** The first refusal of those that apply. */
 export const firstOf = (...refusals: readonly (No | undefined)[]): No | undefined =>
   refusals.find(each => each !== undefined);
+
+/** A round that its director may decide: every heat is counted, and nothing is confirmed yet. */
+export const countedRound = (state: TournamentState, round: number, given: Given): Result<RoundState, TableRefusal> => {
+  const no = refusedUnready(state) ?? refusedDirector(state, given);
+  if (no !== undefined) return no;
+  const known = roundAt(state, round);
+  if (known === undefined || known.confirmed !== null)
+    return refused('wrong-step', `Round ${round} is not drawn, or is confirmed`);
+  const open = known.heats.find(({ status }) => status !== 'counted');
+  return open === undefined ? ok(known) : refused('wrong-step', `Heat ${open.heat} has not been played and counted`);
+};
