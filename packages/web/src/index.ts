@@ -181,7 +181,7 @@ export {
 export { type Asking, Desk, type DeskRequest, type OpenRecord } from './played/desk.ts';
 export type { DecisionFigures, Figures, KindFigures } from './played/figures.ts';
 export type { Moment } from './played/moment.ts';
-export { linesIn, type RecordProblem } from './played/opened.ts';
+export { headOf, linesIn, type RecordProblem } from './played/opened.ts';
 export type { PlayedOn } from './played/play-on.ts';
 export { handFrom, type RollRow, thinned } from './played/rolls.ts';
 export { fragmentOf, LINK_MAX, sharedIn } from './played/share.ts';

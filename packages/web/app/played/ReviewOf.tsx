@@ -44,7 +44,7 @@ export const ReviewOf = ({ record: { text, name, seat }, onOpen, onClose }: Revi
           <Button onClick={onClose}>Open another</Button>
         </div>
       </div>
-      <Opened played={played} record={record} text={text} name={name} onOpen={onOpen} />
+      <Opened key={record.problem?.line} played={played} record={record} text={text} name={name} onOpen={onOpen} />
     </>
   );
 };
@@ -131,6 +131,8 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
   const trouble = problem === undefined ? null : <Trouble problem={problem} onShow={toProblem} />;
   if (config === undefined) return trouble;
   const { reader } = played;
+  // Of a long record the first rolls are there before the rest.
+  const isPart = played.stage === 'record';
   const house = houseOf(config);
   return (
     <>
@@ -163,10 +165,10 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
                 <Button onClick={() => move(at + 1)} aria-label="Next roll">
                   ▶
                 </Button>
-                <Button onClick={() => move(rows.length - 1)} aria-label="To the end">
+                <Button disabled={isPart} onClick={() => move(rows.length - 1)} aria-label="To the end">
                   »
                 </Button>
-                <Button disabled={reader === null || record.seat === 0} onClick={() => setPlayedFrom(at)}>
+                <Button disabled={isPart || record.seat === 0} onClick={() => setPlayedFrom(at)}>
                   Play on from here
                 </Button>
               </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Figures, Moment, OpenRecord } from '../../src/index.ts';
+import { type Figures, headOf, type Moment, type OpenRecord } from '../../src/index.ts';
 import { DeskWorker } from './DeskWorker.ts';
 
 /** How far the figures of a session are. */
@@ -26,7 +26,7 @@ const NOTHING: Played = {
   problem: null,
 };
 
-/** A record for a page: felt and rolls first, then what they cost, then the chance of it. */
+/** A record for a page: of a long one the first rolls at once; felt and rolls, then what they cost, then the chance of it. */
 export const usePlayed = (text: string, seat: number | undefined): Played => {
   const [played, setPlayed] = useState(NOTHING);
   useEffect(() => {
@@ -36,6 +36,8 @@ export const usePlayed = (text: string, seat: number | undefined): Played => {
       if (!isOver) setPlayed(before => ({ ...before, ...news }));
     };
     const work = async (): Promise<void> => {
+      const head = headOf(text);
+      if (head !== undefined) tell({ record: await reader.ask('open', { text: head, seat }), reader });
       const record = await reader.ask('open', { text, seat });
       tell({ record, reader, analyst, stage: record.seat === 0 ? 'done' : 'figures' });
       if (record.seat === 0) return;

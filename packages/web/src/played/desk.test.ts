@@ -4,7 +4,7 @@ import { review } from '@hardway/odds';
 import type { Cents } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { type Asking, Desk } from './desk.ts';
-import { openRecord } from './opened.ts';
+import { headOf, openRecord } from './opened.ts';
 import { handFrom, rollsOf, thinned } from './rolls.ts';
 import { longRecord } from './testing/long-record.ts';
 
@@ -178,6 +178,12 @@ describe('every conformance record', () => {
   });
 });
 
-test('a long record replays', () => {
+test('a long record replays, and its beginning is a record with the same first rolls', () => {
+  const text = longRecord(1000);
+  const head = ask(new Desk(), 'open', { text: headOf(text) ?? '' });
+  expect(head.problem).toBe(undefined);
+  expect(head.rows.length).toBeGreaterThan(100);
+  expect(head.rows).toEqual(ask(new Desk(), 'open', { text }).rows.slice(0, head.rows.length));
+  expect(headOf(RECORD)).toBe(undefined);
   expect(ask(new Desk(), 'open', { text: longRecord(300) })).toMatchObject({ rows: { length: 300 } });
 });

@@ -44,3 +44,13 @@ const problemOf = (error: Difference | ReadError): RecordProblem => {
 
 /** The lines of a record, as the problems in it count them. */
 export const linesIn = (text: string): readonly string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+
+/** Records beyond this length, in characters, are shown in part before they are read whole. */
+const HEAD_MOST = 24_000;
+
+/** The beginning of a long record, up to a roll: a record of its own that is read at once. */
+export const headOf = (text: string): string | undefined => {
+  if (text.length <= 2 * HEAD_MOST) return undefined;
+  const end = text.lastIndexOf('\nroll ', HEAD_MOST);
+  return end < 0 ? undefined : text.slice(0, end + 1);
+};

@@ -212,7 +212,7 @@ test('what is played at a practice table is in the list, and cost and luck are i
   const player = await Player.open(window, house.url, 'massachusetts craps', 'Ann');
   const own = player.page;
   let outcome = '';
-  while (outcome !== 'seven-out') {
+  while (outcome !== 'seven out') {
     if ((await player.chips('pass').count()) === 0) await player.bet('pass');
     await expect(player.chips('pass')).toBeVisible();
     await player.takeDice();
