@@ -26,6 +26,9 @@ const NOTHING: Played = {
   problem: null,
 };
 
+const drawnOnce = (): Promise<void> =>
+  new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))));
+
 /** A record for a page: of a long one the first rolls at once; felt and rolls, then what they cost, then the chance of it. */
 export const usePlayed = (text: string, seat: number | undefined): Played => {
   const [played, setPlayed] = useState(NOTHING);
@@ -37,7 +40,11 @@ export const usePlayed = (text: string, seat: number | undefined): Played => {
     };
     const work = async (): Promise<void> => {
       const head = headOf(text);
-      if (head !== undefined) tell({ record: await reader.ask('open', { text: head, seat }), reader });
+      if (head !== undefined) {
+        tell({ record: await reader.ask('open', { text: head, seat }), reader });
+        // The first felt is asked for before the reader is busy with the rest.
+        await drawnOnce();
+      }
       const record = await reader.ask('open', { text, seat });
       tell({ record, reader, analyst, stage: record.seat === 0 ? 'done' : 'figures' });
       if (record.seat === 0) return;
