@@ -178,7 +178,7 @@ export {
   stopped,
   typedLimit,
 } from './patrons/care.ts';
-export { type Asking, Desk, type DeskRequest, type OpenRecord } from './played/desk.ts';
+export { type Asking, Desk, type DeskAnswer, type DeskMessage, type OpenRecord } from './played/desk.ts';
 export type { DecisionFigures, Figures, KindFigures } from './played/figures.ts';
 export type { Moment } from './played/moment.ts';
 export { headOf, linesIn, type RecordProblem } from './played/opened.ts';

@@ -1,7 +1,4 @@
-import type { Asking, DeskRequest } from '../../src/index.ts';
-
-export type Asked = { readonly id: number; readonly request: DeskRequest };
-export type Answered = { readonly id: number; readonly answer?: unknown; readonly problem?: string };
+import type { Asking, DeskAnswer, DeskMessage } from '../../src/index.ts';
 
 type Waiting = { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void };
 
@@ -12,7 +9,7 @@ export class DeskWorker {
   #next = 0;
 
   constructor() {
-    this.#worker.onmessage = ({ data: { id, answer, problem } }: MessageEvent<Answered>) => {
+    this.#worker.onmessage = ({ data: { id, answer, problem } }: MessageEvent<DeskAnswer>) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
       if (problem === undefined) waiting?.resolve(answer);
@@ -28,7 +25,7 @@ export class DeskWorker {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
-      this.#worker.postMessage({ id, request: { type, ...asked } } as Asked);
+      this.#worker.postMessage({ id, request: { type, ...asked } } as DeskMessage);
     });
   }
 

@@ -1,11 +1,10 @@
-import { Desk } from '../../src/index.ts';
-import type { Answered, Asked } from './DeskWorker.ts';
+import { Desk, type DeskAnswer, type DeskMessage } from '../../src/index.ts';
 
 const desk = new Desk();
 
 /** Answers what is asked about the record that lies open here. */
-self.onmessage = ({ data: { id, request } }: MessageEvent<Asked>) => {
-  const post = (answered: Answered): void => self.postMessage(answered);
+self.onmessage = ({ data: { id, request } }: MessageEvent<DeskMessage>) => {
+  const post = (answered: DeskAnswer): void => self.postMessage(answered);
   try {
     post({ id, answer: desk.answer(request) });
   } catch (error) {

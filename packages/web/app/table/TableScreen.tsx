@@ -52,6 +52,7 @@ export const TableScreen = ({ id }: { id: string }) => {
   useNewPlayer(mirror.you);
   useBots(id, key?.token, link, terminal);
   useTitle(mirror.view?.name ?? 'Table');
+  useKeptSession(id, key?.token, seatOf(mirror), mirror.view?.rolls.at(-1));
   const watch = () => {
     dropSeat(id);
     setKey(undefined);
@@ -134,7 +135,6 @@ const AtTable = (props: AtTableProps) => {
   const { isRunning, press } = useAutoRoll({ state, view, live, seat, act, terminal, hand });
   const bar = useAside({ state, house, table, live, view, seat, edges, narrow });
   useFirstFocus();
-  useKeptSession(id, props.token, seat, view.rolls.at(-1));
   useKeys(hand, house, {
     say: words => terminal.say(overTheRail(), words, 'note'),
     roll: press,

@@ -13,7 +13,7 @@ export type RecordProblem = {
 };
 
 /** A record as far as it can be played, and what is wrong after that. */
-export type OpenedRecord = { readonly walk?: Walk; readonly problem?: RecordProblem };
+type OpenedRecord = { readonly walk?: Walk; readonly problem?: RecordProblem };
 
 /** Plays a record up to its end or to the first line that is wrong; everything before that line is kept. */
 export const openRecord = (text: string): OpenedRecord => {
