@@ -1,13 +1,4 @@
-import type {
-  HouseConfig,
-  HttpError,
-  Lobby,
-  OpenPractice,
-  Recall,
-  Seated,
-  StrategyList,
-  WireRefusal,
-} from '@hardway/server/messages';
+import type { HttpError, Lobby, OpenPractice, Recall, Seated, WireRefusal } from '@hardway/server/messages';
 
 /** A refusal by the server, or the news that it can't be reached. */
 export class ApiError extends Error {
@@ -66,7 +57,6 @@ export const json = async <T>(path: string, asked: Asked = {}): Promise<T> => {
 export const api = {
   lobby: () => json<Lobby>('/lobby'),
   openPractice: (body: OpenPractice) => json<Seated>('/practice', { body }),
-  strategies: async (house: HouseConfig) => (await json<StrategyList>('/strategies', { body: { house } })).strategies,
   join: (body: { code: string; name: string; seat?: number }) => json<Seated>('/join', { body }),
   pair: (body: { code: string }) => json<Seated>('/pair', { body }),
   record: async (table: string, token: string | undefined): Promise<string> =>

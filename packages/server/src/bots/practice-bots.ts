@@ -38,6 +38,11 @@ const opened = (config: HouseConfig): House => {
   );
 };
 
+const practiceAt = ({ live }: RunningTable): Live => {
+  if (live?.kind === 'practice') return live;
+  throw asHttp(refusal('not-offered', 'Bots play at practice tables only'));
+};
+
 /** Strategies of the library at practice tables: they are seated on request, and play while somebody is there. */
 export class PracticeBots {
   readonly #context: AppContext;
@@ -53,6 +58,10 @@ export class PracticeBots {
     return this.#strategies.playable(opened(config));
   }
 
+  playableAt(table: RunningTable): Promise<readonly PlayableStrategy[]> {
+    return this.#strategies.playable(practiceAt(table).table.house);
+  }
+
   /** Refuses strategies that can't be played at such a table, and more of them than it has seats. */
   async check(config: HouseConfig, strategies: readonly string[]): Promise<void> {
     if (strategies.length === 0) return;
@@ -65,9 +74,7 @@ export class PracticeBots {
 
   /** Seats a bot. It plays as soon as somebody is connected. */
   async add(table: RunningTable, strategy: string): Promise<{ readonly seat: SeatNumber; readonly name: string }> {
-    const { live } = table;
-    if (live?.kind !== 'practice') throw asHttp(refusal('not-offered', 'Bots play at practice tables only'));
-    const { title } = await this.#strategies.open(strategy, live.table.house);
+    const { title } = await this.#strategies.open(strategy, practiceAt(table).table.house);
     for (;;) {
       const now = table.live as Live;
       const seat = freeSeat(now);

@@ -11,7 +11,7 @@ type Lab = typeof import('@hardway/lab');
 const HOUSES_KEPT = 100;
 
 /** A strategy of the library that can be played at a table. */
-export type Opened = PlayableStrategy & { readonly bot: Bot };
+type Opened = PlayableStrategy & { readonly bot: Bot };
 
 /** The strategies of the library, as bots. The lab is loaded with the first that is asked for. */
 export class Strategies {
@@ -62,7 +62,8 @@ export class Strategies {
     const { play, script, house: wanted } = loaded.value;
     const missing = optionsIn(script.heading).find(option => wanted.options[option] !== house.options[option]);
     if (missing !== undefined) return `${strategy} can't be played here: the table does not have its ${missing} bet`;
-    return { strategy, title: play.name, about: describeStrategy(script).join(' '), bot: botOf(play) };
+    const about = script.heading.from ?? describeStrategy(script).join(' ');
+    return { strategy, title: play.name, about, bot: botOf(play) };
   }
 }
 

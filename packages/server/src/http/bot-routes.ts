@@ -34,6 +34,20 @@ const listStrategiesRoute = (bots: PracticeBots): Route =>
     async ({ body: { house } }) => ({ strategies: await bots.playable(house) }),
   );
 
+const listTableStrategiesRoute = (context: AppContext, bots: PracticeBots): Route =>
+  route(
+    {
+      id: 'listTableStrategies',
+      method: 'GET',
+      path: '/api/tables/:table/bots',
+      summary: 'Strategies that bots can play at this table',
+      access: 'viewer',
+      limit: 'reads',
+      reply: strategyList,
+    },
+    async call => ({ strategies: await bots.playableAt(await tableOf(context, call)) }),
+  );
+
 const addBotRoute = (context: AppContext, bots: PracticeBots): Route =>
   route(
     {
@@ -86,6 +100,7 @@ const removeBotRoute = (context: AppContext, bots: PracticeBots): Route =>
 /** Bots at practice tables: what they can play, and how players of a table add them and send them away. */
 export const botRoutes = (context: AppContext, bots: PracticeBots): readonly Route[] => [
   listStrategiesRoute(bots),
+  listTableStrategiesRoute(context, bots),
   addBotRoute(context, bots),
   paceBotsRoute(context, bots),
   removeBotRoute(context, bots),

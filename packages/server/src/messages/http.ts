@@ -20,7 +20,7 @@ export const askStrategies = z.strictObject({ house: houseConfig });
 const playableStrategy = z.object({
   strategy: z.string(),
   title: z.string(),
-  /** What it does, in words. */
+  /** What it does or where it comes from, in a sentence. */
   about: z.string(),
 });
 export type PlayableStrategy = z.infer<typeof playableStrategy>;

@@ -8,7 +8,7 @@ type BotFieldsProps = { form: PracticeForm; onChange: (form: PracticeForm) => vo
 /** Company at the table: bots, and the strategy that each plays. */
 export const BotFields = ({ form, onChange }: BotFieldsProps) => {
   const [isWanted, setWanted] = useState(false);
-  const { strategies, problem } = useStrategies(configOf(form), isWanted);
+  const { strategies, problem } = useStrategies('/strategies', { house: configOf(form) }, isWanted);
   return (
     <details className="open-part bots" onToggle={event => event.currentTarget.open && setWanted(true)}>
       <summary>Bots at your table{form.bots.length === 0 ? '' : `: ${form.bots.length}`}</summary>

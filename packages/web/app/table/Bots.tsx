@@ -15,7 +15,7 @@ const ask = (id: string, path: string, method: string, body?: unknown): Promise<
 
 /** Bots at a practice table: who plays what, another one, and sending one away. */
 export const Bots = ({ house, view }: BotsProps) => {
-  const { strategies, problem: unread } = useStrategies(view.house, true);
+  const { strategies, problem: unread } = useStrategies(`/tables/${encodeURIComponent(view.id)}/bots`, undefined, true);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const bots = view.seats.filter(({ bot }) => bot !== null);
@@ -33,7 +33,7 @@ export const Bots = ({ house, view }: BotsProps) => {
     );
   };
   return (
-    <section data-bots>
+    <section className="bots" data-bots>
       <h3>Bots</h3>
       {bots.map(seat => (
         <p key={seat.number} className="row">

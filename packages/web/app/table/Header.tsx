@@ -55,7 +55,7 @@ export const Header = ({ house, view, mirror, seat, onOpen }: HeaderProps) => {
         </div>
         <div>
           <dt>Shooter</dt>
-          <dd data-shooter>{shooterText(view, seat)}</dd>
+          <dd data-shooter>{shooterText(view, seat, !isTight)}</dd>
         </div>
       </dl>
       <div className="top-end">

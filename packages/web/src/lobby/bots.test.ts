@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addBot, changeBot, dropBot, mayAddBot, nextStrategy } from './bots.ts';
 import { NEW_PRACTICE, practiceAt, practiceRequest } from './practice-form.ts';
 
-const strategies = ['flat-pass', 'iron-cross'].map(strategy => ({ strategy, title: strategy, about: '' }));
+const strategies = ['always-working', 'iron-cross'].map(strategy => ({ strategy, title: strategy, about: '' }));
 
 test('bots go to the house with the table, and another game begins without them', () => {
   const two = addBot(addBot(NEW_PRACTICE, 'flat-pass'), 'iron-cross');
@@ -19,8 +19,8 @@ test('there are as many bots as seats, but for the player’s own', () => {
 });
 
 test('the next bot plays something else if it can', () => {
-  expect(nextStrategy(strategies, [])).toBe('flat-pass');
-  expect(nextStrategy(strategies, ['flat-pass'])).toBe('iron-cross');
-  expect(nextStrategy(strategies, ['flat-pass', 'iron-cross'])).toBe('flat-pass');
+  expect(nextStrategy(strategies, [])).toBe('iron-cross');
+  expect(nextStrategy(strategies, ['iron-cross'])).toBe('always-working');
+  expect(nextStrategy(strategies, ['always-working', 'iron-cross'])).toBe('iron-cross');
   expect(nextStrategy([], [])).toBe('');
 });

@@ -25,6 +25,19 @@ export const dropBot = (form: PracticeForm, at: number): PracticeForm => ({
   bots: form.bots.filter((_, place) => place !== at),
 });
 
-/** A strategy for the next bot: the first that none of the others plays. */
-export const nextStrategy = (all: readonly PlayableStrategy[], taken: readonly string[]): string =>
-  (all.find(({ strategy }) => !taken.includes(strategy)) ?? all[0])?.strategy ?? '';
+/** What newcomers may have heard of, offered first where the table has it. */
+const WELL_KNOWN = [
+  'three-point-molly',
+  'pass-two-comes',
+  'flat-dont-pass',
+  'iron-cross',
+  'place-6-and-8',
+  'flat-pass',
+];
+
+/** A strategy for the next bot: one that none of the others plays, the well-known first. */
+export const nextStrategy = (all: readonly PlayableStrategy[], taken: readonly string[]): string => {
+  const names = all.map(({ strategy }) => strategy);
+  const inOrder = [...WELL_KNOWN.filter(name => names.includes(name)), ...names];
+  return inOrder.find(name => !taken.includes(name)) ?? inOrder[0] ?? '';
+};

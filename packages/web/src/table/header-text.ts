@@ -23,8 +23,12 @@ const STATUS: { readonly [status in TableView['status']]: string } = {
 /** Whether the table takes wagers, in words. */
 export const statusText = ({ status }: Pick<TableView, 'status'>): string => STATUS[status];
 
-/** Who has the dice, as one seat reads it. */
-export const shooterText = ({ shooter, seats, offer, thrower }: TableView, seat: number | undefined): string => {
+/** Who has the dice, as one seat reads it; where there is room, also what a bot plays. */
+export const shooterText = (
+  { shooter, seats, offer, thrower }: TableView,
+  seat: number | undefined,
+  hasRoom = false,
+): string => {
   if (shooter === 'dealer') return 'The dealer';
   if (shooter === 'nobody') {
     if (offer === null || offer.declined.includes(offer.to)) return 'Nobody yet';
@@ -32,7 +36,8 @@ export const shooterText = ({ shooter, seats, offer, thrower }: TableView, seat:
   }
   const player = seats.find(({ number }) => number === shooter);
   const by = thrower === null ? '' : `, thrown by ${thrower}`;
-  return shooter === seat ? `You${by}` : `Seat ${shooter} ${player === undefined ? '' : playerName(player)}${by}`;
+  const name = player === undefined ? '' : hasRoom ? playerName(player) : player.name;
+  return shooter === seat ? `You${by}` : `Seat ${shooter} ${name}${by}`;
 };
 
 /** A ruling, to be read at the table. */

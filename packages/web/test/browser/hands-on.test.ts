@@ -137,3 +137,34 @@ test('a table that has been heard is silent again, and the next sound wakes it',
   await expect.poll(states).toEqual(['suspended']);
   await window.close();
 });
+
+test('a bot is asked for with the table: it bets, takes the dice that are passed to it and throws, and is sent away', {
+  timeout: 60_000,
+}, async () => {
+  const window = await openWindow(browser);
+  const page = await window.newPage();
+  await page.goto(house.url);
+  await page.getByText('Set up a table…').click();
+  await page.getByText('Bots at your table').click();
+  await page.getByRole('button', { name: 'Add a bot' }).click();
+  await page.getByRole('combobox', { name: 'Bot 1' }).selectOption('Flat pass');
+  await expect(page.locator('.bot-field')).toContainText('The oldest and plainest way to play craps');
+  await page.getByLabel('Your name').fill('Ann');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  const player = new Player(page);
+  await player.seated();
+  await expect(page.locator('.felt .others')).toBeVisible();
+  await player.tap('pass');
+  await page.getByRole('button', { name: 'Take the dice' }).click();
+  await page.getByRole('button', { name: 'Pass the dice' }).click();
+  await expect(page.locator('[data-shooter]')).toHaveText('Seat 2 Rosa (Flat pass)');
+  await expect(page.locator('.strip li').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const bots = page.locator('[data-bots]');
+  await bots.getByRole('combobox').selectOption('Iron cross');
+  await bots.getByRole('button', { name: 'Add a bot' }).click();
+  await expect(bots).toContainText('Seat 3, Walt (Iron cross)');
+  await bots.getByRole('button', { name: 'Send Walt away' }).click();
+  await expect(bots).not.toContainText('Walt');
+  await window.close();
+});
