@@ -1,5 +1,5 @@
 import { replay } from '@hardway/notation';
-import { cents } from '@hardway/rules';
+import { cents, everyGame } from '@hardway/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { MACHINE_TIMERS, type Timers } from '../src/live/timers.ts';
@@ -116,6 +116,13 @@ test('bots stop when nobody is there, and play on with whoever comes', async () 
   await until(() => rollsOf(watcher) > 2);
   await Promise.all([watcher.close(), other.close()]);
 }, 60_000);
+
+test.each(everyGame())('bots bet and throw by themselves at $ruleset $game', async game => {
+  const { client } = await open(['flat-pass', 'continuous-come'], { house: game });
+  await until(() => rollsOf(client) > 5);
+  expect(whoRolled(client).every(by => by === 'seat 2' || by === 'seat 3')).toBe(true);
+  await client.close();
+});
 
 test('players add a bot, set its pace and send it away; others do not', async () => {
   const { seat, client } = await open([]);

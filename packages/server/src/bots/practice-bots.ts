@@ -52,6 +52,7 @@ export class PracticeBots {
 
   constructor(context: AppContext) {
     this.#context = context;
+    context.stopping.addEventListener('abort', () => this.sweep());
   }
 
   playable(config: HouseConfig): Promise<readonly PlayableStrategy[]> {
@@ -111,12 +112,16 @@ export class PracticeBots {
     );
   }
 
-  /** Forgets tables that were closed in memory, and has the others look whether somebody is there. */
+  /** Forgets tables that were closed in memory or have no bots, and has the others look whether somebody is there. */
   sweep(): void {
     for (const [id, { table, bots }] of this.#playing) {
       const isHere = this.#context.tables.has(table) && !this.#context.isStopping;
-      if (!isHere) this.#playing.delete(id);
-      bots.then(each => (isHere && !each.isOver ? each.look() : each.close())).catch(() => this.#playing.delete(id));
+      const swept = bots.then(each => {
+        if (isHere && !each.isOver) return each.look();
+        each.close();
+        if (this.#playing.get(id)?.bots === bots) this.#playing.delete(id);
+      });
+      swept.catch(() => this.#playing.delete(id));
     }
   }
 
