@@ -136,10 +136,10 @@ export class PracticeBots {
   }
 
   async #play(table: RunningTable): Promise<TableBots> {
-    const { timers, failed } = this.#context;
+    const { timers, now, failed } = this.#context;
     const strategies = this.#strategies;
     return new TableBots({
-      ...{ table, timers, lab: await strategies.lab() },
+      ...{ table, timers, now, lab: await strategies.lab() },
       open: async strategy => (await strategies.open(strategy, (table.live as Live).table.house)).bot,
       people: () => this.#context.watched(table).room.people,
       failed: error => void failed.call(this.#context, error, { table: table.id }),

@@ -1,12 +1,13 @@
 import type { Bot, BotMind, LastRoll } from '@hardway/lab';
-import { type Command, decide, hasLineWager, type Seat, type SeatNumber, seatAt, type Table } from '@hardway/rules';
+import { type Command, decide, hasLineWager, type SeatNumber, seatAt, type Table } from '@hardway/rules';
 import { botAt } from '../live/bots/seated.ts';
 import type { AnyCommand, CommandOf } from '../live/command.ts';
 import type { Live } from '../live/live.ts';
 import type { Actor } from '../live/people.ts';
-import { layoutFor } from '../live/play/shown.ts';
 import type { LiveEntry, RunningTable } from '../live/running-table.ts';
 import type { Timers } from '../live/timers.ts';
+import { nextTaker } from './next-taker.ts';
+import { seenFrom } from './seen-from.ts';
 
 type Lab = Pick<typeof import('@hardway/lab'), 'lineToThrow'>;
 
@@ -16,6 +17,9 @@ const PAUSE_ALONE_MS = 1_000;
 
 /** However much is bet meanwhile, a bot throws this long after the roll before. */
 const PAUSE_MAX_MS = 15_000;
+
+/** A betting timer that has not thrown this long after its end does not throw. */
+const TIMER_MS = 1_000;
 
 /** Dice that a person leaves lying so long go to the next bot. */
 const LEFT_LYING_MS = 15_000;
@@ -35,20 +39,12 @@ type Parts = {
   /** Seats whose terminals are connected, and whether anybody looks on. */
   readonly people: () => { readonly seats: readonly SeatNumber[]; readonly isWatched: boolean };
   readonly timers: Timers;
+  readonly now: () => number;
   readonly failed: (error: unknown) => void;
 };
 
 const HOUSE: Actor = { kind: 'house' };
 const playerAt = (seat: SeatNumber): Actor => ({ kind: 'player', seat });
-
-/** The table as the player of a seat sees it: no money of others, and no wagers of theirs that the book hides. */
-export const seenFrom = (table: Table, own: SeatNumber): Table => ({
-  ...table,
-  lastRoll: null,
-  seats: table.seats.map(seat =>
-    seat.number === own ? seat : { ...seat, rail: 0 as Seat['rail'], layout: layoutFor(table, seat, `seat ${own}`) },
-  ),
-});
 
 /**
  * Strategies that play seats of a practice table, by the commands of people. Each bets once before every roll, right after the
@@ -227,9 +223,7 @@ export class TableBots {
     if (live === null || !this.#isOpen() || !this.#isAttended(now)) return;
     const { shooter } = live.table;
     if (typeof shooter === 'number') {
-      // Where betting is timed, everybody has the whole time.
-      if (botAt(live, shooter) !== undefined && live.window === null)
-        this.#at(this.#throwsAt(live), () => this.#throw(shooter));
+      if (botAt(live, shooter) !== undefined) this.#at(this.#throwsAt(live), () => this.#throw(shooter));
       return;
     }
     const next = this.#next(live);
@@ -247,27 +241,24 @@ export class TableBots {
     });
   }
 
-  #throwsAt({ bots, table: { seats } }: Live): number {
+  #throwsAt({ bots, window, table: { seats } }: Live): number {
     const pause = this.#pauseMs ?? (seats.length > bots.length ? PAUSE_MS : PAUSE_ALONE_MS);
-    return Math.min(Math.max(this.#rolledAt, this.#touchedAt) + pause, this.#rolledAt + Math.max(pause, PAUSE_MAX_MS));
+    const last = Math.max(this.#rolledAt, this.#touchedAt);
+    const due = Math.min(last + pause, this.#rolledAt + Math.max(pause, PAUSE_MAX_MS));
+    if (window === null) return due;
+    // Where betting is timed, everybody has the whole time and the timer throws, unless the line wager is missing.
+    const { timers, now } = this.#parts;
+    return Math.max(due, timers.steady() + window.closesAt - now() + TIMER_MS);
   }
 
   /** Who takes the dice next, and when: a bot whose turn it is at once, and one after a person who leaves them lying. */
   #next(live: Live): { readonly seat: SeatNumber; readonly at: number } | undefined {
-    const { seats, lastShooter } = live.table;
-    const after = seats.filter(({ number }) => lastShooter === null || number > lastShooter);
-    const round = [...after, ...seats.filter(seat => !after.includes(seat))];
-    const here = this.#parts.people().seats;
-    const isReady = ({ number }: Seat): boolean =>
-      botAt(live, number)?.leaving === null && this.#line(live, number) === 'none';
-    const first = round.find(
-      seat => isReady(seat) || (botAt(live, seat.number) === undefined && here.includes(seat.number)),
-    );
-    if (first !== undefined && isReady(first)) return { seat: first.number, at: this.#parts.timers.steady() };
-    const bots = round.filter(({ number }) => botAt(live, number)?.leaving === null);
-    const bot = bots.find(isReady) ?? bots.find(({ number }) => this.#line(live, number) !== 'cannot');
-    const lie = first === undefined ? (this.#pauseMs ?? PAUSE_MS) : LEFT_LYING_MS;
-    return bot && { seat: bot.number, at: Math.max(this.#rolledAt, this.#touchedAt) + lie };
+    const taker = nextTaker(live, this.#parts.people().seats, seat => this.#line(live, seat));
+    if (taker === undefined) return undefined;
+    const { seat, waitsFor } = taker;
+    const lie = waitsFor === 'person' ? LEFT_LYING_MS : (this.#pauseMs ?? PAUSE_MS);
+    const at = Math.max(this.#rolledAt, this.#touchedAt) + lie;
+    return { seat, at: waitsFor === 'nothing' ? this.#parts.timers.steady() : at };
   }
 
   #line(live: Live, seat: SeatNumber): ReturnType<Lab['lineToThrow']> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MA_CRAPS, Rig, VIC_CRAPS } from '../testing/rig.ts';
-import { seenFrom } from './table-bots.ts';
+import { seenFrom } from './seen-from.ts';
 
 const layouts = (house: typeof MA_CRAPS): readonly (readonly string[])[] => {
   const rig = new Rig({ kind: 'practice', house, seats: [1, 2] });
