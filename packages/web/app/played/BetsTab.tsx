@@ -17,10 +17,10 @@ export const BetsTab = ({ figures: { split, kinds, stake, commission, exact } }:
             <th scope="col" className="put-down">
               Put down
             </th>
+            <th scope="col">Result</th>
             <th scope="col">Cost</th>
             <th scope="col">Luck</th>
             {stands ? <th scope="col">To come</th> : null}
-            <th scope="col">Result</th>
           </tr>
         </thead>
         <tbody>
@@ -32,6 +32,9 @@ export const BetsTab = ({ figures: { split, kinds, stake, commission, exact } }:
               <th scope="row">{title}</th>
               <td>{times}</td>
               <td className="put-down">{money(put)}</td>
+              <td data-result={result}>
+                <Money amount={result} isChange />
+              </td>
               <td data-cost={cost}>{money(cost)}</td>
               <td data-luck={luck}>
                 <Money amount={luck} isChange />
@@ -41,9 +44,6 @@ export const BetsTab = ({ figures: { split, kinds, stake, commission, exact } }:
                   <Money amount={standing} isChange />
                 </td>
               ) : null}
-              <td data-result={result}>
-                <Money amount={result} isChange />
-              </td>
             </tr>
           ))}
         </tbody>
