@@ -59,8 +59,9 @@ export const api = {
   openPractice: (body: OpenPractice) => json<Seated>('/practice', { body }),
   join: (body: { code: string; name: string; seat?: number }) => json<Seated>('/join', { body }),
   pair: (body: { code: string }) => json<Seated>('/pair', { body }),
-  record: async (table: string, token: string | undefined): Promise<string> =>
-    (await ask(`/tables/${encodeURIComponent(table)}/record`, { token })).text(),
+  /** The record of a table, from the hand on that an entry belongs to, if one is given. */
+  record: (table: string, token: string | undefined, from?: number): Promise<string> =>
+    textAt(`/tables/${encodeURIComponent(table)}/record${from === undefined ? '' : `?from=${from}`}`, { token }),
   recall: (table: string, token: string | undefined, before?: number) =>
     json<Recall>(
       `/tables/${encodeURIComponent(table)}/rolls?count=100${before === undefined ? '' : `&before=${before}`}`,

@@ -1,7 +1,13 @@
 import type { SignedIn } from '@hardway/server/messages';
 
 /** The tokens this device holds: its seat at each table, and a member of staff's session. */
-export type SeatKey = { readonly seat: number; readonly token: string; readonly code: string | null };
+export type SeatKey = {
+  readonly seat: number;
+  readonly token: string;
+  readonly code: string | null;
+  /** The entry of the table's journal at which this device first had the seat. */
+  readonly since?: number;
+};
 
 const seatKey = (table: string): string => `hardway.seat.${table}`;
 const STAFF = 'hardway.staff';

@@ -72,8 +72,8 @@ const Reviewing = ({ load }: { load: () => Promise<PlayedRecord | undefined> }) 
         <ReviewOf record={record} onOpen={open} onClose={close} />
       ) : isLoaded ? (
         <div className="review-start">
-          <OpenRecord onOpen={open} />
           <Sessions />
+          <OpenRecord onOpen={open} />
         </div>
       ) : null}
     </Page>

@@ -1,20 +1,21 @@
 import { api } from '../api.ts';
+import type { SeatKey } from '../keys.ts';
 import { DeskWorker } from './DeskWorker.ts';
 import { saveSession } from './sessions-store.ts';
 
-/** Keeps what a seat has played at a table: the house's own record of it. Answers with its id; with none before the first roll. */
+/** Keeps what a seat has played at a table since it was taken: the house's own record of it. Answers with its id; with none before the first roll. */
 export const keepSession = async (
   table: string,
   token: string | undefined,
-  seat: number,
+  { seat, since }: Pick<SeatKey, 'seat' | 'since'>,
 ): Promise<string | undefined> => {
-  const record = await api.record(table, token);
+  const record = await api.record(table, token, since);
   const worker = new DeskWorker();
   try {
     await worker.ask('open', { text: record, seat });
     const summary = await worker.ask('summary', {});
     if (summary === undefined || summary.seat !== seat || summary.rolls === 0) return undefined;
-    const id = `${table}-${seat}`;
+    const id = `${table}-${seat}-${since ?? 1}`;
     await saveSession({ id, table, at: Date.now(), summary }, record);
     return id;
   } finally {

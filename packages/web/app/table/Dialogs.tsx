@@ -91,7 +91,7 @@ export const Dialogs = (props: DialogsProps) => {
 
 const leave = async ({ id, token, seat, terminal }: DialogsProps, at: Place): Promise<void> => {
   if (seat === undefined || !terminal.mayAsk(at)) return;
-  const next = await keepBeforeLeaving(id, token, seat);
+  const next = await keepBeforeLeaving(id, token);
   const { ok } = await terminal.send({ type: 'leaveSeat', seat }, at);
   if (!ok) return;
   dropSeat(id);

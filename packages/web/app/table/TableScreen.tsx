@@ -52,7 +52,7 @@ export const TableScreen = ({ id }: { id: string }) => {
   useNewPlayer(mirror.you);
   useBots(id, key?.token, link, terminal);
   useTitle(mirror.view?.name ?? 'Table');
-  useKeptSession(id, key?.token, seatOf(mirror), mirror.view?.rolls.at(-1));
+  useKeptSession(id, key?.token, mirror);
   const watch = () => {
     dropSeat(id);
     setKey(undefined);
