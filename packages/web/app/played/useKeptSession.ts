@@ -14,7 +14,7 @@ const isOwnDevice = (token: string | undefined): token is string =>
 /** Keeps the session of the seat that this device has; answers with its id, if there is anything to keep. */
 const keep = async (table: string, token: string | undefined): Promise<string | undefined> => {
   const key = seatAtTable(table);
-  if (key === undefined || !isOwnDevice(token)) return undefined;
+  if (key === undefined || !isOwnDevice(token) || !('indexedDB' in window)) return undefined;
   try {
     return await (await import('./keep.ts')).keepSession(table, token, key);
   } catch {
