@@ -56,7 +56,7 @@ export const WhatIfTab = ({ analyst, figures, ruleset, name, onOpen }: WhatIfTab
       <p role="status">{busy.length === 0 ? '' : 'Throwing the same dice again…'}</p>
       <ul className="tried" aria-label="What if">
         <li>
-          <h3>As played</h3>
+          <h2>As played</h2>
           <Split {...figures.split} />
         </li>
         {tried.map(each => (
@@ -129,7 +129,7 @@ const Tried = ({ tried, was, name, onOpen }: TriedProps) => {
   if ('problem' in tried)
     return (
       <li data-tried={tried.asked}>
-        <h3>{tried.title}</h3>
+        <h2>{tried.title}</h2>
         <p>The dice can't be thrown so: {tried.problem}</p>
       </li>
     );
@@ -137,7 +137,7 @@ const Tried = ({ tried, was, name, onOpen }: TriedProps) => {
   const file = `${name}-${asked.replace('ruleset=', '')}`;
   return (
     <li data-tried={asked}>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Split {...split} />
       <p>
         Difference: <Money amount={split.result - was} isChange />

@@ -14,6 +14,7 @@ import {
   titleOf,
 } from '../../src/index.ts';
 import { ApiError, api } from '../api.ts';
+import { downloadRecord } from '../played/download.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
 const WANTED = 200;
@@ -99,9 +100,7 @@ const Download = ({ table, token }: { table: string; token: string | undefined }
   const [problem, setProblem] = useState<string | null>(null);
   const download = async (): Promise<void> => {
     try {
-      const url = URL.createObjectURL(new Blob([await api.record(table, token)], { type: 'text/plain' }));
-      Object.assign(document.createElement('a'), { href: url, download: `${table}.craps` }).click();
-      URL.revokeObjectURL(url);
+      downloadRecord(table, await api.record(table, token));
       setProblem(null);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.message : 'The record could not be read.');

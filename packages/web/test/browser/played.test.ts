@@ -141,11 +141,15 @@ test('a link made in one browser opens the same review in another; a cut link is
   await page.getByRole('button', { name: 'Share by link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await page.keyboard.press('Escape');
-  const other = await (await openWindow(browser, 360, 640)).newPage();
+  const other = await (await openWindow(browser, 360, 640, { colorScheme: 'dark' })).newPage();
   await other.goto(link);
   await done(other);
   await expect(other.locator('.review-sentence')).toHaveText(sentence);
+  for (let rolls = 0; rolls < 3; rolls += 1) await other.keyboard.press('ArrowRight');
+  await expect(other.locator('[data-outcome]')).toContainText('seven-out');
   expect(await findings(other)).toEqual([]);
+  await other.getByRole('tab', { name: 'What if' }).click();
+  expect(await findings(other, 'html', 'structure')).toEqual([]);
   await other.goto('about:blank');
   await other.goto(link.slice(0, -40));
   await expect(other.getByRole('alert')).toContainText('it may have been cut on its way');
