@@ -39,7 +39,7 @@ export const Rail = ({ house, table, view, seat, lastWin, hand }: RailProps) => 
             Clear
           </button>
           <button type="button" onClick={() => hand.repeat(overTheRail())}>
-            Repeat
+            Same again
           </button>
           <button type="button" onClick={() => hand.double(overTheRail())}>
             Double

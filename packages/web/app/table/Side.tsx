@@ -108,7 +108,7 @@ type UnderDiceProps = Pick<SideProps, 'state' | 'view' | 'table' | 'seat' | 'arr
   onTake: (offer: OddsOffer, at: At) => void;
 };
 
-/** The last rolls; on a phone, odds and the coach in their place, and what the bets cost. */
+/** The last rolls; on a phone, odds or the coach in their place, and beside them what the bets cost. */
 const UnderDice = ({ state, view, table, seat, arrangement, cost, coach, offers, onTake }: UnderDiceProps) => {
   const narrow = arrangement !== 'wide';
   const isUpright = arrangement === 'narrow';
@@ -128,7 +128,7 @@ const UnderDice = ({ state, view, table, seat, arrangement, cost, coach, offers,
         </div>
       ) : null}
       {narrow && !(isUpright && hasOffers) ? <Coach words={coach} /> : null}
-      {narrow && !(isUpright && hasOffers) ? cost : null}
+      {narrow ? cost : null}
     </div>
   );
 };

@@ -3,6 +3,7 @@ import type { TableView } from '@hardway/server/messages';
 import { type ReactNode, useState } from 'react';
 import {
   askCost,
+  type Cost,
   coachLine,
   costWords,
   type Edges,
@@ -43,7 +44,7 @@ export const useAside = ({ state, house, table, live, view, seat, edges, narrow 
     cost === undefined ? null : (
       <>
         <button type="button" className="cost-line" data-cost-line onClick={() => setOpen(true)}>
-          {isShort ? shortCost(cost) : costWords(cost)}
+          {isShort ? <Short cost={cost} /> : costWords(cost)}
         </button>
         {isOpen ? <CostDialog house={house} cost={cost} onClose={() => setOpen(false)} /> : null}
       </>
@@ -53,4 +54,13 @@ export const useAside = ({ state, house, table, live, view, seat, edges, narrow 
     cost: line,
     coach: coach && showsFigures && !isRolling ? coachLine(house, offers, edges, cost) : undefined,
   };
+};
+
+const Short = ({ cost }: { cost: Cost }) => {
+  const short = shortCost(cost);
+  return (
+    <>
+      {short.cost} <span className="typical">{short.typical}</span>
+    </>
+  );
 };

@@ -31,13 +31,13 @@ describe('what bets cost', () => {
   test('is said in one sentence, and shorter where there is less room', () => {
     const cost = costOf(asked);
     expect(costWords(cost)).toBe('These bets cost $1.07 a roll on average; a typical roll moves you ±$10.');
-    expect(shortCost(cost)).toBe('$1.07 a roll ±$10');
+    expect(shortCost(cost)).toEqual({ cost: '$1.07 a roll', typical: '±$10' });
     const odds = play(seated('massachusetts'), ...LINE, make('pass-odds', 20));
     expect(costWords(costOf(askCost(odds, 1) as CostAsked))).toMatch(/^These bets cost \$0\.04 a roll/);
     const resting = play(table, { type: 'roll', dice: [3, 3] });
     const off = costOf(askCost(resting, 1) as CostAsked);
     expect(costWords(off)).toBe('These bets are off: the next roll costs nothing.');
-    expect(shortCost(off)).toBe('All off');
+    expect(shortCost(off)).toEqual({ cost: 'All off', typical: '' });
   });
 
   test('is nothing to ask where no bet stands', () => {

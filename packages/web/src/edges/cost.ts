@@ -75,8 +75,8 @@ export const costWords = ({ perRoll, deviation, bets }: Cost): string => {
   return `${isOne ? 'This bet costs' : 'These bets cost'} ${cost} a roll on average; a typical roll moves you ±${about(deviation)}.`;
 };
 
-/** The same where there is little room: "$1.37 a roll ±$24". */
-export const shortCost = ({ perRoll, deviation, bets }: Cost): string =>
+/** The same where there is little room: "$1.37 a roll" and "±$24". */
+export const shortCost = ({ perRoll, deviation, bets }: Cost): { readonly cost: string; readonly typical: string } =>
   bets.every(({ works }) => !works)
-    ? 'All off'
-    : `${money(Math.round(Math.max(0, perRoll)))} a roll ±${about(deviation)}`;
+    ? { cost: 'All off', typical: '' }
+    : { cost: `${money(Math.round(Math.max(0, perRoll)))} a roll`, typical: `±${about(deviation)}` };

@@ -4,7 +4,7 @@ import type { ShownFact } from '@hardway/server/messages';
 /** More than anybody does between two rolls. */
 const GESTURES_MAX = 200;
 
-/** One gesture of a player: a tap, a Clear, a Double or a Repeat. It may take several commands. */
+/** One gesture of a player: a tap, a Clear, a Double or a Same again. It may take several commands. */
 type Gesture = { readonly id: number; readonly entries: readonly number[] };
 
 /** A fact that changes a seat's wagers. */

@@ -1,7 +1,7 @@
 import type { House, WagerName } from '@hardway/rules';
 import { titleOf } from './names.ts';
 
-/** A wager that Double, Clear, Repeat or Undo could not change, and why. */
+/** A wager that Double, Clear, Same again or Undo could not change, and why. */
 export type LeftOut = { readonly wager: string; readonly refusal: { readonly sentence: string } };
 
 /** Reasons that fit into one bubble. The other wagers are only named. */

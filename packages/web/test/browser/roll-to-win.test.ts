@@ -133,7 +133,7 @@ test('a roll-to-win round with two players, the dealer and the display in four w
   await expect(ann.page.getByRole('timer')).toBeVisible();
 
   // The wagers of the round before, again.
-  await ann.page.getByRole('button', { name: 'Repeat' }).click();
+  await ann.page.getByRole('button', { name: 'Same again' }).click();
   await expect(ann.chips('pass')).toBeVisible();
   await expect(ann.chips('field')).toBeVisible();
 });

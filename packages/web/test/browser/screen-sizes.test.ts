@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
+import { houseOf, mayShowFigures } from '../../src/index.ts';
 import { everyGame } from '../../src/rules/games.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { House } from './house.ts';
@@ -19,6 +20,7 @@ afterAll(async () => {
 
 const SIZES = [
   [360, 640],
+  [390, 844],
   [844, 390],
   [768, 1024],
   [1024, 600],
@@ -41,8 +43,11 @@ const NEEDED = [
   '[data-for-me]',
 ];
 
+/** What bets cost, wherever the book lets figures be shown. */
+const COST = '[data-cost-line]';
+
 /** Runs in the page: what is needed and not wholly on the screen, or lies under something else, on every sheet of the felt. */
-const missing = `(async (needed) => {
+const missing = (needed: readonly string[]) => `(async (needed) => {
   const name = element => element.dataset.spot ?? element.getAttribute('aria-label') ?? (element.textContent || element.className);
   const isShown = element => element.getClientRects().length > 0 && getComputedStyle(element).clipPath === 'none';
   const isUnder = (element, x, y) => {
@@ -85,6 +90,30 @@ const missing = `(async (needed) => {
     const isApart = box.left > offers.right - 1 || box.right < offers.left + 1 || box.top > offers.bottom - 1 || box.bottom < offers.top + 1;
     if (!isApart) wrong.push('the odds offer covers ' + element.className);
   }
+  // The longest amounts that a player may have: no meter may run out of its frame, nor the rail off the screen.
+  const amounts = [...document.querySelectorAll('.meters dd:not(.buy-in)')].map(({ firstChild }) => firstChild);
+  const before = amounts.map(({ nodeValue }) => nodeValue);
+  for (const text of amounts) text.nodeValue = '$99,999.99';
+  const wordsOf = element => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect();
+  };
+  const isOver = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 3 && a.bottom > b.top + 3;
+  for (const meter of document.querySelectorAll('.meters > div')) {
+    const box = meter.getBoundingClientRect();
+    for (const part of meter.children) {
+      const words = wordsOf(part);
+      if (words.left < box.left - 1 || words.right > box.right + 1) wrong.push(part.textContent + ' runs out of its meter');
+      for (const other of meter.children)
+        if (other !== part && isOver(words, other.getBoundingClientRect())) wrong.push(part.textContent + ' runs over ' + other.textContent);
+    }
+    look(meter, [[0.5, 0.5]]);
+  }
+  for (const each of document.querySelectorAll('.rack label, .acts button, .act button')) look(each, [[0.5, 0.5]]);
+  const rows = new Set([...document.querySelectorAll('.low .rail > *')].map(each => Math.round(each.getBoundingClientRect().bottom / 12)));
+  if (rows.size > 1) wrong.push('the rail takes two rows of a phone held sideways');
+  amounts.forEach((text, at) => { text.nodeValue = before[at]; });
   if (!isShown(document.querySelector('.game-title'))) wrong.push("the game's name is not there");
   const [first, ...others] = document.querySelectorAll('.sheets [role=tab]');
   cloth();
@@ -95,7 +124,7 @@ const missing = `(async (needed) => {
   }
   first?.click();
   return wrong;
-})(${JSON.stringify(NEEDED)})`;
+})(${JSON.stringify(needed)})`;
 
 /** Rolls until there is a point, with a line wager that may take odds. */
 const toPoint = async (player: Player): Promise<void> => {
@@ -124,9 +153,12 @@ test.each(everyGame())(
     await expect(player.chips('pass')).toBeVisible();
     await player.takeDice();
     await toPoint(player);
+    const showsFigures = mayShowFigures(houseOf({ ruleset, game }));
+    await expect(page.locator(COST)).toHaveCount(showsFigures ? 1 : 0);
+    const needed = showsFigures ? [...NEEDED, COST] : NEEDED;
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
-      expect(await page.evaluate(missing), `${width} by ${height}`).toEqual([]);
+      expect(await page.evaluate(missing(needed)), `${width} by ${height}`).toEqual([]);
     }
     await window.close();
   },

@@ -401,7 +401,7 @@ test('wagers are undone, doubled, cleared and repeated, called on and off, and l
   const before = await player.meter('wagered');
   await player.roll();
   await expect(player.chips('field')).toHaveCount(0);
-  await press('Repeat');
+  await press('Same again');
   await expect(player.chips('field')).toBeVisible();
   expect(before).toBeGreaterThanOrEqual(21);
 

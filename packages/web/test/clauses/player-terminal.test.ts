@@ -313,7 +313,7 @@ describe('the round', () => {
       },
     };
     const screen = await terminalOf(stage, 1);
-    await press(screen, /^Repeat/);
+    await press(screen, /^Same again/);
     expect(stage.commands).toEqual([{ type: 'replicate', seat: 1 }]);
     expect(textOf(screen, '.bubble')).toBe(
       'Come: No come wager on a come-out (NH F/Come Bets/2). Place 6: Not enough credits.',
