@@ -26,7 +26,15 @@ export { type ShownLines, shownLines } from './played/shown-lines.ts';
 export type { Chance } from './played/thrown.ts';
 export { layoutValue, wagerValue } from './played/value.ts';
 export { type Change, type LeftOut, type PlayedStep, type WhatIf, whatIf } from './played/what-if.ts';
-export { betterText, chanceText, changeTitle, layoutSentence, moneyText, sessionSentence } from './played/words.ts';
+export {
+  betterText,
+  chanceText,
+  changeTitle,
+  deviationText,
+  layoutSentence,
+  moneyText,
+  sessionSentence,
+} from './played/words.ts';
 export { type Kept, type Portfolio, portfolio } from './portfolio.ts';
 export { type PowerSpot, powerSpots } from './power.ts';
 export {

@@ -36,8 +36,9 @@ describe('figures shown', () => {
     expect(told('pass 10', 'roll 4-2', 'place 8 12', 'hard 8 5')).toBe(
       'These bets cost $0.24 a roll on average; a typical roll moves you ±$16.',
     );
+    expect(told('pass 10')).toBe('This bet costs $0.04 a roll on average; a typical roll moves you ±$5.67.');
     expect(told('pass 10', 'roll 4-2', 'place 8 12', 'roll 4-2')).toBe(
-      'Your bets are off for the next roll: it costs nothing.',
+      'Your bet is off for the next roll: it costs nothing.',
     );
   });
 });

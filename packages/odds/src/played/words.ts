@@ -1,5 +1,4 @@
 import { type Cents, dollars } from '@hardway/rules';
-import type { Ratio } from '../ratio.ts';
 import type { SessionChance } from './chance.ts';
 import type { LayoutCost } from './layout-cost.ts';
 import type { Review } from './review.ts';
@@ -62,21 +61,31 @@ const DOLLAR_CENTS = 100;
 /** From here on a deviation is told in whole dollars. */
 const TOLD_IN_DOLLARS = 10 * DOLLAR_CENTS;
 
-const deviationText = (deviation: number): string =>
-  moneyText(deviation < TOLD_IN_DOLLARS ? Math.round(deviation) : Math.round(deviation / DOLLAR_CENTS) * DOLLAR_CENTS);
+/** What the sentence about a layout needs to know of it. */
+type LayoutTold = Pick<LayoutCost, 'perRoll' | 'deviation'> & {
+  readonly wagers: readonly Pick<LayoutCost['wagers'][number], 'works'>[];
+};
+type MoneyText = (cents: number) => string;
 
-const perRollText = (perRoll: Ratio): string => {
-  if (perRoll.n === 0n) return 'These bets cost nothing on average';
+/** How far a typical roll moves a player, in whole dollars from ten dollars on. */
+export const deviationText = (deviation: number, money: MoneyText = moneyText): string =>
+  money(deviation < TOLD_IN_DOLLARS ? Math.round(deviation) : Math.round(deviation / DOLLAR_CENTS) * DOLLAR_CENTS);
+
+const perRollText = ({ wagers, perRoll }: LayoutTold, money: MoneyText): string => {
+  const [bets, s] = wagers.length === 1 ? ['This bet', 's'] : ['These bets', ''];
+  if (perRoll.n === 0n) return `${bets} cost${s} nothing on average`;
   const cents = Math.abs(centsOf(perRoll));
   const verb = perRoll.n > 0n ? 'cost' : 'gain';
-  return `These bets ${verb} ${cents === 0 ? 'less than $0.01' : moneyText(cents)} a roll on average`;
+  return `${bets} ${verb}${s} ${cents === 0 ? `less than ${money(1)}` : money(cents)} a roll on average`;
 };
 
-/** "These bets cost $1.37 a roll on average; a typical roll moves you ±$24." */
-export const layoutSentence = ({ wagers, perRoll, deviation }: LayoutCost): string => {
+/** "These bets cost $1.37 a roll on average; a typical roll moves you ±$24." Amounts as `money` writes them. */
+export const layoutSentence = (layout: LayoutTold, money: MoneyText = moneyText): string => {
+  const { wagers, deviation } = layout;
   if (wagers.length === 0) return 'You have no bets on the table.';
-  if (!wagers.some(({ works }) => works)) return 'Your bets are off for the next roll: it costs nothing.';
-  return `${perRollText(perRoll)}; a typical roll moves you ±${deviationText(deviation)}.`;
+  if (!wagers.some(({ works }) => works))
+    return `${wagers.length === 1 ? 'Your bet is' : 'Your bets are'} off for the next roll: it costs nothing.`;
+  return `${perRollText(layout, money)}; a typical roll moves you ±${deviationText(deviation, money)}.`;
 };
 
 /** How a change is told: "With full odds". */

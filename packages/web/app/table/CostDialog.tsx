@@ -25,7 +25,7 @@ export const CostDialog = ({ house, cost, onClose }: CostDialogProps) => (
             <td>{money(stake)}</td>
             <td>{edge}</td>
             <td>{edgePerRoll}</td>
-            <td>{works ? money(Math.round(perRoll)) : 'off'}</td>
+            <td>{works ? money(perRoll) : 'off'}</td>
           </tr>
         ))}
       </tbody>

@@ -1,4 +1,4 @@
-import { add, analyse, divide, entries, multiply, percent, ratio, toNumber } from '@hardway/odds';
+import { add, analyse, centsOf, divide, entries, multiply, percent, ratio } from '@hardway/odds';
 import type { WagerName } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { coachLine } from '../table/coach.ts';
@@ -25,7 +25,8 @@ describe('what bets cost', () => {
       expect(edgePerRoll, wager).toBe(percent(known(wager).edgePerRoll, 3));
     }
     const perRoll = cost.bets.map(({ wager, stake }) => multiply(known(wager).edgePerRoll, ratio(stake))).reduce(add);
-    expect(cost.perRoll).toBe(toNumber(perRoll));
+    expect(cost.perRoll).toEqual(perRoll);
+    expect(cost.bets.reduce((all, bet) => all + bet.perRoll, 0)).toBe(centsOf(perRoll));
   });
 
   test('is said in one sentence, and shorter where there is less room', () => {
@@ -36,7 +37,7 @@ describe('what bets cost', () => {
     expect(costWords(costOf(askCost(odds, 1) as CostAsked))).toMatch(/^These bets cost \$0\.04 a roll/);
     const resting = play(table, { type: 'roll', dice: [3, 3] });
     const off = costOf(askCost(resting, 1) as CostAsked);
-    expect(costWords(off)).toBe('These bets are off: the next roll costs nothing.');
+    expect(costWords(off)).toBe('Your bets are off for the next roll: it costs nothing.');
     expect(shortCost(off)).toEqual({ cost: 'All off', typical: '' });
   });
 

@@ -1,4 +1,13 @@
-import { layoutCost, percent, type Ratio, toNumber } from '@hardway/odds';
+import {
+  apportion,
+  centsOf,
+  deviationText,
+  layoutCost,
+  layoutSentence,
+  percent,
+  type Ratio,
+  toNumber,
+} from '@hardway/odds';
 import {
   type Cents,
   type HouseConfig,
@@ -17,7 +26,7 @@ export type CostAsked = Pick<Table, 'puck' | 'power' | 'handRolls' | 'comeOutThr
   readonly seat: Table['seats'][number];
 };
 
-/** What one bet costs: in cents a roll, and as its edge for each bet made and for each roll. */
+/** What one bet costs: in whole cents a roll, which add up to those of all bets, and as its edge for each bet made and for each roll. */
 export type BetCost = {
   readonly wager: WagerName;
   readonly stake: Cents;
@@ -29,8 +38,8 @@ export type BetCost = {
   readonly value: number;
 };
 
-/** What all bets of a seat cost in cents a roll, and how far a typical roll moves the seat. */
-export type Cost = { readonly perRoll: number; readonly deviation: number; readonly bets: readonly BetCost[] };
+/** What all bets of a seat cost in cents a roll, exactly, and how far a typical roll moves the seat. */
+export type Cost = { readonly perRoll: Ratio; readonly deviation: number; readonly bets: readonly BetCost[] };
 
 const PLACES = 3;
 
@@ -48,14 +57,18 @@ export const costOf = ({ config, seat, ...known }: CostAsked): Cost => {
   const table: Table = { ...openTable(houseOf(config)), ...known, seats: [seat] };
   const { perRoll, deviation, wagers } = layoutCost(table, seat.number);
   const share = (edge: Ratio): string => percent(edge, PLACES);
+  const shown = apportion(
+    wagers.map(bet => bet.perRoll),
+    centsOf(perRoll),
+  );
   return {
-    perRoll: toNumber(perRoll),
+    perRoll,
     deviation,
-    bets: wagers.map(bet => ({
+    bets: wagers.map((bet, at) => ({
       wager: bet.wager,
       stake: bet.stake,
       works: bet.works,
-      perRoll: toNumber(bet.perRoll),
+      perRoll: shown[at] as number,
       edge: share(bet.edge),
       edgePerRoll: share(bet.edgePerRoll),
       value: toNumber(bet.edge),
@@ -63,20 +76,15 @@ export const costOf = ({ config, seat, ...known }: CostAsked): Cost => {
   };
 };
 
-/** An amount that is only typical, in whole dollars from ten dollars on. */
-const about = (amount: number): string => money(amount < 1000 ? Math.round(amount) : Math.round(amount / 100) * 100);
-
 /** "These bets cost $1.37 a roll on average; a typical roll moves you ±$24." */
-export const costWords = ({ perRoll, deviation, bets }: Cost): string => {
-  const isOne = bets.length === 1;
-  if (bets.every(({ works }) => !works))
-    return `${isOne ? 'This bet is' : 'These bets are'} off: the next roll costs nothing.`;
-  const cost = Math.round(perRoll) <= 0 ? 'nothing' : money(Math.round(perRoll));
-  return `${isOne ? 'This bet costs' : 'These bets cost'} ${cost} a roll on average; a typical roll moves you ±${about(deviation)}.`;
-};
+export const costWords = ({ bets, ...cost }: Cost): string => layoutSentence({ ...cost, wagers: bets }, money);
 
-/** The same where there is little room: "$1.37 a roll" and "±$24". */
-export const shortCost = ({ perRoll, deviation, bets }: Cost): { readonly cost: string; readonly typical: string } =>
-  bets.every(({ works }) => !works)
-    ? { cost: 'All off', typical: '' }
-    : { cost: `${money(Math.round(Math.max(0, perRoll)))} a roll`, typical: `±${about(deviation)}` };
+/** The same where there is little room: "$1.37 a roll" and "±$24". A layout that gains has its gain told with a plus. */
+export const shortCost = (cost: Cost): { readonly cost: string; readonly typical: string } => {
+  if (cost.bets.every(({ works }) => !works)) return { cost: 'All off', typical: '' };
+  const cents = centsOf(cost.perRoll);
+  return {
+    cost: `${cents < 0 ? '+' : ''}${money(Math.abs(cents))} a roll`,
+    typical: `±${deviationText(cost.deviation, money)}`,
+  };
+};
