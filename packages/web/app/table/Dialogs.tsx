@@ -8,13 +8,16 @@ import { loadedDialog } from '../ui/loadedDialog.tsx';
 import { Menu } from './Menu.tsx';
 import { atTheTop, inTheMiddle } from './places.ts';
 import { SpotCard } from './SpotCard.tsx';
+import { tableKeys } from './shortcuts.ts';
 
 const RulesDialog = loadedDialog('Rules', async () => (await import('../rules/RulesDialog.tsx')).RulesDialog);
 
 const History = loadedDialog('History', async () => (await import('./History.tsx')).History);
 const MySets = loadedDialog('My sets', async () => (await import('./MySets.tsx')).MySets);
 
-export type Open = 'rules' | 'history' | 'menu' | 'care' | 'sets' | null;
+const KeysDialog = loadedDialog('Keys', async () => (await import('../ui/KeysDialog.tsx')).KeysDialog);
+
+export type Open = 'rules' | 'history' | 'menu' | 'care' | 'sets' | 'keys' | null;
 
 type DialogsProps = {
   id: string;
@@ -42,7 +45,6 @@ export const Dialogs = (props: DialogsProps) => {
   const { id, token, house, table, live, view, seat, state, hand, open, card, isHeated } = props;
   const { onOpen, onCard } = props;
   const close = () => onOpen(null);
-  const history = () => onOpen('history');
   return (
     <>
       {card === null ? null : (
@@ -65,6 +67,7 @@ export const Dialogs = (props: DialogsProps) => {
       )}
       {open === 'rules' ? <RulesDialog house={house} view={view} onClose={close} /> : null}
       {open === 'history' ? <History table={id} token={token} house={house} seat={seat} onClose={close} /> : null}
+      {open === 'keys' ? <KeysDialog also={tableKeys(house)} onClose={close} /> : null}
       {open === 'sets' && seat !== undefined ? (
         <MySets house={house} table={live} seat={seat} hand={hand} onClose={close} />
       ) : null}
@@ -78,7 +81,8 @@ export const Dialogs = (props: DialogsProps) => {
           heat={isHeated}
           session={state.session}
           onHeat={() => props.onHeat(!isHeated)}
-          onHistory={history}
+          onHistory={() => onOpen('history')}
+          onKeys={() => onOpen('keys')}
           onCare={() => onOpen('care')}
           onCommand={(command, at) => hand.ask(command, at ?? atTheTop())}
           onLeave={at => void leave(props, at)}

@@ -33,26 +33,10 @@ type MenuProps = {
   onCommand: (command: TableCommand, at?: Place) => void;
   onLeave: (at: Place) => void;
   onHistory: () => void;
+  onKeys: () => void;
   onCare: () => void;
   onClose: () => void;
 };
-
-const KEYS: readonly (readonly [string, string])[] = [
-  ['Arrow keys', 'walk the felt'],
-  ['Enter or Space', 'bet the chip in hand'],
-  ['−', 'take one chip off'],
-  ['Delete', 'take the wager down'],
-  ['I', 'all about the spot, and what can be done there'],
-  ['1 to 6', 'choose a chip'],
-  ['R', 'roll, take the dice or shake'],
-  ['U, C, P, D', 'undo, clear, repeat, double'],
-  ['F', 'to the bets that have won: press, half, same, down'],
-  ['O', 'full odds on everything'],
-  ['B', 'my sets'],
-  ['S, A', 'speed of the dice, auto-roll'],
-  ['E', 'paint the felt by edge'],
-  ['H', 'history'],
-];
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
 
@@ -71,17 +55,6 @@ export const Menu = (props: MenuProps) => {
       <section>
         <h3>Dice</h3>
         <Fair view={view} seat={seat} seeds={props.seeds} />
-      </section>
-      <section>
-        <h3>Keys</h3>
-        <dl className="spot-facts">
-          {KEYS.map(([key, does]) => (
-            <div key={key} className="contents">
-              <dt>{key}</dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
       </section>
     </Dialog>
   );
@@ -114,7 +87,7 @@ const Pace = ({ view }: Pick<MenuProps, 'view'>) => {
   );
 };
 
-const Screen = ({ house, view, heat, onHeat, onHistory }: MenuProps) => {
+const Screen = ({ house, view, heat, onHeat, onHistory, onKeys }: MenuProps) => {
   const { sound, contrast, coach } = usePrefs();
   return (
     <section>
@@ -144,6 +117,9 @@ const Screen = ({ house, view, heat, onHeat, onHistory }: MenuProps) => {
         <Link className="button" href={`/display/${view.id}`}>
           Wall display of this table
         </Link>
+        <button type="button" onClick={onKeys}>
+          Keys
+        </button>
       </div>
       <Pace view={view} />
     </section>

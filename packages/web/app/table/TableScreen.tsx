@@ -197,6 +197,7 @@ const useKeys = (
     double: () => hand.double(overTheRail()),
     edge: heat,
     history: () => open('history'),
+    keys: () => open('keys'),
     fan: focusFan,
     odds: () => hand.fullOdds(overTheRail()),
     sets: () => open('sets'),

@@ -1,39 +1,48 @@
 import type { House } from '@hardway/rules';
 import { useLayoutEffect, useRef } from 'react';
-import { chipsFor } from '../../src/index.ts';
+import { chipsFor, keyName, mayShowFigures } from '../../src/index.ts';
+import type { AlsoKeys } from '../ui/KeysDialog.tsx';
 
-type Shortcuts = {
-  roll: () => void;
-  undo: () => void;
-  clear: () => void;
-  repeat: () => void;
-  double: () => void;
-  edge: () => void;
-  history: () => void;
-  /** To the bets that have won. */
-  fan: () => void;
-  odds: () => void;
-  sets: () => void;
-  speed: () => void;
-  auto: () => void;
-  chip: (value: number) => void;
-  house: House | null;
+/** Single keys, what each does, and what a player reads about it. */
+const KEYED = [
+  ['r', 'roll', 'Rolls, takes the dice or shakes'],
+  ['u', 'undo', 'Undoes the last tap or set'],
+  ['c', 'clear', 'Clears your bets'],
+  ['p', 'repeat', 'Same again: bets what stood before the last decision'],
+  ['d', 'double', 'Doubles your bets'],
+  ['o', 'odds', 'Full odds on everything'],
+  ['b', 'sets', 'My sets'],
+  ['f', 'fan', 'To the bets that have won: press, half, same, down'],
+  ['s', 'speed', 'The next speed of the dice'],
+  ['a', 'auto', 'Auto-roll on or off, at a practice table'],
+  ['e', 'edge', 'Paints the felt by edge'],
+  ['h', 'history', 'History'],
+  ['?', 'keys', 'This list'],
+] as const;
+
+type Act = (typeof KEYED)[number][1];
+type Shortcuts = { readonly [act in Act]: () => void } & {
+  readonly chip: (value: number) => void;
+  readonly house: House | null;
 };
 
-const KEYS: { readonly [key: string]: Exclude<keyof Shortcuts, 'chip' | 'house'> } = {
-  r: 'roll',
-  u: 'undo',
-  c: 'clear',
-  p: 'repeat',
-  d: 'double',
-  e: 'edge',
-  h: 'history',
-  f: 'fan',
-  o: 'odds',
-  b: 'sets',
-  s: 'speed',
-  a: 'auto',
-};
+/** Keys that the felt itself has. */
+const ON_THE_FELT: AlsoKeys = [
+  [['←', '→', '↑', '↓'], 'Walk the felt'],
+  [['Enter', 'Space'], 'Bets the chip in hand'],
+  [['−'], 'Takes one chip off'],
+  [['Delete'], 'Takes the bet down'],
+  [['I'], 'All about the spot, and what can be done there'],
+];
+
+/** Every key of a table, for the list that `?` opens. */
+export const tableKeys = (house: House): AlsoKeys => [
+  ...KEYED.filter(([, act]) => act !== 'edge' || mayShowFigures(house)).map(
+    ([key, , words]) => [[keyName(key)], words] as const,
+  ),
+  [[`1 to ${chipsFor(house).length}`], 'Choose a chip'],
+  ...ON_THE_FELT,
+];
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -48,11 +57,10 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]') !== null) return;
       const { chip, house, ...keyed } = latest.current;
-      const name = KEYS[event.key.toLowerCase()];
-      const act = name === undefined ? undefined : keyed[name];
-      if (act !== undefined) {
+      const found = KEYED.find(([each]) => each === event.key.toLowerCase());
+      if (found !== undefined) {
         event.preventDefault();
-        act();
+        keyed[found[1]]();
         return;
       }
       const value = house === null ? undefined : chipsFor(house)[Number(event.key) - 1];

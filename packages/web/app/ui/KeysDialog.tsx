@@ -1,5 +1,6 @@
 import { keyName } from '../../src/index.ts';
 import { keysNow } from '../keyboard.ts';
+import '../styles/keys.css';
 import { Dialog } from './Dialog.tsx';
 
 /** Keys that a page has besides its own, and what they do. */
