@@ -1,6 +1,7 @@
 import type { Cents, House } from '@hardway/rules';
 import { type DiceSource, weightsOf } from '../dice/throws.ts';
 import { Automaton } from '../memo/automaton.ts';
+import { everyChance } from '../play/chance.ts';
 import { checkpointEvery } from '../play/checkpoints.ts';
 import { isCombined, stopsOf, strategiesOf } from '../play/combine.ts';
 import { joinStrategies } from '../play/join-strategies.ts';
@@ -168,18 +169,20 @@ class Walk {
 
   run(): ExactSession {
     const { start } = this.#setup;
-    const { next, left, empty, short } = this.#automaton.begin(start, start);
-    if (left !== null || (empty && short)) this.#endAtOnce(left);
-    else this.#lattice.put(next, 'now', start, 1);
+    for (const { turn, probability } of everyChance(chance => this.#automaton.begin(start, start, chance))) {
+      const { next, left, empty, short } = turn;
+      if (left !== null || (empty && short)) this.#endAtOnce(left, probability);
+      else this.#lattice.put(next, 'now', start, probability);
+    }
     this.#going = this.#lattice.total('now');
     if (this.#stops.rolls !== undefined) this.#byRolls(this.#stops.rolls);
     else this.#byShooters(this.#stops.shooters as number);
     return this.#result();
   }
 
-  #endAtOnce(reason: string | null): void {
-    this.#lattice.put(ENDS.indexOf(reason === null ? 'ruin' : 'left'), 'ended', this.#setup.start, 1);
-    if (reason !== null) this.#reasons.set(reason, 1);
+  #endAtOnce(reason: string | null, probability: number): void {
+    this.#lattice.put(ENDS.indexOf(reason === null ? 'ruin' : 'left'), 'ended', this.#setup.start, probability);
+    if (reason !== null) this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + probability);
   }
 
   #byRolls(rolls: number): void {

@@ -1,4 +1,5 @@
 import { type Automaton, COLUMNS, type KnownTurn, type PowerDraw, type SettledRoll } from '../memo/automaton.ts';
+import { everyChance } from '../play/chance.ts';
 import { ENDS, type End } from '../play/table-session.ts';
 
 /**
@@ -86,7 +87,7 @@ export const segmentsOf = (
   const merged: Segment[] = [];
   const chances: number[] = [];
   const numbers = new Map<string, number>();
-  const known = new Map<SettledRoll, readonly number[]>();
+  const known = new Map<SettledRoll, readonly (readonly [number: number, probability: number])[]>();
   const numberOf = (segment: Segment): number => {
     const { next, delta, sevenOut, reason } = segment;
     const key = `${next}|${delta}|${segment.from}|${segment.below}|${sevenOut}|${reason}`;
@@ -101,15 +102,15 @@ export const segmentsOf = (
     let found = known.get(settled);
     if (found === undefined) {
       const { segments, seesDice } = afterRoll(setup, settled, combination, { from, below, step });
-      found = segments.map(numberOf);
+      found = segments.map(segment => [numberOf(segment), segment.chance]);
       if (!seesDice) known.set(settled, found);
     }
-    for (const number of found) chances[number] = (chances[number] as number) + chance;
+    for (const [number, probability] of found) chances[number] = (chances[number] as number) + chance * probability;
   }
   return merged.map((segment, number) => ({ ...segment, chance: chances[number] as number }));
 };
 
-/** The same after one settled roll, its chance aside; and whether the player looked at the dice. */
+/** The same after one settled roll, each with its chance once that roll is made; and whether the player looked at the dice. */
 const afterRoll = (
   { automaton, start, up, down }: SegmentSetup,
   settled: SettledRoll,
@@ -118,8 +119,8 @@ const afterRoll = (
 ): { readonly segments: readonly Segment[]; readonly seesDice: boolean } => {
   const segments: Segment[] = [];
   let seesDice = false;
-  const put = (first: number, end: number, next: number | End, reason: string | null): void => {
-    if (first < end) segments.push({ from: first, below: end, delta, chance: 0, next, reason, sevenOut });
+  const put = (first: number, end: number, next: number | End, reason: string | null, chance = 1): void => {
+    if (first < end) segments.push({ from: first, below: end, delta, chance, next, reason, sevenOut });
   };
   const { delta, committed, outcome } = settled;
   const sevenOut = outcome === 'seven-out';
@@ -134,11 +135,13 @@ const afterRoll = (
   const top = Math.min(last, up);
   let money = possible(Math.max(first, down + 1, 1, committed));
   while (money < top) {
-    const turn = automaton.turn(settled, combination, money - committed, money);
-    const [, until] = rangeOf(turn, committed);
-    const end = Math.min(until, top);
-    put(money - delta, end - delta, endOf(turn) ?? turn.next, turn.left);
-    seesDice ||= turn.combination !== 'any';
+    const at = money;
+    const turns = everyChance(chance => automaton.turn(settled, combination, at - committed, at, chance));
+    const end = turns.reduce((first, { turn }) => Math.min(first, rangeOf(turn, committed)[1]), top);
+    for (const { turn, probability } of turns) {
+      put(at - delta, end - delta, endOf(turn) ?? turn.next, turn.left, probability);
+      seesDice ||= turn.combination !== 'any';
+    }
     money = possible(end);
   }
   return { segments, seesDice };

@@ -16,6 +16,7 @@ import {
   type WagerKind,
   type WagerName,
 } from '@hardway/rules';
+import { type AskedChance, type Chance, comesOut, NEVER } from '../play/chance.ts';
 import { boostable } from '../play/power.ts';
 import { carryOut, committed, makeReady, PLAYER, playerAt, sitDown, withRail } from '../play/seating.ts';
 import type { LastRoll, Plain, Strategy } from '../play/strategy.ts';
@@ -89,6 +90,8 @@ export type KnownTurn = {
   readonly bankroll: Range;
   /** The one combination it is good for, where the player has looked at the dice. */
   readonly combination: number | 'any';
+  /** What was left to chance, and the way it came out in this turn. */
+  readonly chances: readonly AskedChance[];
   readonly next: number;
   /** What goes from the rail to the layout. */
   readonly spend: number;
@@ -143,7 +146,7 @@ export class Automaton {
   }
 
   /** The first turn of a session, before any roll. */
-  begin(rail: number, bankroll: number): KnownTurn {
+  begin(rail: number, bankroll: number, chance: Chance = NEVER): KnownTurn {
     const { table } = sitDown(this.setup.house, this.setup.start);
     const settled: SettledRoll = {
       type: 'settled',
@@ -158,7 +161,7 @@ export class Automaton {
       turns: [],
       effect: this.noEffect,
     };
-    return this.#play(settled, 'none', rail, bankroll);
+    return this.#play(settled, 'none', rail, bankroll, chance);
   }
 
   roll(state: number, combination: number): Roll {
@@ -178,16 +181,17 @@ export class Automaton {
   }
 
   /** The turn that is played with this money; `rail` is what lies there after settlement. */
-  turn(settled: SettledRoll, combination: number, rail: number, bankroll: number): KnownTurn {
+  turn(settled: SettledRoll, combination: number, rail: number, bankroll: number, chance: Chance = NEVER): KnownTurn {
     for (const turn of settled.turns) {
       if (
         contains(turn.rail, rail) &&
         contains(turn.bankroll, bankroll) &&
-        (turn.combination === 'any' || turn.combination === combination)
+        (turn.combination === 'any' || turn.combination === combination) &&
+        (turn.chances.length === 0 || comesOut(turn.chances, chance))
       )
         return turn;
     }
-    const turn = this.#sharedTurn(settled, rail, bankroll) ?? this.#play(settled, combination, rail, bankroll);
+    const turn = this.#sharedTurn(settled, rail, bankroll) ?? this.#play(settled, combination, rail, bankroll, chance);
     settled.turns.push(turn);
     return turn;
   }
@@ -293,7 +297,7 @@ export class Automaton {
     return settled;
   }
 
-  #play(settled: SettledRoll, combination: number | 'none', rail: number, bankroll: number): KnownTurn {
+  #play(settled: SettledRoll, combination: number | 'none', rail: number, bankroll: number, chance: Chance): KnownTurn {
     const { strategy, start, owns } = this.setup;
     const { table, outcome, settlements } = settled;
     const roll: LastRoll | null =
@@ -301,7 +305,7 @@ export class Automaton {
     const played = playTurn(
       strategy,
       settled.mind,
-      { table: withRail(table, rail), roll, start, bankroll, owns },
+      { table: withRail(table, rail), roll, start, bankroll, owns, chance },
       settled.leaving,
     );
     return this.#remember(settled, combination, played);
@@ -319,6 +323,7 @@ export class Automaton {
       rail: played.rail,
       bankroll: played.bankroll,
       combination: played.sawDice && combination !== 'none' ? combination : 'any',
+      chances: played.chances,
       next: this.#numberOf(withRail(table, 0), played.state, played.left),
       spend: committed(seat) - settled.committed,
       effect: this.#effectOf(settled, refused, undecided),
@@ -326,7 +331,7 @@ export class Automaton {
       empty,
       left: empty ? played.left : null,
     };
-    if (settled.view !== undefined && !played.sawDice && !played.sawRoll)
+    if (settled.view !== undefined && !played.sawDice && !played.sawRoll && played.chances.length === 0)
       this.#share(settled.view, { turn, refused, undecided });
     return turn;
   }

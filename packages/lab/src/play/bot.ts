@@ -1,6 +1,7 @@
 import {
   type Cents,
   type Command,
+  type Dice,
   decide,
   hasLineWager,
   type SeatNumber,
@@ -8,6 +9,7 @@ import {
   setsNoPoint,
   type Table,
 } from '@hardway/rules';
+import { type Chance, chanceIn } from './chance.ts';
 import { ownSettlements, stopsOf, strategiesOf } from './combine.ts';
 import { committed } from './seating.ts';
 import type { HeatSeen, LastRoll, Plain, Play } from './strategy.ts';
@@ -24,6 +26,8 @@ export type BotMind = {
   readonly rolls: number;
   /** Seven-outs. */
   readonly shooters: number;
+  /** What it leaves to chance follows from this and its seat; every roll that it sees is mixed in. */
+  readonly luck?: number;
 };
 
 /** A bot's turn: what it asks of the table, and what the table would say. */
@@ -40,8 +44,8 @@ export type BotTurn = {
 /** A player at one seat of a table who plays by a strategy, by the same commands as a person. */
 export type Bot = {
   readonly name: string;
-  /** Its mind as it sits down with so much. */
-  sitDown(chips: Cents): BotMind;
+  /** Its mind as it sits down with so much. Another `luck`, any whole number, is another fate for what it leaves to chance. */
+  sitDown(chips: Cents, luck?: number): BotMind;
   /**
    * What it does while betting is open: once when it sits down, without a roll, and then after every roll, with everything that
    * the roll settled. In a tournament it is told what it sees of the heat, if its strategy asks.
@@ -62,12 +66,13 @@ export const botOf = (play: Play): Bot => {
   };
   return {
     name: play.name,
-    sitDown: chips => ({
+    sitDown: (chips, luck = 0) => ({
       parts: parts.map(({ strategy }) => strategy.start),
       left: null,
       start: chips,
       rolls: 0,
       shooters: 0,
+      luck,
     }),
     turn: (mind, table, seat, roll, heat) => {
       const player = seatAt(table, seat);
@@ -75,6 +80,7 @@ export const botOf = (play: Play): Bot => {
       const bankroll = player.rail + committed(player);
       const counted = roll === null ? mind : afterRoll(mind, roll);
       const own = roll === null ? [] : roll.settlements.filter(each => each.seat === seat);
+      const chance = chanceOf(counted, seat);
       const minds: Plain[] = [];
       const commands: Command[] = [];
       const refused: RefusedCommand[] = [];
@@ -82,7 +88,7 @@ export const botOf = (play: Play): Bot => {
       let left = counted.left ?? stopped(counted, bankroll);
       parts.forEach(({ strategy, owns }, at) => {
         const seen = roll === null ? null : { ...roll, settlements: ownSettlements(own, owns) };
-        const context = { table: now, seat, roll: seen, start: mind.start, bankroll, owns, heat };
+        const context = { table: now, seat, roll: seen, start: mind.start, bankroll, owns, heat, chance };
         const played = playTurn(strategy, counted.parts[at] as Plain, context, left);
         now = played.table;
         left = played.left;
@@ -95,8 +101,18 @@ export const botOf = (play: Play): Bot => {
   };
 };
 
-const afterRoll = (mind: BotMind, { outcome }: LastRoll): BotMind => ({
+/** Draws from everything the bot has seen thrown: the same table gives the same draws, and two seats have their own. */
+const chanceOf = ({ luck = 0, rolls }: BotMind, seat: SeatNumber): Chance => chanceIn([luck, seat], luck, rolls);
+
+/** A 32-bit mixture of what was before and a roll. */
+const mixed = (luck: number, [a, b]: Dice): number => {
+  const word = Math.imul(luck ^ (a * 8 + b), 0x9e3779b1);
+  return (word ^ (word >>> 15)) >>> 0;
+};
+
+const afterRoll = (mind: BotMind, { outcome, dice }: LastRoll): BotMind => ({
   ...mind,
+  luck: mixed(mind.luck ?? 0, dice),
   rolls: mind.rolls + 1,
   shooters: mind.shooters + (outcome === 'seven-out' ? 1 : 0),
 });

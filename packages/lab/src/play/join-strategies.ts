@@ -45,6 +45,7 @@ const viewOf = (turn: Turn, owns: (name: string) => boolean): Turn => {
     },
     standing: name => (owns(name) ? turn.standing(name) : undefined),
     cash: turn.cash,
+    chance: (part, of) => turn.chance(part, of),
     get heat() {
       return turn.heat;
     },

@@ -100,6 +100,8 @@ export type Turn = {
   /** One of them by name. */
   standing(name: WagerName): Wager | undefined;
   readonly cash: Cash;
+  /** Whether something with a chance of `part` in `of` comes about. Every question in a turn is drawn for apart. */
+  chance(part: number, of: number): boolean;
   /** Null outside tournaments. */
   readonly heat: HeatSeen | null;
 

@@ -1,6 +1,7 @@
 import { type Cents, COMBINATIONS, type Dice, type House, type Outcome, type Table } from '@hardway/rules';
 import type { Seed } from '../dice/stream.ts';
 import { combinationOf } from '../dice/throws.ts';
+import { chanceIn } from './chance.ts';
 import { ownSettlements, strategiesOf } from './combine.ts';
 import { boostable, drawPower } from './power.ts';
 import { carryOut, committed, makeReady, PLAYER, type PlayedCommand, playerAt, sitDown } from './seating.ts';
@@ -15,7 +16,7 @@ type TableSessionSetup = {
   readonly house: House;
   readonly bankroll: Cents;
   readonly stops: Stops;
-  /** What power odds are drawn from. */
+  /** What power odds and chance are drawn from. */
   readonly seed: Seed;
   readonly session: number;
 };
@@ -79,6 +80,7 @@ class SessionPlayer {
   /** Every part's turn, then what the shooter needs. */
   turn(roll: LastRoll | null): End | null {
     const { bankroll } = this;
+    const chance = chanceIn(this.#setup.seed, this.#setup.session, this.rolls.length);
     let short = false;
     this.#parts.forEach(({ strategy, owns }, at) => {
       const own = roll === null ? null : { ...roll, settlements: ownSettlements(roll.settlements, owns) };
@@ -91,6 +93,7 @@ class SessionPlayer {
           start: this.#setup.bankroll,
           bankroll,
           owns,
+          chance,
         },
         this.left,
       );

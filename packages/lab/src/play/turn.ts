@@ -26,6 +26,7 @@ import {
   type WagerName,
   wagerOn,
 } from '@hardway/rules';
+import { type AskedChance, type Chance, NEVER } from './chance.ts';
 import { PLAYER, type PlayedCommand, withSeatRail } from './seating.ts';
 import type { Cash, HeatSeen, LastRoll, Plain, Strategy, Turn } from './strategy.ts';
 
@@ -45,6 +46,8 @@ export type PlayedTurn = {
   readonly short: boolean;
   readonly left: string | null;
   readonly sawDice: boolean;
+  /** What was left to chance, in the order it was asked. */
+  readonly chances: readonly AskedChance[];
   /** Whether what the roll did was looked at: its outcome, or what was settled. */
   readonly sawRoll: boolean;
   readonly refused: readonly RefusedCommand[];
@@ -62,6 +65,8 @@ type TurnContext = {
   readonly bankroll: number;
   /** The heat of a tournament, found out when it is asked about. */
   readonly heat?: (() => HeatSeen) | undefined;
+  /** What comes about by chance; nothing, if not given. */
+  readonly chance?: Chance | undefined;
   /** Which wagers this strategy may touch; all of them if not given. */
   readonly owns?: ((name: string) => boolean) | undefined;
 };
@@ -109,6 +114,7 @@ class TurnRecorder implements Turn, Cash {
   railBelow = Infinity;
   bankrollFrom = -Infinity;
   bankrollBelow = Infinity;
+  readonly chances: AskedChance[] = [];
   readonly commands: PlayedCommand[] = [];
   readonly refused: RefusedCommand[] = [];
   readonly #seat: SeatNumber;
@@ -116,8 +122,9 @@ class TurnRecorder implements Turn, Cash {
   readonly #railAtFirst: number;
   readonly #owns: TurnContext['owns'];
   readonly #heat: TurnContext['heat'];
+  readonly #chance: Chance;
 
-  constructor({ table, seat, roll, start, bankroll, owns, heat }: TurnContext, leaving: string | null) {
+  constructor({ table, seat, roll, start, bankroll, owns, heat, chance }: TurnContext, leaving: string | null) {
     this.house = table.house;
     this.puck = table.puck;
     this.newShooter = table.puck === 'off' && !table.comeOutThrown;
@@ -131,6 +138,7 @@ class TurnRecorder implements Turn, Cash {
     this.#railAtFirst = this.#player.rail;
     this.#owns = owns;
     this.#heat = heat;
+    this.#chance = chance ?? NEVER;
   }
 
   get #player(): Seat {
@@ -195,6 +203,12 @@ class TurnRecorder implements Turn, Cash {
   leave(reason: string): void {
     if (this.#owns !== undefined) throw new Error('a part of a strategy may not leave the table');
     this.left ??= reason;
+  }
+
+  chance(part: number, of: number): boolean {
+    const held = this.#chance(this.chances.length, part, of);
+    this.chances.push({ part, of, held });
+    return held;
   }
 
   get cash(): Cash {
@@ -311,6 +325,7 @@ export const playTurn = (
     short: recorder.short,
     left: recorder.left,
     sawDice: recorder.roll?.sawDice ?? false,
+    chances: recorder.chances,
     sawRoll: recorder.roll?.sawRoll ?? false,
     refused: recorder.refused,
     commands: recorder.commands,

@@ -98,17 +98,23 @@ export class Batch implements LaneHost {
     }
   }
 
-  /** All sessions begin alike. */
+  /** All sessions begin alike, unless something is left to chance. */
   #begin(from: number, count: number): void {
-    const { walker, tables, stops } = this.#setup;
+    const { walker, tables } = this.#setup;
     this.#count = count;
     this.#rolled = 0;
     this.#kernelTo = 0;
-    const end = walker.begin(count) ?? (stops.rolls === 0 ? 'rolls' : stops.shooters === 0 ? 'shooters' : null);
     this.#inKernel.fill(0);
     this.#pucks.fill(0);
     this.#shooters.fill(0);
     this.#endRolls.fill(0);
+    for (let lane = 0; lane < count; lane += 1) this.#sessions[lane] = from + lane;
+    if (!walker.beginsAlike) {
+      for (let lane = 0; lane < count; lane += 1) this.#save(lane, walker.begin(1, from + lane) ?? this.#endAtStart);
+      this.#sort();
+      return;
+    }
+    const end = walker.begin(count) ?? this.#endAtStart;
     this.#ends.fill(end === null ? PLAYING : ENDS.indexOf(end) + 1);
     this.#reasons.fill(end === 'left' ? walker.reason : null);
     this.#bankrolls.fill(walker.bankroll);
@@ -117,7 +123,6 @@ export class Batch implements LaneHost {
     this.#states.forEach((states, part) => {
       states.fill(walker.states[part] as number);
     });
-    for (let lane = 0; lane < count; lane += 1) this.#sessions[lane] = from + lane;
     walker.reason = null;
     this.#changed = end !== null;
     if (end === null && tables?.mayEnter(walker) === true) {
@@ -126,6 +131,12 @@ export class Batch implements LaneHost {
       this.#kernelTo = count;
     }
     this.#sort();
+  }
+
+  /** How a session without any rolls ends. */
+  get #endAtStart(): End | null {
+    const { rolls, shooters } = this.#setup.stops;
+    return rolls === 0 ? 'rolls' : shooters === 0 ? 'shooters' : null;
   }
 
   #fillPassing(): void {

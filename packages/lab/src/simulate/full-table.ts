@@ -84,8 +84,8 @@ type TableEntry = {
 };
 
 /**
- * What a state does on a roll while there is plenty of money; nothing where power odds are drawn, where the player leaves
- * or where money runs short.
+ * What a state does on a roll while there is plenty of money; nothing where power odds are drawn or something
+ * is left to chance, where the player leaves or where money runs short.
  */
 export const entryFor = (
   automaton: Automaton,
@@ -96,7 +96,7 @@ export const entryFor = (
   const roll = automaton.roll(state, combination);
   if (roll.type === 'draw') return null;
   const turn = automaton.turn(roll, combination, bankroll - roll.committed, bankroll);
-  if (turn.short || turn.left !== null) return null;
+  if (turn.short || turn.left !== null || turn.chances.length > 0) return null;
   const railLow = turn.rail[0] + roll.committed;
   return {
     next: turn.next,

@@ -1,6 +1,7 @@
 import type { Cents } from '@hardway/rules';
 import type { Seed } from '../dice/stream.ts';
 import { type Automaton, COLUMNS, type KnownTurn, type SettledRoll } from '../memo/automaton.ts';
+import { chanceIn } from '../play/chance.ts';
 import { drawPower } from '../play/power.ts';
 import type { Stops } from '../play/strategy.ts';
 import type { End } from '../play/table-session.ts';
@@ -79,19 +80,21 @@ export class Track {
   keepTurn(at: number, turn: KnownTurn): void {
     const { answers } = this;
     const ends = turn.left !== null || (turn.short && turn.empty);
+    const isSure = turn.chances.length === 0;
     answers[at + FLAGS] =
       KNOWN |
       (turn.short ? SHORT : 0) |
       (turn.empty ? EMPTY : 0) |
       (turn.left === null ? 0 : LEFT) |
-      (ends ? 0 : READY);
+      (ends || !isSure ? 0 : READY);
     const stands = answers[at + SETTLED] as number;
     answers[at + LOW] = Math.max(turn.rail[0] + stands, turn.bankroll[0]);
     answers[at + HIGH] = Math.min(turn.rail[1] + stands, turn.bankroll[1]);
     answers[at + NEXT] = turn.next;
     answers[at + EFFECT] = turn.effect;
     answers[at + SPEND] = turn.spend;
-    answers[at + RAIL_FROM] = turn.rail[0];
+    // What was left to chance is asked again every time.
+    answers[at + RAIL_FROM] = isSure ? turn.rail[0] : Infinity;
     answers[at + RAIL_BELOW] = turn.rail[1];
     answers[at + BANKROLL_FROM] = turn.bankroll[0];
     answers[at + BANKROLL_BELOW] = turn.bankroll[1];
@@ -129,6 +132,8 @@ type Beginning = {
   readonly reason: string | null;
   readonly states: readonly number[];
   readonly effects: readonly number[];
+  /** Whether every session begins so. */
+  readonly isSure: boolean;
 };
 
 /**
@@ -161,10 +166,16 @@ export class Walker {
     this.#down = setup.stops.down === undefined ? 0 : Math.max(0, setup.start - setup.stops.down);
   }
 
-  /** The first turn of `sessions` sessions, which is the same for all. */
-  begin(sessions = 1): End | null {
-    this.#first ??= this.#begin();
-    const { end, reason, states, effects } = this.#first;
+  /** Whether all sessions begin alike: nothing in the first turn is left to chance. */
+  get beginsAlike(): boolean {
+    this.#first ??= this.#begin(0);
+    return this.#first.isSure;
+  }
+
+  /** The first turn of `sessions` sessions from this one on. More than one begin together only where all begin alike. */
+  begin(sessions = 1, session = 0): End | null {
+    const first = this.beginsAlike && this.#first !== undefined ? this.#first : this.#begin(session);
+    const { end, reason, states, effects } = first;
     this.bankroll = this.#setup.start;
     this.peak = this.#setup.start;
     this.drawdown = 0;
@@ -175,10 +186,10 @@ export class Walker {
     return end;
   }
 
-  #begin(): Beginning {
+  #begin(session: number): Beginning {
     let rail: number = this.#setup.start;
     const turns = this.tracks.map(({ automaton }) => {
-      const turn = automaton.begin(rail, this.#setup.start);
+      const turn = automaton.begin(rail, this.#setup.start, chanceIn(this.#setup.seed, session, 0));
       rail -= turn.spend;
       return turn;
     });
@@ -189,6 +200,7 @@ export class Walker {
       reason,
       states: turns.map(({ next }) => next),
       effects: turns.map(({ effect }) => effect),
+      isSure: turns.every(({ chances }) => chances.length === 0),
     };
   }
 
@@ -241,7 +253,7 @@ export class Walker {
     return roll;
   }
 
-  /** One roll and the turn after it. `session` and `roll` are for power odds, which are drawn by place. */
+  /** One roll and the turn after it. `session` and `roll` are for power odds and chance, which are drawn by place. */
   step(combination: number, session: number, roll: number): End | null {
     const { tracks, states } = this;
     const places = this.#places;
@@ -276,10 +288,10 @@ export class Walker {
         bankroll < (answers[at + BANKROLL_FROM] as number) ||
         bankroll >= (answers[at + BANKROLL_BELOW] as number)
       ) {
-        track.keepTurn(at, this.#turn(part, combination, rail, bankroll));
+        track.keepTurn(at, this.#turn(part, combination, rail, bankroll, session, roll));
       }
       const flags = answers[at + FLAGS] as number;
-      if ((flags & LEFT) !== 0) this.reason = this.#turn(part, combination, rail, bankroll).left;
+      if ((flags & LEFT) !== 0) this.reason = this.#turn(part, combination, rail, bankroll, session, roll).left;
       all &= flags;
       some |= flags;
       rail -= answers[at + SPEND] as number;
@@ -290,10 +302,10 @@ export class Walker {
     return all !== 0 && (some & SHORT) !== 0 ? 'ruin' : null;
   }
 
-  #turn(part: number, combination: number, rail: number, bankroll: number): KnownTurn {
+  #turn(part: number, combination: number, rail: number, bankroll: number, session: number, roll: number): KnownTurn {
     const { automaton } = this.tracks[part] as Track;
     const settled = automaton.roll(this.states[part] as number, combination) as SettledRoll;
-    return automaton.turn(settled, combination, rail, bankroll);
+    return automaton.turn(settled, combination, rail, bankroll, chanceIn(this.#setup.seed, session, roll + 1));
   }
 
   /** A roll on which power odds may be drawn: the same, without shortcuts. */
@@ -312,10 +324,11 @@ export class Walker {
       return end;
     }
     let rail = rolls.reduce((left, { committed }) => left - committed, this.bankroll);
+    const chance = chanceIn(this.#setup.seed, session, roll + 1);
     let short = false;
     let empty = true;
     tracks.forEach((track, part) => {
-      const turn = track.automaton.turn(rolls[part] as SettledRoll, combination, rail, this.bankroll);
+      const turn = track.automaton.turn(rolls[part] as SettledRoll, combination, rail, this.bankroll, chance);
       rail -= turn.spend;
       short ||= turn.short;
       empty &&= turn.empty;

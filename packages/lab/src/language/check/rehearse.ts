@@ -1,5 +1,6 @@
 import { type Cents, COMBINATIONS, type House, type Refusal } from '@hardway/rules';
 import { Automaton, type KnownTurn, type SettledRoll } from '../../memo/automaton.ts';
+import { type Chance, everyChance } from '../../play/chance.ts';
 import { strategiesOf } from '../../play/combine.ts';
 import type { Play, Strategy, Turn } from '../../play/strategy.ts';
 import type { Trace } from '../compile/compile.ts';
@@ -66,6 +67,7 @@ const watched = (turn: Turn, observed: Observed, at: () => Branch | Statement | 
     },
     standing: name => turn.standing(name),
     cash: turn.cash,
+    chance: (part, of) => turn.chance(part, of),
     heat: turn.heat,
     most: name => turn.most(name),
     least: name => turn.least(name),
@@ -150,12 +152,16 @@ export const rehearse = (
 
 /** Every state and roll; whether none was left out. */
 const walk = (automaton: Automaton, start: Cents, short: boolean): boolean => {
-  let turns = playAll((rail, bankroll) => automaton.begin(rail, bankroll), start, short);
+  let turns = playAll((rail, bankroll, chance) => automaton.begin(rail, bankroll, chance), start, short);
   for (let state = 0; state < automaton.states.length; state += 1) {
     if (state >= STATES_MAX || turns > TURNS_MAX) return false;
     for (let combination = 0; combination < COMBINATIONS.length; combination += 1) {
       const settled = settledBy(automaton, state, combination);
-      turns += playAll((rail, bankroll) => automaton.turn(settled, combination, rail, bankroll), start, short);
+      turns += playAll(
+        (rail, bankroll, chance) => automaton.turn(settled, combination, rail, bankroll, chance),
+        start,
+        short,
+      );
     }
   }
   return true;
@@ -173,17 +179,22 @@ const settledBy = (automaton: Automaton, state: number, combination: number): Se
   );
 };
 
-/** Plays a turn with every range of money that makes a difference; how many there were. */
-const playAll = (play: (rail: number, bankroll: number) => KnownTurn, start: Cents, short: boolean): number => {
+/** Plays a turn with every range of money that makes a difference, and every way that chance comes out; how many sums there were. */
+const playAll = (
+  play: (rail: number, bankroll: number, chance: Chance) => KnownTurn,
+  start: Cents,
+  short: boolean,
+): number => {
   const tried = new Set<string>();
   const waiting: [rail: number, bankroll: number][] = [[RAIL, start]];
   while (waiting.length > 0 && tried.size < SUMS_MAX) {
     const [rail, bankroll] = waiting.pop() as [number, number];
     if (tried.has(`${rail} ${bankroll}`)) continue;
     tried.add(`${rail} ${bankroll}`);
-    const turn = play(rail, bankroll);
-    for (const other of beyond(turn.bankroll)) waiting.push([rail, other]);
-    if (short) for (const other of beyond(turn.rail)) waiting.push([other, bankroll]);
+    for (const { turn } of everyChance(chance => play(rail, bankroll, chance))) {
+      for (const other of beyond(turn.bankroll)) waiting.push([rail, other]);
+      if (short) for (const other of beyond(turn.rail)) waiting.push([other, bankroll]);
+    }
   }
   return tried.size;
 };
