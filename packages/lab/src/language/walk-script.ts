@@ -1,4 +1,17 @@
-import type { Atom, Branch, Condition, Event, Script, ScriptAction, Stage, Statement, Target } from './script.ts';
+import type {
+  Amount,
+  Atom,
+  Branch,
+  Condition,
+  Event,
+  Fixed,
+  Script,
+  ScriptAction,
+  Stage,
+  Statement,
+  Target,
+  Worked,
+} from './script.ts';
 
 /** A place in a script: under which conditions it is reached, in which stage. */
 export type Path = { readonly conditions: readonly Condition[]; readonly stage: Stage | null };
@@ -90,9 +103,39 @@ export const asksMoney = (condition: Condition): boolean =>
   atomsIn(condition).some(
     atom =>
       atom.type === 'heat' ||
+      atom.type === 'fallen' ||
       (atom.type === 'money' && atom.of !== 'layout') ||
       (atom.type === 'ahead' && atom.scope === 'session'),
   );
+
+/** Every action of a script. */
+export const actionsIn = (body: Script['body']): readonly ScriptAction[] =>
+  body.flatMap(item => {
+    if (item.type === 'act') return [item.action];
+    return item.type === 'stage' ? actionsIn(item.body) : item.branches.flatMap(branch => actionsIn(branch.body));
+  });
+
+/** Every amount that an action names. */
+export const amountsOf = (action: ScriptAction): readonly Amount[] => {
+  if (action.type === 'make') return [action.amount];
+  if ((action.type !== 'press' && action.type !== 'regress') || typeof action.how !== 'object') return [];
+  if ('along' in action.how) return action.how.along;
+  return ['by' in action.how ? action.how.by : action.how.to];
+};
+
+/** The names of all parameters that are used anywhere. */
+export const parametersIn = (part: unknown, found = new Set<string>()): ReadonlySet<string> => {
+  if (typeof part !== 'object' || part === null) return found;
+  if ('named' in part && typeof part.named === 'string') found.add(part.named);
+  for (const inner of Object.values(part)) parametersIn(inner, found);
+  return found;
+};
+
+/** An amount without its bounds and what is added to it. */
+export const baseOfAmount = (amount: Amount): Fixed | Worked => {
+  if (amount.type === 'up to') return baseOfAmount(amount.amount);
+  return amount.type === 'adjusted' ? amount.of : amount;
+};
 
 /** The wagers that an action speaks of. */
 export const targetOfAction = (action: ScriptAction): Target | undefined =>

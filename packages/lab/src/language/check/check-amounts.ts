@@ -1,5 +1,4 @@
 import { type Cents, dollars, POINTS, type Point, type WagerName } from '@hardway/rules';
-import { actionsIn } from '../compile/compile.ts';
 import { ladderOf } from '../compile/progression.ts';
 import { spreadRound, spreadStakes } from '../compile/spread.ts';
 import { fixedCents, oddsBehind } from '../compile/stakes.ts';
@@ -7,6 +6,7 @@ import { namesEver } from '../compile/targets.ts';
 import { notOffered, refusedAmount } from '../offers.ts';
 import { amountText } from '../print/say.ts';
 import type { Amount, ScriptAction, Sum, Target } from '../script.ts';
+import { actionsIn } from '../walk-script.ts';
 import type { Scene } from './scene.ts';
 
 /** Every sum that an amount can come to, where these are known. */
@@ -29,6 +29,8 @@ const sumsOf = ({ house, script, unit }: Scene, sum: Sum): readonly Cents[] => {
       const counts = Array.from({ length: found.to - found.from + 1 }, (_, index) => found.from + index);
       return counts.filter(count => count > 0).map(count => (count * each) as Cents);
     }
+    case 'adjusted':
+      return [sum.least, sum.most].flatMap(bound => (bound === undefined ? [] : [fixedCents(bound, unit)]));
     default:
       return [];
   }
@@ -47,7 +49,8 @@ export const checkAmount = (scene: Scene, target: Target, amount: Amount): void 
     for (const cents of sumsOf(scene, sum)) {
       const refused = refusedAmount(house, name, cents);
       if (refused === undefined) continue;
-      const of = sum.type === 'money' ? '' : `${amountText(sum)} comes to $${dollars(cents)}. `;
+      const of =
+        sum.type === 'money' || sum.type === 'adjusted' ? '' : `${amountText(sum)} comes to $${dollars(cents)}. `;
       report(target, `${of}${refused}`);
       return;
     }

@@ -2,8 +2,17 @@ import type { Setting } from '../compile/frame.ts';
 import { ladderOf } from '../compile/progression.ts';
 import { namesEver } from '../compile/targets.ts';
 import { actionText, conditionText, targetText } from '../print/say.ts';
-import type { Amount, At, Condition, Script, ScriptAction, Statement } from '../script.ts';
-import { atomsIn, type Path, saysIt, targetOfAction, walkScript } from '../walk-script.ts';
+import type { At, Condition, Script, ScriptAction, Statement } from '../script.ts';
+import {
+  amountsOf,
+  atomsIn,
+  baseOfAmount,
+  type Path,
+  parametersIn,
+  saysIt,
+  targetOfAction,
+  walkScript,
+} from '../walk-script.ts';
 import { pucksUnder } from './pucks.ts';
 import type { Report } from './scene.ts';
 
@@ -35,18 +44,14 @@ const makesAnything = (script: Script): boolean => {
 /** The names an amount, a condition or an action uses. */
 const namesUsed = (script: Script): ReadonlySet<string> => {
   const used = new Set<string>();
-  const amount = (said: Amount): void => {
-    if (said.type === 'up to') amount(said.amount);
-    else if (said.type === 'progression' || said.type === 'counter') used.add(said.name);
-  };
   walkScript(script, {
     branch: ({ condition }) => {
       for (const atom of condition === null ? [] : atomsIn(condition)) if (atom.type === 'counter') used.add(atom.name);
     },
     action: action => {
-      if (action.type === 'make') amount(action.amount);
-      if (action.type === 'press' || action.type === 'regress') {
-        if (typeof action.how === 'object') amount('by' in action.how ? action.how.by : action.how.to);
+      for (const amount of amountsOf(action)) {
+        const base = baseOfAmount(amount);
+        if (base.type === 'progression' || base.type === 'counter') used.add(base.name);
       }
       if (action.type === 'go') used.add(`stage ${action.stage}`);
     },
@@ -56,6 +61,9 @@ const namesUsed = (script: Script): ReadonlySet<string> => {
 
 const checkNames = (script: Script, setting: Setting, report: Report): void => {
   const used = namesUsed(script);
+  const parameters = parametersIn(script);
+  for (const { name, ...at } of script.parameters)
+    if (!parameters.has(name)) report(at, `nothing uses the parameter ${name}`, 'warning');
   for (const counter of script.counters) {
     if (!used.has(counter.name)) report(counter, `nothing asks about the counter ${counter.name}`, 'warning');
   }
@@ -109,13 +117,8 @@ const checkBranch = (
   );
 };
 
-const usesResult = (action: ScriptAction): boolean => {
-  const isResult = (amount: Amount): boolean =>
-    amount.type === 'up to' ? isResult(amount.amount) : amount.type === 'winnings' || amount.type === 'stake';
-  if (action.type === 'make') return isResult(action.amount);
-  if (action.type !== 'press' && action.type !== 'regress') return false;
-  return typeof action.how === 'object' && isResult('by' in action.how ? action.how.by : action.how.to);
-};
+const usesResult = (action: ScriptAction): boolean =>
+  amountsOf(action).some(amount => ['winnings', 'stake'].includes(baseOfAmount(amount).type));
 
 /** "It" must be something: a rule around it has to speak of wagers. */
 const checkIt = (action: ScriptAction, { conditions }: Path, report: Report): void => {

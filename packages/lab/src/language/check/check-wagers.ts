@@ -1,12 +1,11 @@
 import { type House, spoken, type WagerName } from '@hardway/rules';
-import { actionsIn } from '../compile/compile.ts';
 import type { Setting } from '../compile/frame.ts';
 import { spreadStakes } from '../compile/spread.ts';
 import { namesEver, type Use } from '../compile/targets.ts';
 import { notOffered, pucksFor, refusedCoupon } from '../offers.ts';
 import { listText, targetText } from '../print/say.ts';
 import type { Script, ScriptAction, Target } from '../script.ts';
-import { atomsIn, type Path, targetOf, walkScript } from '../walk-script.ts';
+import { actionsIn, amountsOf, atomsIn, type Path, targetOf, walkScript } from '../walk-script.ts';
 import { checkAmount, checkSpread } from './check-amounts.ts';
 import { pucksUnder } from './pucks.ts';
 import type { Report, Scene } from './scene.ts';
@@ -90,7 +89,8 @@ const checkAction = (scene: Scene, action: ScriptAction): void => {
     case 'press':
     case 'regress':
       checkSpokenOf(scene, action.target, 'stand');
-      if (typeof action.how === 'object' && 'to' in action.how) checkAmount(scene, action.target, action.how.to);
+      if (typeof action.how === 'object' && !('by' in action.how))
+        for (const amount of amountsOf(action)) checkAmount(scene, action.target, amount);
       return;
     case 'take down':
       checkSpokenOf(scene, action.target, 'stand');

@@ -1,5 +1,5 @@
 import { PUCKS, type Puck } from '@hardway/rules';
-import type { Condition } from '../script.ts';
+import { type Condition, EACH_NUMBER } from '../script.ts';
 
 const both = (a: ReadonlySet<Puck>, b: ReadonlySet<Puck>): ReadonlySet<Puck> =>
   new Set([...a].filter(puck => b.has(puck)));
@@ -20,7 +20,7 @@ const pucksOf = (condition: Condition): ReadonlySet<Puck> => {
     case 'puck':
       return condition.is === 'off' ? OFF : ON;
     case 'point':
-      return new Set(condition.among);
+      return new Set(condition.among.filter(point => point !== EACH_NUMBER));
     case 'new':
       return condition.what === 'session' || condition.what === 'shooter' ? OFF : ALL;
     case 'hand':

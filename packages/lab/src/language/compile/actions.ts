@@ -3,7 +3,7 @@ import type { Amount, ScriptAction } from '../script.ts';
 import type { CompileContext } from './conditions.ts';
 import type { Frame } from './frame.ts';
 import { spreadStakes } from './spread.ts';
-import { type AmountOf, amountOf, fit, isFixed, type StakeSources } from './stakes.ts';
+import { type AmountOf, amountOf, fit, fixedCents, isFixed, type StakeSources } from './stakes.ts';
 import { namesNow } from './targets.ts';
 
 /** Something done in a turn. */
@@ -68,15 +68,24 @@ type Press = Extract<ScriptAction, { readonly type: 'press' | 'regress' }>;
 const pressed = (
   how: Press['how'],
   amount: (amount: Amount) => AmountOf,
+  unit: Cents,
 ): ((frame: Frame, name: WagerName) => void) => {
   if (typeof how === 'object' && 'by' in how) {
     const by = amount(how.by);
     return (frame, name) => pressBy(frame, name, by(frame, name), !isFixed(how.by));
   }
-  if (typeof how === 'object') {
+  if (typeof how === 'object' && 'to' in how) {
     const to = amount(how.to);
     return (frame, name) =>
       pressBy(frame, name, to(frame, name) - (frame.turn.standing(name)?.stake ?? 0), !isFixed(how.to));
+  }
+  if (typeof how === 'object' && 'along' in how) {
+    const rungs = how.along.map(rung => fixedCents(rung, unit));
+    return (frame, name) => {
+      const stake = frame.turn.standing(name)?.stake ?? 0;
+      const next = rungs.find(rung => rung > stake);
+      if (next !== undefined) pressBy(frame, name, next - stake, false);
+    };
   }
   if (how === 'double') return (frame, name) => pressBy(frame, name, frame.turn.standing(name)?.stake ?? 0, true);
   return (frame, name) => {
@@ -93,7 +102,7 @@ const regressed = (
   how: Press['how'],
   amount: (amount: Amount) => AmountOf,
 ): ((frame: Frame, name: WagerName) => void) => {
-  const said = typeof how !== 'object' ? undefined : amount('by' in how ? how.by : how.to);
+  const said = typeof how !== 'object' || 'along' in how ? undefined : amount('by' in how ? how.by : how.to);
   const leftOf = (stake: Cents, frame: Frame, name: WagerName): number => {
     if (said === undefined)
       return Math.max(fit(frame.turn.house, name, frame.turn.puck, stake / 2), frame.turn.least(name));
@@ -166,7 +175,8 @@ export const layoutActionOf = (
     case 'press':
     case 'regress': {
       const names = namesNow(house, action.target, 'stand');
-      const change = action.type === 'press' ? pressed(action.how, amount) : regressed(action.how, amount);
+      const change =
+        action.type === 'press' ? pressed(action.how, amount, context.unit) : regressed(action.how, amount);
       return frame => {
         for (const name of names(frame)) change(frame, name);
       };

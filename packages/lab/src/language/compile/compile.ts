@@ -1,10 +1,12 @@
 import { type Cents, cents, type WagerName } from '@hardway/rules';
 import type { Plain, Stops, Strategy } from '../../play/strategy.ts';
 import { conditionText } from '../print/say.ts';
-import type { Amount, Branch, Condition, Script, ScriptAction, Stage, Statement, Target } from '../script.ts';
+import type { Branch, Condition, Script, ScriptAction, Stage, Statement, Target } from '../script.ts';
+import { actionsIn, amountsOf, baseOfAmount, targetOfAction } from '../walk-script.ts';
 import { layoutActionOf, type Runnable } from './actions.ts';
 import { type CompileContext, testOf } from './conditions.ts';
 import type { Frame, Setting } from './frame.ts';
+import { lastOf } from './last-stake.ts';
 import { type Ladder, ladderOf, type Stepped } from './progression.ts';
 import { Slots } from './slots.ts';
 import { fixedCents, type StakeSources } from './stakes.ts';
@@ -79,6 +81,7 @@ const symbolsOf = (script: Script, setting: Setting, slots: Slots, trace: Trace 
     countOf,
     stakes: {
       countOf,
+      lastOf: lastOf(slots, script),
       stakeOf: (name, frame) => {
         const found = ladders.get(name);
         return found === undefined ? cents(0) : found.ladder.stake(frame.mind[found.slot] as Plain);
@@ -111,16 +114,6 @@ const leave = (frame: Frame, reason: string): void => {
   frame.halt = 'turn';
 };
 
-/** Every action of a script. */
-export const actionsIn = (body: Script['body']): readonly ScriptAction[] =>
-  body.flatMap(item => {
-    if (item.type === 'act') return [item.action];
-    return item.type === 'stage' ? actionsIn(item.body) : item.branches.flatMap(branch => actionsIn(branch.body));
-  });
-
-const isSizedBy = (amount: Amount, name: string): boolean =>
-  amount.type === 'up to' ? isSizedBy(amount.amount, name) : amount.type === 'progression' && amount.name === name;
-
 /** The wagers that take their stake from a progression, come wagers also where they have travelled to. */
 const wagersSizedBy = (script: Script, name: string): ReadonlySet<WagerName> =>
   new Set(
@@ -132,9 +125,11 @@ const wagersSizedBy = (script: Script, name: string): ReadonlySet<WagerName> =>
   );
 
 const sizedTarget = (action: ScriptAction, name: string): Target | undefined => {
-  if (action.type === 'make') return isSizedBy(action.amount, name) ? action.target : undefined;
-  if ((action.type !== 'press' && action.type !== 'regress') || typeof action.how !== 'object') return undefined;
-  return isSizedBy('by' in action.how ? action.how.by : action.how.to, name) ? action.target : undefined;
+  const isSized = amountsOf(action).some(amount => {
+    const base = baseOfAmount(amount);
+    return base.type === 'progression' && base.name === name;
+  });
+  return isSized ? targetOfAction(action) : undefined;
 };
 
 /** All rules in order, each stage in its place. */

@@ -1,6 +1,16 @@
-import { isPair, isPoint, netOf, type Settlement, subjectOf, total, type WagerName } from '@hardway/rules';
+import {
+  type Cents,
+  cents,
+  isPair,
+  isPoint,
+  netOf,
+  type Settlement,
+  subjectOf,
+  total,
+  type WagerName,
+} from '@hardway/rules';
 import { eventText, targetText } from '../print/say.ts';
-import type { Atom, Compare, Condition, Event, Thrown } from '../script.ts';
+import type { Atom, Compare, Condition, Event, LastRolls, Thrown } from '../script.ts';
 import type { Frame, Setting } from './frame.ts';
 import type { Slots } from './slots.ts';
 import { fixedCents } from './stakes.ts';
@@ -172,6 +182,13 @@ const atomTest = (context: CompileContext, atom: Exclude<Atom, Event>): Test => 
       return heatTest(atom);
     case 'ahead':
       return aheadTest(context, atom);
+    case 'fallen':
+      return fallenTest(context, atom);
+    case 'often':
+    case 'since':
+      return oftenTest(context, atom);
+    case 'chance':
+      return { holds: ({ turn }) => turn.chance(atom.part, atom.of) };
     case 'counter':
       return { holds: frame => compare(atom.value, context.countOf(atom.name, frame), same) };
     case 'refused':
@@ -200,8 +217,63 @@ const nthTest = ({ slots, ...context }: CompileContext, { event, n, every, scope
   };
 };
 
-const hasTest = ({ slots, ...context }: CompileContext, { target, done, times, scope }: Of<'has'>): Test => {
+/**
+ * How often something happened within the latest rolls: a slot for the ages of those times, the latest first. No more of them are
+ * kept than some rule asks about.
+ */
+const recentSlot = (slots: Slots, key: string, { last }: LastRolls, happened: (frame: Frame) => boolean): number =>
+  slots.of(`${key} in ${last}`, () => ({
+    start: [],
+    update: (frame, at) => {
+      if (frame.roll === null) return;
+      const ages = (frame.mind[at] as readonly number[]).map(age => age + 1).filter(age => age < last);
+      frame.mind[at] = happened(frame) ? [0, ...ages].slice(0, slots.capOf(at)) : ages;
+    },
+  }));
+
+const oftenTest = (context: CompileContext, atom: Of<'often' | 'since'>): Test => {
+  const { slots } = context;
+  const { holds: happened } = eventTest(context, atom.event);
+  const key = eventText(atom.event);
+  if (atom.type === 'since') {
+    const slot = slots.of(`rolls since ${key}`, () => ({
+      start: 0,
+      update: (frame, at) => {
+        if (frame.roll !== null)
+          frame.mind[at] = happened(frame) ? 0 : Math.min((frame.mind[at] as number) + 1, slots.capOf(at));
+      },
+    }));
+    slots.cap(slot, atom.rolls);
+    return { holds: frame => (frame.mind[slot] as number) >= atom.rolls };
+  }
+  const { times, scope } = atom;
+  if (typeof scope === 'object') {
+    const slot = recentSlot(slots, key, scope, happened);
+    slots.cap(slot, times.value + 1);
+    return { holds: frame => compare(times, (frame.mind[slot] as readonly number[]).length, same) };
+  }
+  const slot = slots.of(`often ${key} ${scope}`, () => ({
+    start: 0,
+    forget: scope === 'hand',
+    update: (frame, at) => {
+      if (happened(frame)) frame.mind[at] = Math.min((frame.mind[at] as number) + 1, slots.capOf(at));
+    },
+  }));
+  slots.cap(slot, times.value + 1);
+  return { holds: frame => compare(times, frame.mind[slot] as number, same) };
+};
+
+const hasTest = (context: CompileContext, { target, done, times, scope }: Of<'has'>): Test => {
+  const { slots } = context;
   const names = namesNow(context.house, target, 'event');
+  if (typeof scope === 'object') {
+    const slot = recentSlot(slots, `has ${targetText(target)} ${done}`, scope, frame => {
+      const mine = names(frame);
+      return frame.roll?.settlements.some(({ type, wager }) => type === done && mine.includes(wager)) === true;
+    });
+    slots.cap(slot, times.value + 1);
+    return { holds: frame => compare(times, (frame.mind[slot] as readonly number[]).length, same), about: names };
+  }
   const wanted = done;
   const slot = slots.of(`has ${targetText(target)} ${done} ${scope}`, () => ({
     start: 0,
@@ -272,6 +344,39 @@ const rivalTest = ({ unit }: CompileContext, { of, amount }: Of<'money'>): Test 
     compare(amount, Math.max(0, of === 'lead' ? heat.lead : -heat.lead), value => fixedCents(value, unit)),
 });
 
+/**
+ * How far the bankroll is below its highest. A sum is followed by what rolls win and lose, so that no money has to be asked about;
+ * for a share the highest itself is kept in mind.
+ */
+const fallenTest = ({ unit, slots }: CompileContext, { by }: Of<'fallen'>): Test => {
+  if (by.type !== 'share') {
+    const amount = fixedCents(by, unit);
+    const slot = slots.of('below the highest', () => ({
+      start: 0,
+      update: (frame, at) => {
+        frame.mind[at] = Math.max(0, (frame.mind[at] as number) - netOfRoll(frame));
+      },
+    }));
+    return { holds: frame => (frame.mind[slot] as number) >= amount };
+  }
+  const slot = slots.of('the highest', () => ({
+    start: null,
+    update: ({ turn, mind }, at) => {
+      const highest = (mind[at] as number | null) ?? turn.cash.start;
+      mind[at] = turn.cash.bankrollAtLeast((highest + 1) as Cents) ? turn.cash.bankrollIn(cents(1)) : highest;
+    },
+  }));
+  return {
+    holds: ({ turn, mind }) => {
+      const limit = Math.floor(((mind[slot] as number) * (10_000 - Math.round(by.percent * 100))) / 10_000);
+      return !turn.cash.bankrollAtLeast((limit + 1) as Cents);
+    },
+  };
+};
+
+const netOfRoll = (frame: Frame): number =>
+  frame.roll?.settlements.reduce((sum, settlement) => sum + netOf(settlement), 0) ?? 0;
+
 const aheadTest = ({ unit, slots }: CompileContext, { by, side, scope }: Of<'ahead'>): Test => {
   const amount = fixedCents(by, unit);
   if (scope === 'session') {
@@ -283,8 +388,7 @@ const aheadTest = ({ unit, slots }: CompileContext, { by, side, scope }: Of<'ahe
     start: 0,
     forget: true,
     update: (frame, at) => {
-      const net = frame.roll?.settlements.reduce((sum, settlement) => sum + netOf(settlement), 0) ?? 0;
-      frame.mind[at] = (frame.mind[at] as number) + net;
+      frame.mind[at] = (frame.mind[at] as number) + netOfRoll(frame);
     },
   }));
   return { holds: frame => (frame.mind[slot] as number) * (side === 'ahead' ? 1 : -1) >= amount };

@@ -1,8 +1,8 @@
 import { type House, SUBJECTS, type WagerKind, type WagerName } from '@hardway/rules';
 import type { CombinedStrategy, SubStrategy } from '../../play/strategy.ts';
-import type { Amount, Condition, Script, ScriptAction, Statement, Target } from '../script.ts';
-import { atomsIn, targetOf, targetOfAction } from '../walk-script.ts';
-import { actionsIn, compile, type Trace } from './compile.ts';
+import type { Atom, Condition, Script, Statement, Target } from '../script.ts';
+import { actionsIn, amountsOf, atomsIn, baseOfAmount, targetOf, targetOfAction } from '../walk-script.ts';
+import { compile, type Trace } from './compile.ts';
 import type { Setting } from './frame.ts';
 import { namesEver, SPREAD_NUMBERS } from './targets.ts';
 
@@ -19,6 +19,9 @@ const WEIGHTS: { readonly [kind in WagerKind]?: number } = {
   'all-tall': 32,
   'hot-shooter': 50,
 };
+
+/** The same of what a condition keeps in mind. */
+const MEMORIES: { readonly [type in Atom['type']]?: number } = { nth: 4, has: 4, since: 10, often: 100 };
 
 /**
  * A strategy in independent parts, or nothing where it is small enough or does not come apart. Rules keep their order, so that
@@ -47,6 +50,7 @@ const times = (a: number, b: number): number => a * b;
 const spreadOut = (statement: Statement): readonly Statement[] => {
   if (statement.type === 'act' || statement.branches.length > 1) return [statement];
   const [branch] = statement.branches;
+  if (statement.each !== undefined) return (branch?.body ?? []).flatMap(spreadOut);
   if (branch?.condition === undefined || branch.condition === null) return [statement];
   const isSteady = atomsIn(branch.condition).every(({ type }) =>
     ['puck', 'point', 'new', 'thrown', 'hand'].includes(type),
@@ -63,12 +67,6 @@ const conditionsIn = (statement: Statement): readonly Condition[] =>
         ...body.flatMap(conditionsIn),
       ]);
 
-const amountsIn = (action: ScriptAction): readonly Amount[] => {
-  if (action.type === 'make') return [action.amount];
-  if ((action.type !== 'press' && action.type !== 'regress') || typeof action.how !== 'object') return [];
-  return ['by' in action.how ? action.how.by : action.how.to];
-};
-
 /** Whether a rule looks at the whole of the table or the money, or decides about everything. */
 const isGlobal = (statement: Statement): boolean =>
   conditionsIn(statement).some(condition =>
@@ -77,6 +75,8 @@ const isGlobal = (statement: Statement): boolean =>
         atom.type === 'money' ||
         atom.type === 'heat' ||
         atom.type === 'ahead' ||
+        atom.type === 'fallen' ||
+        atom.type === 'chance' ||
         atom.type === 'refused' ||
         targetOf(atom)?.target.type === 'all',
     ),
@@ -85,7 +85,9 @@ const isGlobal = (statement: Statement): boolean =>
     action =>
       ['leave', 'wait', 'go'].includes(action.type) ||
       targetOfAction(action)?.type === 'all' ||
-      amountsIn(action).some(amount => amount.type === 'up to' || amount.type === 'percent'),
+      amountsOf(action).some(
+        amount => amount.type === 'up to' || ['percent', 'enough'].includes(baseOfAmount(amount).type),
+      ),
   );
 
 /** What a rule has to do with: wagers by the families that hang together, and names of the strategy's own. */
@@ -96,8 +98,8 @@ const concerns = (house: House, statement: Statement): ReadonlySet<string> => {
   for (const action of actionsIn([statement])) {
     if (action.type === 'count' || action.type === 'step')
       own.add(`${action.type === 'count' ? 'counter' : 'progression'} ${action.name}`);
-    for (const amount of amountsIn(action))
-      if (amount.type === 'counter' || amount.type === 'progression') own.add(`${amount.type} ${amount.name}`);
+    for (const base of amountsOf(action).map(baseOfAmount))
+      if (base.type === 'counter' || base.type === 'progression') own.add(`${base.type} ${base.name}`);
     if (action.type === 'call')
       for (const name of namesEver(action.target, 'stand')) own.add(`calls ${name.split(' ')[0]}`);
   }
@@ -145,9 +147,10 @@ const weightOf = (statement: Statement): number =>
     )
     .reduce(
       times,
-      conditionsIn(statement).some(condition => atomsIn(condition).some(({ type }) => type === 'nth' || type === 'has'))
-        ? 4
-        : 1,
+      Math.max(
+        1,
+        ...conditionsIn(statement).flatMap(condition => atomsIn(condition).map(({ type }) => MEMORIES[type] ?? 1)),
+      ),
     );
 
 /** Runs of rules that have nothing to do with what stands before or after them. */

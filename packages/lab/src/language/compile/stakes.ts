@@ -2,6 +2,7 @@ import {
   baseOf,
   type Cents,
   cents,
+  commissionOn,
   type House,
   LARGEST_AMOUNT,
   type Payout,
@@ -9,9 +10,11 @@ import {
   type Puck,
   paidOn,
   type WagerName,
+  winnings,
 } from '@hardway/rules';
-import type { Amount, Fixed, Sum } from '../script.ts';
+import type { Adjusted, Amount, Fixed, Sum, Worked } from '../script.ts';
 import type { Frame, Setting } from './frame.ts';
+import type { Last } from './last-stake.ts';
 
 export const fixedCents = (fixed: Fixed, unit: Cents): Cents =>
   fixed.type === 'money' ? fixed.cents : (Math.min(fixed.count * unit, LARGEST_AMOUNT) as Cents);
@@ -85,6 +88,37 @@ const within = (frame: Frame, name: WagerName, amount: number): Cents => {
   return Math.max(Math.min(amount, most), Math.min(least, most)) as Cents;
 };
 
+/** What a stake wins at least, less commission. */
+const leastWon = (house: House, name: WagerName, puck: Puck, stake: number): number => {
+  const commission = house.rules[name]?.commission;
+  const nets = payoutsOf(house, name, puck).map(pays => {
+    const won = winnings(stake as Cents, pays, house.unit);
+    if (commission === undefined) return won;
+    return won - commissionOn(commission.of === 'stake' ? (stake as Cents) : won, commission.rate, house.unit);
+  });
+  return nets.length === 0 ? 0 : Math.min(...nets);
+};
+
+/**
+ * The least stake that brings the bankroll to a goal by winning, within what may stand; nothing once it is there. The money is
+ * asked about by halves, so that the turn is good for every bankroll that takes the same stake.
+ */
+const enoughFor = (frame: Frame, name: WagerName, goal: number): Cents => {
+  const { turn } = frame;
+  if (turn.cash.bankrollAtLeast(goal as Cents)) return cents(0);
+  const step = stepOf(turn.house, name, turn.puck);
+  const most = Math.floor(turn.most(name) / step);
+  let low = Math.min(Math.max(1, Math.ceil(turn.least(name) / step)), most);
+  let high = most;
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    const reached = goal - leastWon(turn.house, name, turn.puck, middle * step);
+    if (turn.cash.bankrollAtLeast(reached as Cents)) high = middle;
+    else low = middle + 1;
+  }
+  return (low * step) as Cents;
+};
+
 /** What the wagers that are "it" have won on this roll, less commission; what they stood at. */
 const resultOf = (frame: Frame, what: 'winnings' | 'stake'): number => {
   let sum = 0;
@@ -102,18 +136,37 @@ const SHARE = { half: 1, all: 2, twice: 4 } as const;
 export type StakeSources = {
   readonly stakeOf: (name: string, frame: Frame) => Cents;
   readonly countOf: (name: string, frame: Frame) => number;
+  readonly lastOf: (last: Last) => (frame: Frame, name: WagerName) => number;
 };
 
 /** How much an amount is, on a wager, in a turn; zero where there is nothing to make. */
 export type AmountOf = (frame: Frame, name: WagerName) => Cents;
 
-const sumOf = (sum: Sum, { unit }: Setting, { stakeOf, countOf }: StakeSources): AmountOf => {
+const sumOf = (sum: Sum, setting: Setting, stakes: StakeSources): AmountOf => {
+  if (isFixed(sum)) {
+    const amount = fixedCents(sum, setting.unit);
+    return () => amount;
+  }
+  return sum.type === 'adjusted' ? adjusted(sum, setting, stakes) : workedOut(sum, setting, stakes);
+};
+
+/** Changed, brought within its bounds and no more than may stand, in steps that are paid without rounding. */
+const adjusted = ({ of, plus, minus, least, most }: Adjusted, setting: Setting, stakes: StakeSources): AmountOf => {
+  const base = workedOut(of, setting, stakes);
+  const centsOf = (said: Fixed | undefined, otherwise: number): number =>
+    said === undefined ? otherwise : fixedCents(said, setting.unit);
+  const change = centsOf(plus, 0) - centsOf(minus, 0);
+  const low = centsOf(least, 0);
+  const high = centsOf(most, Infinity);
+  return (frame, name) => {
+    const { turn } = frame;
+    const wanted = Math.min(Math.max(base(frame, name) + change, low), high, turn.most(name));
+    return fit(turn.house, name, turn.puck, Math.max(0, wanted));
+  };
+};
+
+const workedOut = (sum: Worked, { unit }: Setting, { stakeOf, countOf, lastOf }: StakeSources): AmountOf => {
   switch (sum.type) {
-    case 'money':
-    case 'units': {
-      const amount = fixedCents(sum, unit);
-      return () => amount;
-    }
     case 'percent':
       return (frame, name) => shareOf(frame, name, sum.percent, sum.of);
     case 'minimum':
@@ -132,9 +185,24 @@ const sumOf = (sum: Sum, { unit }: Setting, { stakeOf, countOf }: StakeSources):
       return frame => (countOf(sum.name, frame) * each) as Cents;
     }
     case 'winnings':
-    case 'stake':
+    case 'stake': {
+      const what = sum.type;
       return (frame, name) =>
-        fit(frame.turn.house, name, frame.turn.puck, (resultOf(frame, sum.type) * SHARE[sum.share]) / 2);
+        fit(frame.turn.house, name, frame.turn.puck, (resultOf(frame, what) * SHARE[sum.share]) / 2);
+    }
+    case 'last stake':
+    case 'last loss': {
+      const last = lastOf(sum.type);
+      return (frame, name) => {
+        const { turn } = frame;
+        const wanted = (last(frame, name) * SHARE[sum.share]) / 2;
+        return fit(turn.house, name, turn.puck, Math.min(wanted, turn.most(name)));
+      };
+    }
+    case 'enough': {
+      const goal = fixedCents(sum.goal, unit);
+      return (frame, name) => enoughFor(frame, name, sum.to === 'reach' ? goal : frame.turn.cash.start + goal);
+    }
   }
 };
 

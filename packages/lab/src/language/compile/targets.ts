@@ -10,7 +10,7 @@ import {
   type WagerName,
 } from '@hardway/rules';
 import { hopsOf } from '../read/read-target.ts';
-import type { On, Spread, Target } from '../script.ts';
+import { EACH_NUMBER, type On, type Spread, type Target } from '../script.ts';
 import type { Frame } from './frame.ts';
 
 export const SPREAD_NUMBERS: { readonly [spread in Spread]: readonly number[] } = {
@@ -47,6 +47,7 @@ const subjectMatches = (target: Target, use: Use, { kind, number, name }: Subjec
 };
 
 const isOn = (on: On, name: WagerName, number: number | undefined): boolean => {
+  if (on === EACH_NUMBER) return false;
   if (on === 'point' || on === 'rolled') return number !== undefined || name.startsWith('hop');
   return name.startsWith('hop') ? hopsOf(on).some(dice => name === `hop ${dice}`) : number === on;
 };

@@ -1,12 +1,16 @@
 import { dollars } from '@hardway/rules';
 import { DEFAULT_PACE } from '../compile/compile.ts';
+import { parametersOf } from '../parameters.ts';
 import type { Script, Statement, Stop } from '../script.ts';
-import { actionText, conditionText, fixedText, listText, schemeText } from './say.ts';
+import { actionText, fixedText, listText, openingText, rangeText, schemeText } from './say.ts';
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
 /** What a strategy will do, in sentences, a line each. */
 export const describeScript = (script: Script): readonly string[] => [
+  ...parametersOf(script).map(parameter =>
+    sentence(`"${parameter.name}" is a parameter: ${dollars(parameter.value)}${rangeText(parameter)}`),
+  ),
   ...script.progressions.map(({ name, scheme }) => sentence(`"${name}" is a progression: ${schemeText(scheme)}`)),
   ...script.counters.map(({ name, from, to, start }) =>
     sentence(`"${name}" counts from ${from} to ${to}, at first ${start}`),
@@ -39,16 +43,17 @@ const described = (block: readonly Statement[], where: string): readonly string[
   return lines;
 };
 
-const rule = (statement: Extract<Statement, { readonly type: 'when' }>, where: string): readonly string[] =>
-  statement.branches.flatMap(({ condition, body }, index) => {
-    const text = condition === null ? '' : conditionText(condition);
-    const isOpening = text.startsWith('every ') || text.startsWith('on a come-out');
-    const said = text === '' || isOpening ? text : `when ${text}`;
+const rule = (statement: Extract<Statement, { readonly type: 'when' }>, where: string): readonly string[] => {
+  if (statement.each !== undefined)
+    return described(statement.each.body, `${where}for each of ${listText(statement.each.numbers, 'and')}, `);
+  return statement.branches.flatMap(({ condition, body }, index) => {
+    const said = condition === null ? '' : openingText(condition);
     const opening = index === 0 ? said : ['otherwise', ...(said === '' ? [] : [said])].join(' ');
     const acts = body.flatMap(inner => (inner.type === 'act' ? [actionText(inner.action)] : []));
     const inner = body.flatMap(deeper => (deeper.type === 'act' ? [] : rule(deeper, `${where}${opening}, `)));
     return [...(acts.length === 0 ? [] : [sentence(`${where}${opening}: ${acts.join('; ')}`)]), ...inner];
   });
+};
 
 const stopText = (stop: Stop, pace: number): string => {
   switch (stop.type) {

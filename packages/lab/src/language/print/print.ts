@@ -1,6 +1,6 @@
 import { type Cents, dollars } from '@hardway/rules';
-import type { Branch, Condition, Heading, Script, Stage, Statement, Stop } from '../script.ts';
-import { actionText, conditionText, fixedText, schemeText } from './say.ts';
+import type { Branch, Heading, Script, Stage, Statement, Stop } from '../script.ts';
+import { actionText, fixedText, listText, openingText, rangeText, schemeText } from './say.ts';
 
 /** A strategy in its canonical spelling. Read again, it is the same strategy. */
 export const print = (script: Script): string => {
@@ -8,6 +8,9 @@ export const print = (script: Script): string => {
     headingLines(script.heading),
     script.stops.map(stopLine),
     [
+      ...script.parameters.map(
+        parameter => `parameter ${parameter.name}: ${dollars(parameter.value)}${rangeText(parameter)}`,
+      ),
       ...script.counters.map(
         ({ name, from, to, start }) =>
           `counter ${name}: ${from} to ${to}${start === from ? '' : `, starting at ${start}`}`,
@@ -40,7 +43,20 @@ const groups = (body: Script['body']): readonly (readonly string[])[] => {
 };
 
 const headingLines = (heading: Heading): readonly string[] => {
-  const { name, from, ruleset, game, limits, houseOdds, options = {}, tableUnit, unit, bankroll, pace } = heading;
+  const {
+    name,
+    from,
+    ruleset,
+    game,
+    limits,
+    houseOdds,
+    options = {},
+    tableUnit,
+    unit,
+    unitRange,
+    bankroll,
+    pace,
+  } = heading;
   const line = (key: string, value: string | undefined): string[] => (value === undefined ? [] : [`${key}: ${value}`]);
   const money = (amount: Cents | undefined): string | undefined => (amount === undefined ? undefined : dollars(amount));
   return [
@@ -52,7 +68,7 @@ const headingLines = (heading: Heading): readonly string[] => {
     ...line('house odds', houseOdds === undefined ? undefined : `${houseOdds}x`),
     ...Object.entries(options).map(([option, value]) => `option: ${option} ${value}`),
     ...line('table unit', money(tableUnit)),
-    ...line('unit', money(unit)),
+    ...line('unit', unit === undefined ? undefined : `${dollars(unit)}${rangeText(unitRange)}`),
     ...line('bankroll', money(bankroll)),
     ...line('pace', pace === undefined ? undefined : `${pace} rolls an hour`),
   ];
@@ -75,18 +91,21 @@ const stageLines = ({ name, body }: Stage): string[] => [`stage ${name}`, ...ind
 const indented = (lines: readonly string[]): string[] => lines.map(line => `  ${line}`);
 
 const statementLines = (statement: Statement): readonly string[] =>
-  statement.type === 'act' ? [actionText(statement.action)] : statement.branches.flatMap(branchLines);
+  statement.type === 'act'
+    ? [actionText(statement.action)]
+    : statement.each === undefined
+      ? statement.branches.flatMap(branchLines)
+      : openedLines(`for each of ${listText(statement.each.numbers, 'and')}`, statement.each.body);
 
 const branchLines = (branch: Branch, index: number): readonly string[] => {
   const { condition, body } = branch;
   const said = condition === null ? '' : openingText(condition);
   const opening = index === 0 ? said : `otherwise${said === '' ? '' : ` ${said}`}`;
+  return openedLines(opening, body);
+};
+
+const openedLines = (opening: string, body: readonly Statement[]): readonly string[] => {
   const [only, ...more] = body;
   if (only?.type === 'act' && more.length === 0) return [`${opening}: ${actionText(only.action)}`];
   return [opening, ...indented(body.flatMap(statementLines))];
-};
-
-const openingText = (condition: Condition): string => {
-  const text = conditionText(condition);
-  return text.startsWith('every ') || text.startsWith('on a come-out') ? text : `when ${text}`;
 };

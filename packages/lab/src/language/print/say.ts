@@ -1,16 +1,22 @@
 import { dollars } from '@hardway/rules';
-import type {
-  Amount,
-  AtLimit,
-  Atom,
-  Compare,
-  Condition,
-  Event,
-  Fixed,
-  LadderMove,
-  Scheme,
-  ScriptAction,
-  Target,
+import {
+  type Adjusted,
+  type Amount,
+  type AtLimit,
+  type Atom,
+  type Compare,
+  type Condition,
+  EACH_NUMBER,
+  type Event,
+  type Fixed,
+  type LadderMove,
+  type LastRolls,
+  type ParameterRange,
+  type RollEvent,
+  type Scheme,
+  type Scope,
+  type ScriptAction,
+  type Target,
 } from '../script.ts';
 
 const RANK = { or: 0, and: 1, not: 2 } as const;
@@ -30,6 +36,16 @@ export const conditionText = (condition: Condition, within = -1): string => {
       return atomText(condition);
   }
 };
+
+/** A condition as a rule opens with it. */
+export const openingText = (condition: Condition): string => {
+  const text = conditionText(condition);
+  return ['every ', 'on a come-out', 'with a chance'].some(opening => text.startsWith(opening)) ? text : `when ${text}`;
+};
+
+/** ", from 5 to 25 by 5", or nothing. */
+export const rangeText = (range: ParameterRange | undefined): string =>
+  range === undefined ? '' : `, from ${dollars(range.from)} to ${dollars(range.to)} by ${dollars(range.by)}`;
 
 /** A target in a condition, where its numbers are alternatives. */
 const subjectText = (target: Target): string => targetText(target, 'or');
@@ -65,9 +81,17 @@ const atomText = (atom: Atom): string => {
     case 'standing':
       return `${compareText(atom.count, String)} ${subjectText(atom.target)} stand`;
     case 'has': {
-      const scope = { hand: '', session: ' this session', row: ' in a row' }[atom.scope];
+      const scope = scopeText(atom.scope);
       return `${subjectText(atom.target)} has ${atom.done} ${compareText(atom.times, String)} times${scope}`;
     }
+    case 'often':
+      return `${isEachNumber(atom.event) ? '' : 'a '}${pastText(atom.event)} ${compareText(atom.times, String)} times${scopeText(atom.scope)}`;
+    case 'since':
+      return `no ${pastText(atom.event)} for ${atom.rolls} rolls`;
+    case 'fallen':
+      return `the bankroll is ${atom.by.type === 'share' ? `${atom.by.percent}%` : fixedText(atom.by)} below its highest`;
+    case 'chance':
+      return `with a chance of ${atom.part} in ${atom.of}`;
     case 'shooter':
       return atom.has === 'rolled'
         ? `the shooter has rolled ${compareText(atom.times, String)} times`
@@ -87,6 +111,27 @@ const atomText = (atom: Atom): string => {
   }
 };
 
+const scopeText = (scope: Scope | 'row' | LastRolls): string => {
+  if (typeof scope === 'object') return ` in the last ${scope.last} rolls`;
+  return { hand: '', session: ' this session', row: ' in a row' }[scope];
+};
+
+const isEachNumber = (event: RollEvent): boolean => event.type === 'thrown' && event.what[0] === EACH_NUMBER;
+
+/** What has happened, as it is said after "a" or "no". */
+const pastText = (event: RollEvent): string => {
+  if (event.type === 'hand')
+    return {
+      'point set': 'point has been set',
+      'point made': 'point has been made',
+      'seven-out': 'seven-out has been rolled',
+      natural: 'natural has been rolled',
+      craps: 'come-out craps has been rolled',
+    }[event.event];
+  if (event.what === 'box') return 'box number has been rolled';
+  return `${typeof event.what === 'string' ? event.what : listText(event.what, 'or')} has been rolled`;
+};
+
 const WAGER_EVENT = {
   wins: 'wins',
   loses: 'loses',
@@ -101,7 +146,8 @@ export const eventText = (event: Event): string => {
     case 'thrown':
       if (event.what === 'any') return 'a roll is made';
       if (event.what === 'box') return 'a box number is rolled';
-      return event.what === 'pair' ? 'a pair is rolled' : `a ${listText(event.what, 'or')} is rolled`;
+      if (event.what === 'pair') return 'a pair is rolled';
+      return event.what[0] === EACH_NUMBER ? 'the number is rolled' : `a ${listText(event.what, 'or')} is rolled`;
     case 'hand':
       return {
         'point set': 'a point is set',
@@ -126,8 +172,8 @@ const ordinal = (n: number): string => {
 export const listText = (items: readonly (string | number)[], last: 'and' | 'or'): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`;
 
-const compareText = <Value>({ is, value }: Compare<Value>, text: (value: Value) => string): string =>
-  `${is} ${text(value)}`;
+const compareText = <Value>({ is, value, named }: Compare<Value>, text: (value: Value) => string): string =>
+  `${is} ${named ?? text(value)}`;
 
 export const targetText = (target: Target, last: 'and' | 'or' = 'and'): string => {
   switch (target.type) {
@@ -155,7 +201,9 @@ export const targetText = (target: Target, last: 'and' | 'or' = 'and'): string =
 };
 
 export const fixedText = (fixed: Fixed): string =>
-  fixed.type === 'money' ? dollars(fixed.cents) : `${fixed.count} ${fixed.count === 1 ? 'unit' : 'units'}`;
+  fixed.type === 'money'
+    ? (fixed.named ?? dollars(fixed.cents))
+    : `${fixed.count} ${fixed.count === 1 ? 'unit' : 'units'}`;
 
 export const amountText = (amount: Amount): string => {
   switch (amount.type) {
@@ -179,11 +227,26 @@ export const amountText = (amount: Amount): string => {
         : `${amount.name} times ${fixedText(amount.times)}`;
     case 'winnings':
     case 'stake':
+    case 'last stake':
+    case 'last loss':
       return `${amount.share === 'all' ? '' : `${amount.share} `}the ${amount.type}`;
+    case 'enough':
+      return `enough to ${amount.to} ${fixedText(amount.goal)}`;
+    case 'adjusted':
+      return adjustedText(amount);
     case 'up to':
       return `up to ${amountText(amount.amount)}`;
   }
 };
+
+const adjustedText = ({ of, plus, minus, least, most }: Adjusted): string =>
+  [
+    amountText(of),
+    ...(plus === undefined ? [] : [` plus ${fixedText(plus)}`]),
+    ...(minus === undefined ? [] : [` minus ${fixedText(minus)}`]),
+    ...(least === undefined ? [] : [`, at least ${fixedText(least)}`]),
+    ...(most === undefined ? [] : [`, at most ${fixedText(most)}`]),
+  ].join('');
 
 export const actionText = (action: ScriptAction): string => {
   switch (action.type) {
@@ -229,6 +292,8 @@ const makeText = ({ target, amount, keep }: Extract<ScriptAction, { readonly typ
 
 const pressText = ({ type, target, how }: Extract<ScriptAction, { readonly type: 'press' | 'regress' }>): string => {
   const said = targetText(target);
+  if (typeof how === 'object' && 'along' in how)
+    return `press ${said} to the next of ${listText(how.along.map(fixedText), 'and')}`;
   if (typeof how === 'object')
     return 'by' in how ? `${type} ${said} by ${amountText(how.by)}` : `${type} ${said} to ${amountText(how.to)}`;
   if (type === 'regress' || how === 'double') return `${type} ${said}`;

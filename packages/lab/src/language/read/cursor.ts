@@ -1,5 +1,5 @@
-import { type Cents, cents, LARGEST_AMOUNT } from '@hardway/rules';
-import type { At } from '../script.ts';
+import { type Cents, cents, dollars, LARGEST_AMOUNT } from '@hardway/rules';
+import type { At, ParameterRange } from '../script.ts';
 import { formFor } from './forms.ts';
 import type { SourceLine, Token } from './lines.ts';
 import { nearest } from './nearest.ts';
@@ -9,10 +9,18 @@ export type Names = {
   readonly counters: ReadonlySet<string>;
   readonly progressions: ReadonlySet<string>;
   readonly stages: ReadonlySet<string>;
+  /** With the value of each; none where its line can't be read. */
+  readonly parameters: ReadonlyMap<string, Cents | undefined>;
 };
 
 /** A place in a line being read. */
-export type Cursor = { readonly line: SourceLine; readonly names: Names; at: number };
+export type Cursor = {
+  readonly line: SourceLine;
+  readonly names: Names;
+  at: number;
+  /** Whether "the number" means one of the numbers that the rule is read for. */
+  readonly inEach?: boolean;
+};
 
 /** Thrown where a line can't be read on, and caught where lines are put together; it never leaves the parser. */
 export class Misread extends Error {
@@ -104,6 +112,33 @@ export const readCount = (cursor: Cursor, what: string, least = 0, most = COUNT_
   if (count < least || count > most) return misread(cursor, `${count} is not ${what} from ${least} to ${most}`);
   cursor.at += 1;
   return count;
+};
+
+/** ", from 5 to 25 by 5": the range of a parameter whose value stands before. */
+export const readRange = (cursor: Cursor, name: string, value: Cents, valueAt: At): ParameterRange => {
+  need(cursor, ', from', 'from');
+  const from = readMoney(cursor);
+  need(cursor, 'to');
+  const to = readMoney(cursor);
+  need(cursor, 'by');
+  const range = { from, to, by: readMoney(cursor) };
+  const wrong = wrongValue(name, range, value);
+  if (wrong !== undefined) throw new Misread(valueAt, wrong);
+  return range;
+};
+
+/** Why a parameter can't have this value. */
+export const wrongValue = (name: string, { from, to }: ParameterRange, value: Cents): string | undefined =>
+  value >= from && value <= to
+    ? undefined
+    : `${name} goes from ${dollars(from)} to ${dollars(to)}, and ${dollars(value)} is outside of that`;
+
+/** The parameter that the next word names, if it names one. Read on past it with `at`. */
+export const parameterAt = (cursor: Cursor): { readonly name: string; readonly value: Cents } | undefined => {
+  const token = peek(cursor);
+  if (token?.kind !== 'word' || !cursor.names.parameters.has(token.text)) return undefined;
+  // One without a value is named as wrong where it is declared.
+  return { name: token.text, value: cursor.names.parameters.get(token.text) ?? cents(100) };
 };
 
 /** `2nd`, `third`, `other` (as in "every other time"). */

@@ -1,3 +1,4 @@
+import { type Cents, cents } from '@hardway/rules';
 import type { At, Branch, Condition, Problem, Script, Stage, Statement } from '../script.ts';
 import {
   atEnd,
@@ -14,6 +15,7 @@ import {
   quoted,
   sees,
 } from './cursor.ts';
+import { forEachNumber, readNumbers } from './each.ts';
 import { linesOf, type SourceLine } from './lines.ts';
 import { readActions } from './read-action.ts';
 import { readCondition } from './read-condition.ts';
@@ -30,6 +32,8 @@ type Reading = {
   readonly names: Names;
   readonly problems: Problem[];
   declared: Declared;
+  /** Whether the rules being read are for each of several numbers. */
+  inEach: boolean;
   readonly body: (Statement | Stage)[];
 };
 
@@ -45,7 +49,8 @@ export const parse = (text: string): { readonly script: Script; readonly problem
     lines,
     names: namesIn(lines),
     problems,
-    declared: { heading: {}, stops: [], counters: [], progressions: [] },
+    declared: { heading: {}, stops: [], parameters: [], counters: [], progressions: [] },
+    inEach: false,
     body: [],
   };
   let at = 0;
@@ -53,14 +58,20 @@ export const parse = (text: string): { readonly script: Script; readonly problem
   return { script: { ...reading.declared, body: reading.body }, problems: problems.slice(0, PROBLEMS_MAX) };
 };
 
-const EMPTY: Script = { heading: {}, stops: [], counters: [], progressions: [], body: [] };
+const EMPTY: Script = { heading: {}, stops: [], parameters: [], counters: [], progressions: [], body: [] };
 
 /** Names must be known before the lines that use them are read, wherever they are declared. */
 const namesIn = (lines: readonly SourceLine[]): Names => {
-  const names = { counters: new Set<string>(), progressions: new Set<string>(), stages: new Set<string>() };
+  const names = {
+    counters: new Set<string>(),
+    progressions: new Set<string>(),
+    stages: new Set<string>(),
+    parameters: new Map<string, Cents | undefined>(),
+  };
   for (const { tokens } of lines) {
     const [first, second] = tokens;
     if (second?.kind !== 'word') continue;
+    if (first?.text === 'parameter') names.parameters.set(second.text, valueIn(tokens));
     if (first?.text === 'counter') names.counters.add(second.text);
     if (first?.text === 'progression') names.progressions.add(second.text);
     if (first?.text === 'stage') names.stages.add(second.text);
@@ -68,7 +79,19 @@ const namesIn = (lines: readonly SourceLine[]): Names => {
   return names;
 };
 
-const cursorAt = (reading: Reading, line: SourceLine): Cursor => ({ line, names: reading.names, at: 0 });
+/** The value that a parameter is declared with. */
+const valueIn = (tokens: SourceLine['tokens']): Cents | undefined => {
+  const value = tokens[tokens[2]?.text === ':' ? 3 : 2];
+  const dollars = value?.kind === 'number' ? Math.round(Number(value.text) * 100) : 0;
+  return dollars > 0 && Number.isSafeInteger(dollars) ? cents(dollars) : undefined;
+};
+
+const cursorAt = (reading: Reading, line: SourceLine): Cursor => ({
+  line,
+  names: reading.names,
+  at: 0,
+  inEach: reading.inEach,
+});
 
 /** Runs a reader; what it can't read becomes a problem. */
 const attempt = <T>(reading: Reading, read: () => T): T | undefined => {
@@ -186,13 +209,13 @@ const skipOtherwise = (reading: Reading, at: number, indent: number): number => 
 };
 
 /** The condition that a line opens with, or nothing where it is a line of actions. */
+const OPENINGS = ['every', 'on a come-out', 'on the come-out', 'with a point on', 'with a chance'];
+
 const readOpening = (cursor: Cursor): Condition | undefined => {
   if (eat(cursor, 'unless') !== undefined) return { type: 'not', of: readCondition(cursor) };
-  if (eat(cursor, 'when', 'whenever', 'while', 'if') !== undefined || sees(cursor, 'every') > 0)
-    return readCondition(cursor);
-  if (sees(cursor, 'on a come-out') > 0 || sees(cursor, 'on the come-out') > 0 || sees(cursor, 'with a point on') > 0)
-    return readCondition(cursor);
-  return undefined;
+  const isRule =
+    eat(cursor, 'when', 'whenever', 'while', 'if') !== undefined || OPENINGS.some(phrase => sees(cursor, phrase) > 0);
+  return isRule ? readCondition(cursor) : undefined;
 };
 
 type Read = { readonly statements: readonly Statement[]; readonly next: number };
@@ -205,6 +228,7 @@ const readStatement = (reading: Reading, at: number, depth: number): Read => {
     report(reading, where, '"otherwise" follows a "when" at the same indentation, and there is none above it');
     return { statements: [], next: skipBlock(reading, at + 1, line.indent) };
   }
+  if (sees(cursor, 'for each of') > 0) return readEach(reading, at, depth);
   const opening = attempt(reading, () => ({ condition: readOpening(cursor) }));
   if (opening === undefined)
     return { statements: [], next: skipOtherwise(reading, skipBlock(reading, at + 1, line.indent), line.indent) };
@@ -235,6 +259,22 @@ const readStatement = (reading: Reading, at: number, depth: number): Read => {
     next = read.next;
   }
   return { statements: [{ ...where, type: 'when', branches }], next };
+};
+
+/** "for each of 6 and 8": its rules are read once and followed for every number. */
+const readEach = (reading: Reading, at: number, depth: number): Read => {
+  const line = reading.lines[at] as SourceLine;
+  const cursor = cursorAt(reading, line);
+  const where = here(cursor);
+  const numbers = attempt(reading, () => {
+    if (reading.inEach) misread(cursor, "one rule for each of several numbers can't stand inside another");
+    return readNumbers(cursor);
+  });
+  if (numbers === undefined) return { statements: [], next: skipBlock(reading, at + 1, line.indent) };
+  reading.inEach = true;
+  const read = readBranch(reading, at, { ...cursor, inEach: true }, where, null, depth);
+  reading.inEach = false;
+  return { statements: [forEachNumber(where, numbers, read.branch.body)], next: read.next };
 };
 
 /** What is done in one case: on the same line after a colon, or on the lines indented below. */
@@ -308,6 +348,8 @@ const readActionLine = (reading: Reading, at: number, cursor: Cursor): Read => {
         'unless',
         'counter',
         'progression',
+        'parameter',
+        'for',
       ]);
     }
     return readActions(cursor).map(

@@ -1,4 +1,4 @@
-import { type At, type ScriptAction, SPREADS, type Target } from '../script.ts';
+import { type At, type Fixed, type ScriptAction, SPREADS, type Target } from '../script.ts';
 import {
   type Cursor,
   eat,
@@ -14,7 +14,7 @@ import {
   readMoney,
   sees,
 } from './cursor.ts';
-import { readAmount } from './read-amount.ts';
+import { readAmount, readFixed, seesFixed } from './read-amount.ts';
 import { readKind, readTarget, readTargetIfAny } from './read-target.ts';
 import { ACTION_WORDS, NUMBERS, WAGER_WORDS } from './vocabulary.ts';
 
@@ -59,8 +59,28 @@ const readPress = (cursor: Cursor, at: At): ScriptAction | undefined => {
   const target = optionalTarget(cursor);
   const press = type === 'press' || type === 'double' ? 'press' : 'regress';
   if (eat(cursor, 'by') !== undefined) return { ...at, type: press, target, how: { by: readAmount(cursor) } };
+  if (press === 'press' && eat(cursor, 'to the next of') !== undefined)
+    return { ...at, type: press, target, how: { along: readLadder(cursor) } };
   if (eat(cursor, 'to') !== undefined) return { ...at, type: press, target, how: { to: readAmount(cursor) } };
   return { ...at, type: press, target, how: press === 'press' ? 'double' : 'half' };
+};
+
+/** The amounts of a ladder, each more than the one before: "12, 18, 30 and 60". */
+const readLadder = (cursor: Cursor): readonly Fixed[] => {
+  const rungs: Fixed[] = [];
+  do rungs.push(readFixed(cursor));
+  while (eatSeparator(cursor));
+  if (rungs.length < 2) misread(cursor, 'two amounts or more should stand here, such as 12, 18 and 30');
+  return rungs;
+};
+
+/** Reads a separator that another amount follows; "44 inside" is another action. */
+const eatSeparator = (cursor: Cursor): boolean => {
+  const from = cursor.at;
+  eat(cursor, ', and', ',', 'and');
+  if (cursor.at > from && seesFixed(cursor) && !SPREADS.some(spread => sees(cursor, spread, 1) > 0)) return true;
+  cursor.at = from;
+  return false;
 };
 
 const readDown = (cursor: Cursor, at: At): ScriptAction | undefined => {

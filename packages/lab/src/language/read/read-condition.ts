@@ -5,6 +5,7 @@ import {
   type Condition,
   type Event,
   HEAT_COUNTS,
+  type LastRolls,
   MONEY_NAMES,
   type Scope,
   type Target,
@@ -24,12 +25,15 @@ import {
   readOrdinal,
   sees,
 } from './cursor.ts';
-import { readCompare, readFixed, seesCompare } from './read-amount.ts';
-import { readEvent, readHandEvent, readThrown, readWagerEvent } from './read-event.ts';
+import { readCompare, readCompareCount, readFixed, readShare, seesCompare, seesFixed } from './read-amount.ts';
+import { readEvent, readHandEvent, readPastEvent, readThrown, readWagerEvent } from './read-event.ts';
 import { readPoints, readTarget, readTargetIfAny } from './read-target.ts';
 import { CONDITION_WORDS, WAGER_WORDS } from './vocabulary.ts';
 
 const DEPTH_MAX = 12;
+/** Of more rolls than this, nobody keeps count; and every roll kept in mind multiplies the situations of a strategy. */
+const LAST_ROLLS_MAX = 100;
+const CHANCE_MAX = 1000;
 
 /** "A and B or C": "and" binds closer than "or"; brackets say otherwise. */
 export const readCondition = (cursor: Cursor, depth = 0): Condition => {
@@ -58,9 +62,12 @@ const readAtom = (cursor: Cursor): Condition => {
   const at = here(cursor);
   return (
     readEvery(cursor, at) ??
+    readOften(cursor, at) ??
+    readChance(cursor, at) ??
     readCounted(cursor, at, readHandEvent(cursor, at)) ??
     readTable(cursor, at) ??
     readShooter(cursor, at) ??
+    readFallen(cursor, at) ??
     readMoneyCondition(cursor, at) ??
     readHeat(cursor, at) ??
     readCounter(cursor, at) ??
@@ -106,6 +113,53 @@ const readScope = (cursor: Cursor, usual: Scope): Scope =>
       ? 'session'
       : usual;
 
+/** "in the last 12 rolls". */
+const readLastRolls = (cursor: Cursor): LastRolls | undefined => {
+  if (eat(cursor, 'in the last') === undefined) return undefined;
+  const last = readCount(cursor, 'a number of rolls', 1, LAST_ROLLS_MAX);
+  need(cursor, 'rolls', 'roll');
+  return { last };
+};
+
+/** "a 7 has been rolled 3 times in the last 12 rolls", "no 7 has been rolled for 12 rolls". */
+const readOften = (cursor: Cursor, at: At): Atom | undefined => {
+  const isNever = sees(cursor, 'no') > 0;
+  const event = readPastEvent(cursor, at);
+  if (event === undefined) return undefined;
+  if (!isNever) {
+    const times = readTimes(cursor, 'at least');
+    return { ...at, type: 'often', event, times, scope: readLastRolls(cursor) ?? readScope(cursor, 'hand') };
+  }
+  if (eat(cursor, 'for') !== undefined) {
+    const rolls = readCount(cursor, 'a number of rolls', 1, LAST_ROLLS_MAX);
+    need(cursor, 'rolls', 'roll');
+    return { ...at, type: 'since', event, rolls };
+  }
+  return misread(cursor, 'say for how long: "for 12 rolls". For a hand, write "has been rolled exactly 0 times"');
+};
+
+/** "with a chance of 1 in 4". */
+const readChance = (cursor: Cursor, at: At): Atom | undefined => {
+  if (eat(cursor, 'with a chance of', 'a chance of') === undefined) return undefined;
+  const part = readCount(cursor, 'a whole number', 1, CHANCE_MAX);
+  if (eat(cursor, 'in') === undefined) misread(cursor, 'a chance is said as 1 in 4');
+  return { ...at, type: 'chance', part, of: readCount(cursor, 'a whole number', part + 1, CHANCE_MAX) };
+};
+
+/** "the bankroll is 100 below its highest", "the bankroll is 20% below its highest". */
+const readFallen = (cursor: Cursor, at: At): Atom | undefined => {
+  const from = cursor.at;
+  if (eat(cursor, 'the bankroll is', 'bankroll is') === undefined) return undefined;
+  const isShare = peek(cursor)?.kind === 'percent';
+  if (isShare || seesFixed(cursor)) {
+    const by = isShare ? { type: 'share' as const, percent: readShare(cursor) } : readFixed(cursor);
+    if (eat(cursor, 'below its highest', 'under its highest') !== undefined) return { ...at, type: 'fallen', by };
+    if (isShare) notUnderstood(cursor, '"below its highest"', ['below', 'highest']);
+  }
+  cursor.at = from;
+  return undefined;
+};
+
 const readTable = (cursor: Cursor, at: At): Condition | undefined => {
   if (
     eat(
@@ -129,6 +183,10 @@ const readTable = (cursor: Cursor, at: At): Condition | undefined => {
     return { ...at, type: 'puck', is: 'on' };
   if (eat(cursor, 'the point is not', 'point is not') !== undefined)
     return { type: 'not', of: { ...at, type: 'point', among: readPoints(cursor) } };
+  if (cursor.inEach === true && sees(cursor, 'the point is the number') > 0) {
+    eat(cursor, 'the point is');
+    return { ...at, type: 'point', among: readPoints(cursor) };
+  }
   if (numberAt(cursor, 3) !== undefined && eat(cursor, 'the point is') !== undefined)
     return { ...at, type: 'point', among: readPoints(cursor) };
   if (numberAt(cursor, 2) !== undefined && eat(cursor, 'point is') !== undefined)
@@ -151,7 +209,7 @@ const readTable = (cursor: Cursor, at: At): Condition | undefined => {
 const readTimes = (cursor: Cursor, bare: 'at least' | 'exactly'): Compare<number> => {
   if (eat(cursor, 'once') !== undefined) return { is: bare, value: 1 };
   if (eat(cursor, 'twice') !== undefined) return { is: bare, value: 2 };
-  const times = readCompare(cursor, () => readCount(cursor, 'a number of times'), bare);
+  const times = readCompareCount(cursor, 'a number of times', bare);
   need(cursor, 'times', 'time');
   return times;
 };
@@ -163,7 +221,7 @@ const readShooter = (cursor: Cursor, at: At): Atom | undefined => {
   const times: Compare<number> =
     eat(cursor, 'a') !== undefined
       ? { is: 'at least', value: 1 }
-      : readCompare(cursor, () => readCount(cursor, 'a number of points'), 'at least');
+      : readCompareCount(cursor, 'a number of points', 'at least');
   need(cursor, 'points', 'point');
   return { ...at, type: 'shooter', has: 'made points', times };
 };
@@ -193,7 +251,7 @@ const readHeat = (cursor: Cursor, at: At): Atom | undefined => {
   const asked = eat(cursor, 'the rank is', 'rank is', 'the rolls left are', 'the hands left are');
   if (asked === undefined) return undefined;
   const of = HEAT_COUNTS.find(name => asked.includes(name)) ?? 'rank';
-  return { ...at, type: 'heat', of, count: readCompare(cursor, () => readCount(cursor, 'a whole number'), 'exactly') };
+  return { ...at, type: 'heat', of, count: readCompareCount(cursor, 'a whole number', 'exactly') };
 };
 
 const readCounter = (cursor: Cursor, at: At): Atom | undefined => {
@@ -204,7 +262,7 @@ const readCounter = (cursor: Cursor, at: At): Atom | undefined => {
     ...at,
     type: 'counter',
     name,
-    value: readCompare(cursor, () => readCount(cursor, 'a whole number'), 'exactly'),
+    value: readCompareCount(cursor, 'a whole number', 'exactly'),
   };
 };
 
@@ -218,7 +276,7 @@ const readStanding = (cursor: Cursor, at: At): Condition | undefined => {
     return { type: 'not', of: { ...at, type: 'stands', target } };
   }
   if (!seesCompare(cursor)) return undefined;
-  const count = readCompare(cursor, () => readCount(cursor, 'a number of wagers'));
+  const count = readCompareCount(cursor, 'a number of wagers');
   const target = readTarget(cursor);
   if (target.type === 'it') throw new Misread(target, 'say which wagers are counted');
   need(cursor, 'stand', 'stands');
@@ -239,7 +297,7 @@ const readNth = (cursor: Cursor, at: At, event: Event): Atom => {
 const readHas = (cursor: Cursor, at: At, target: Target): Atom => {
   const done = eat(cursor, 'won', 'hit', 'lost') ?? notUnderstood(cursor, '"won" or "lost"', ['won', 'lost', 'hit']);
   const times = readTimes(cursor, 'at least');
-  const scope = eat(cursor, 'in a row') !== undefined ? 'row' : readScope(cursor, 'hand');
+  const scope = eat(cursor, 'in a row') !== undefined ? 'row' : (readLastRolls(cursor) ?? readScope(cursor, 'hand'));
   return { ...at, type: 'has', target, done: done === 'lost' ? 'lost' : 'won', times, scope };
 };
 

@@ -1,5 +1,18 @@
-import type { At, Counter, Script, Stop } from '../script.ts';
-import { type Cursor, eat, here, misread, need, notUnderstood, peek, quoted, readCount, sees } from './cursor.ts';
+import type { At, Counter, Parameter, Script, Stop } from '../script.ts';
+import {
+  type Cursor,
+  eat,
+  here,
+  misread,
+  need,
+  notUnderstood,
+  peek,
+  quoted,
+  readCount,
+  readMoney,
+  readRange,
+  sees,
+} from './cursor.ts';
 import { readFixed } from './read-amount.ts';
 import { readHeading, seesHeading } from './read-heading.ts';
 import { readScheme } from './read-progression.ts';
@@ -8,10 +21,11 @@ import { RESERVED } from './vocabulary.ts';
 const COUNTER_MAX = 1000;
 
 /** What a strategy says before its rules. */
-export type Declared = Pick<Script, 'heading' | 'stops' | 'counters' | 'progressions'>;
+export type Declared = Pick<Script, 'heading' | 'stops' | 'parameters' | 'counters' | 'progressions'>;
 
 export const isDeclaration = (cursor: Cursor): boolean =>
   seesHeading(cursor) !== undefined ||
+  sees(cursor, 'parameter') > 0 ||
   sees(cursor, 'counter') > 0 ||
   sees(cursor, 'progression') > 0 ||
   sees(cursor, 'stop') > 0;
@@ -20,6 +34,8 @@ export const isDeclaration = (cursor: Cursor): boolean =>
 export const readDeclaration = (cursor: Cursor, declared: Declared): Declared => {
   const at = here(cursor);
   if (seesHeading(cursor) !== undefined) return { ...declared, heading: readHeading(cursor, declared.heading) };
+  if (eat(cursor, 'parameter') !== undefined)
+    return { ...declared, parameters: [...declared.parameters, readParameter(cursor, declared.parameters, at)] };
   if (eat(cursor, 'counter') !== undefined) {
     return { ...declared, counters: [...declared.counters, readCounterLine(cursor, declared.counters, at)] };
   }
@@ -42,6 +58,19 @@ export const readOwnName = (cursor: Cursor, what: string, others: readonly { rea
     return misread(cursor, `there are two of the name ${quoted(token.raw)}`);
   cursor.at += 1;
   return token.text;
+};
+
+/** "base: 10, from 5 to 25 by 5". */
+const readParameter = (cursor: Cursor, others: readonly Parameter[], at: At): Parameter => {
+  const { counters, progressions } = cursor.names;
+  const name = readOwnName(cursor, 'parameter', [
+    ...others,
+    ...[...counters, ...progressions].map(own => ({ name: own })),
+  ]);
+  eat(cursor, ':');
+  const valueAt = here(cursor);
+  const value = readMoney(cursor);
+  return { ...at, name, value, ...readRange(cursor, name, value, valueAt) };
 };
 
 const readCounterLine = (cursor: Cursor, others: readonly Counter[], at: At): Counter => {

@@ -1,14 +1,30 @@
-import type { At, DiceText, Event, Target } from '../script.ts';
+import { type At, type DiceText, EACH_NUMBER, type Event, type RollEvent, type Target } from '../script.ts';
 import { type Cursor, eat, here, misread, notUnderstood, numberAt, peek } from './cursor.ts';
-import { diceAt, eatBefore, readPoints, readTargetIfAny } from './read-target.ts';
+import { diceAt, eatBefore, eatEachNumber, readPoints, readTargetIfAny } from './read-target.ts';
 import { CONDITION_WORDS, WAGER_WORDS } from './vocabulary.ts';
 
-export const readThrown = (cursor: Cursor, at: At): Event | undefined => {
+export const readThrown = (cursor: Cursor, at: At): RollEvent | undefined => {
   if (eat(cursor, 'a roll is made', 'any roll', 'a roll') !== undefined) return { ...at, type: 'thrown', what: 'any' };
   if (eat(cursor, 'a box number is rolled') !== undefined) return { ...at, type: 'thrown', what: 'box' };
   if (eat(cursor, 'a pair is rolled') !== undefined) return { ...at, type: 'thrown', what: 'pair' };
   const isCalled = eat(cursor, 'the roll is') !== undefined;
   const from = cursor.at;
+  if (cursor.inEach === true && eatEachNumber(cursor)) {
+    if (isCalled || eat(cursor, 'is rolled', 'is thrown') !== undefined)
+      return { ...at, type: 'thrown', what: [EACH_NUMBER] };
+    cursor.at = from;
+    return undefined;
+  }
+  const faces = readFaces(cursor, isCalled);
+  if (faces.length > 0 && (isCalled || eat(cursor, 'is rolled', 'rolls', 'is thrown', 'are rolled') !== undefined))
+    return { ...at, type: 'thrown', what: faces };
+  if (isCalled) return notUnderstood(cursor, 'a total or dice', []);
+  cursor.at = from;
+  return undefined;
+};
+
+/** Totals and dice: "a 7 or 11", "a 4-4". After "the roll is" there is nothing else they could be. */
+const readFaces = (cursor: Cursor, isCalled: boolean): readonly (number | DiceText)[] => {
   if (!isCalled) eat(cursor, 'a', 'an', 'the');
   const faces: (number | DiceText)[] = [];
   do {
@@ -22,14 +38,40 @@ export const readThrown = (cursor: Cursor, at: At): Event | undefined => {
     cursor.at += 1;
     faces.push(face);
   } while (eatBefore(cursor, ahead => diceAt(cursor, ahead) !== undefined || peek(cursor, ahead)?.kind === 'number'));
-  if (faces.length > 0 && (isCalled || eat(cursor, 'is rolled', 'rolls', 'is thrown', 'are rolled') !== undefined))
+  return faces;
+};
+
+const PAST: readonly (readonly [string, RollEvent['type'], string])[] = [
+  ['box number has been rolled', 'thrown', 'box'],
+  ['pair has been rolled', 'thrown', 'pair'],
+  ['point has been set', 'hand', 'point set'],
+  ['point has been made', 'hand', 'point made'],
+  ['seven-out has been rolled', 'hand', 'seven-out'],
+  ['natural has been rolled', 'hand', 'natural'],
+  ['come-out craps has been rolled', 'hand', 'craps'],
+];
+
+/** What has happened on rolls so far, said after "a" or "no": "7 has been rolled", "point has been made". */
+export const readPastEvent = (cursor: Cursor, at: At): RollEvent | undefined => {
+  const from = cursor.at;
+  if (cursor.inEach === true && eatEachNumber(cursor)) {
+    if (eat(cursor, 'has been rolled') !== undefined) return { ...at, type: 'thrown', what: [EACH_NUMBER] };
+    cursor.at = from;
+    return undefined;
+  }
+  eat(cursor, 'a', 'an', 'the', 'no');
+  for (const [phrase, type, what] of PAST) {
+    if (eat(cursor, phrase) === undefined) continue;
+    return (type === 'hand' ? { ...at, type, event: what } : { ...at, type, what }) as RollEvent;
+  }
+  const faces = readFaces(cursor, false);
+  if (faces.length > 0 && eat(cursor, 'has been rolled', 'have been rolled') !== undefined)
     return { ...at, type: 'thrown', what: faces };
-  if (isCalled) return notUnderstood(cursor, 'a total or dice', []);
   cursor.at = from;
   return undefined;
 };
 
-export const readHandEvent = (cursor: Cursor, at: At): Event | undefined => {
+export const readHandEvent = (cursor: Cursor, at: At): RollEvent | undefined => {
   if (eat(cursor, 'a point is set', 'the point is set') !== undefined)
     return { ...at, type: 'hand', event: 'point set' };
   if (eat(cursor, 'the point is made', 'a point is made', 'the shooter makes the point') !== undefined)

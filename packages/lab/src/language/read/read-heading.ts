@@ -12,6 +12,8 @@ import {
   quoted,
   readCount,
   readMoney,
+  readRange,
+  sees,
 } from './cursor.ts';
 import { nearest } from './nearest.ts';
 
@@ -108,9 +110,14 @@ const readValue = (cursor: Cursor, heading: Heading, key: Key, at: At): Heading 
       return { ...heading, options: readOption(cursor, heading) ?? {} };
     case 'table unit':
       return { ...heading, tableUnit: readMoney(cursor) };
-    case 'unit':
+    case 'unit': {
+      const valueAt = here(cursor);
+      const unit = readMoney(cursor);
+      if (sees(cursor, ', from') === 0 && sees(cursor, 'from') === 0) return { ...heading, unit };
+      return { ...heading, unit, unitRange: readRange(cursor, 'unit', unit, valueAt) };
+    }
     case 'bankroll':
-      return { ...heading, [key]: readMoney(cursor) };
+      return { ...heading, bankroll: readMoney(cursor) };
     case 'pace': {
       const pace = readCount(cursor, 'a number of rolls an hour', 1, 10_000);
       eat(cursor, 'rolls an hour', 'rolls per hour');

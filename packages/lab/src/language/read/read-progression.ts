@@ -1,6 +1,6 @@
 import type { AtLimit, Fixed, LadderMove, Scheme } from '../script.ts';
 import { type Cursor, eat, misread, need, notUnderstood, peek, readCount } from './cursor.ts';
-import { readFixed } from './read-amount.ts';
+import { readFixed, seesFixed } from './read-amount.ts';
 
 const STEPS_MAX = 100;
 const WINS_MAX = 12;
@@ -18,7 +18,7 @@ const SCHEMES = [
 
 const readRow = (cursor: Cursor): readonly Fixed[] => {
   const row: Fixed[] = [];
-  while (peek(cursor)?.kind === 'number') row.push(readFixed(cursor));
+  while (seesFixed(cursor)) row.push(readFixed(cursor));
   if (row.length < 2) misread(cursor, 'two amounts or more should stand here, such as 10 20 40');
   if (row.length > STEPS_MAX) misread(cursor, `a progression has at most ${STEPS_MAX} steps`);
   return row;

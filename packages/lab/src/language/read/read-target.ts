@@ -1,5 +1,5 @@
 import { COMBINATIONS, type Die, diceText, isPoint, type Point, type WagerKind } from '@hardway/rules';
-import { type DiceText, type On, SPREADS, type Target } from '../script.ts';
+import { type DiceText, EACH_NUMBER, type EachNumber, type On, SPREADS, type Target } from '../script.ts';
 import { type Cursor, eat, here, misread, notUnderstood, numberAt, peek, quoted, sees } from './cursor.ts';
 import { NUMBERS, WAGER_PHRASES, WAGER_WORDS } from './vocabulary.ts';
 
@@ -10,15 +10,45 @@ export const diceAt = (cursor: Cursor, ahead = 0): DiceText | undefined => {
   return one === undefined ? undefined : diceText([Number(one) as Die, Number(other) as Die]);
 };
 
+/** Whether "the number" comes next, as the number that a rule is read for. */
+const seesEachNumber = (cursor: Cursor, ahead = 0): boolean =>
+  sees(cursor, 'the number', ahead) > 0 && sees(cursor, 'rolled', ahead + 2) === 0;
+
+/** Reads "the number" in a rule for each of several numbers. */
+export const eatEachNumber = (cursor: Cursor): boolean => {
+  if (!seesEachNumber(cursor)) return false;
+  if (cursor.inEach !== true)
+    misread(
+      cursor,
+      '"the number" means something only below "for each of 6 and 8"; the dice just thrown are "the number rolled"',
+    );
+  cursor.at += 2;
+  return true;
+};
+
 /** Whether an amount could begin here: then a number before it was what the wager is on. */
 const seesAmount = (cursor: Cursor, ahead: number): boolean => {
   const token = peek(cursor, ahead);
   if (token === undefined) return false;
   if (['number', 'percent', 'multiple'].includes(token.kind)) return true;
-  if (cursor.names.counters.has(token.text) || cursor.names.progressions.has(token.text)) return true;
-  return ['for', 'at', 'to', 'by', 'max', 'maximum', 'minimum', 'the', 'half', 'twice', 'up', 'a', 'one'].includes(
-    token.text,
-  );
+  const { counters, progressions, parameters } = cursor.names;
+  if (counters.has(token.text) || progressions.has(token.text) || parameters.has(token.text)) return true;
+  return [
+    'for',
+    'at',
+    'to',
+    'by',
+    'max',
+    'maximum',
+    'minimum',
+    'the',
+    'half',
+    'twice',
+    'up',
+    'a',
+    'one',
+    'enough',
+  ].includes(token.text);
 };
 
 const readOn = (cursor: Cursor, kind: WagerKind): On | undefined => {
@@ -28,6 +58,7 @@ const readOn = (cursor: Cursor, kind: WagerKind): On | undefined => {
     return 'point';
   }
   if (article > 0 && eat(cursor, 'the number rolled', 'the dice rolled') !== undefined) return 'rolled';
+  if (eatEachNumber(cursor)) return EACH_NUMBER;
   const dice = kind === 'hop' ? diceAt(cursor, article) : undefined;
   const number = dice ?? numberAt(cursor, article);
   if (number === undefined) return undefined;
@@ -140,7 +171,8 @@ export const readTarget = (cursor: Cursor, making = false): Target =>
   readTargetIfAny(cursor, making) ?? notUnderstood(cursor, 'a wager', WAGER_WORDS);
 
 /** A list of points: "6", "6 or 8", "4, 5 and 9". */
-export const readPoints = (cursor: Cursor): readonly Point[] => {
+export const readPoints = (cursor: Cursor): readonly (Point | EachNumber)[] => {
+  if (eatEachNumber(cursor)) return [EACH_NUMBER];
   const points: Point[] = [];
   do {
     const number = numberAt(cursor);

@@ -1,5 +1,6 @@
 import { type Cents, COMBINATIONS, cents, diceText, HARDS, POINTS, type WagerKind } from '@hardway/rules';
 import fc from 'fast-check';
+import { forEachNumber } from '../read/each.ts';
 import {
   type Amount,
   type At,
@@ -7,6 +8,7 @@ import {
   COMPARATORS,
   type Compare,
   type Condition,
+  EACH_NUMBER,
   type Event,
   type Fixed,
   HAND_EVENTS,
@@ -14,6 +16,7 @@ import {
   type Heading,
   MONEY_NAMES,
   type On,
+  type RollEvent,
   type Scheme,
   type Script,
   type ScriptAction,
@@ -24,6 +27,7 @@ import {
   type Sum,
   type Target,
   WAGER_EVENTS,
+  type Worked,
 } from '../script.ts';
 
 const AT: At = { line: 0, column: 0 };
@@ -39,12 +43,19 @@ const money: fc.Arbitrary<Cents> = fc
   )
   .map(cents);
 const count = fc.integer({ min: 1, max: 50 });
+const PARAMETERS = { base: cents(1000), rungs: cents(300) } as const;
 const fixed: fc.Arbitrary<Fixed> = fc.oneof(
-  money.map(amount => ({ type: 'money' as const, cents: amount })),
-  count.map(units => ({ type: 'units' as const, count: units })),
+  { weight: 1, arbitrary: fc.constant<Fixed>({ type: 'money', cents: PARAMETERS.base, named: 'base' }) },
+  { weight: 4, arbitrary: money.map(amount => ({ type: 'money' as const, cents: amount })) },
+  { weight: 4, arbitrary: count.map(units => ({ type: 'units' as const, count: units })) },
 );
 const compared = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<Compare<Value>> =>
   fc.record({ is: fc.constantFrom(...COMPARATORS), value });
+/** A count, which may be a parameter. */
+const comparedCount: fc.Arbitrary<Compare<number>> = fc.oneof(
+  { weight: 5, arbitrary: compared(count) },
+  { weight: 1, arbitrary: compared(fc.constant(3)).map(compare => ({ ...compare, named: 'rungs' })) },
+);
 const words = fc
   .array(fc.constantFrom('the', 'Captain', 'book', 'of', '1943', 'x-y', "d'or"), { minLength: 1, maxLength: 5 })
   .map(all => `A ${all.join(' ')}`);
@@ -116,23 +127,37 @@ const group: fc.Arbitrary<Target> = fc.oneof(
 const named: fc.Arbitrary<Target> = fc.oneof(makeable, odds, group);
 const target: fc.Arbitrary<Target> = fc.oneof(named, fc.constant<Target>({ ...AT, type: 'it' }));
 
-const sum: fc.Arbitrary<Sum> = fc.oneof(
-  fixed,
+const worked: fc.Arbitrary<Worked> = fc.oneof(
   fc.record({
     type: fc.constant('percent' as const),
     percent: fc.integer({ min: 1, max: 10_000 }).map(n => n / 100),
     of: fc.constantFrom('bankroll' as const, 'rail' as const),
   }),
-  fc.constantFrom<Sum>({ type: 'minimum' }, { type: 'maximum' }),
-  fc.constantFrom(...PROGRESSIONS).map((name): Sum => ({ type: 'progression', name })),
-  fc.tuple(fc.constantFrom(...COUNTERS), fixed).map(([name, times]): Sum => ({ type: 'counter', name, times })),
+  fc.constantFrom<Worked>({ type: 'minimum' }, { type: 'maximum' }),
+  fc.constantFrom(...PROGRESSIONS).map((name): Worked => ({ type: 'progression', name })),
+  fc.tuple(fc.constantFrom(...COUNTERS), fixed).map(([name, times]): Worked => ({ type: 'counter', name, times })),
   fc
     .tuple(
-      fc.constantFrom('winnings' as const, 'stake' as const),
+      fc.constantFrom('winnings' as const, 'stake' as const, 'last stake' as const, 'last loss' as const),
       fc.constantFrom('half' as const, 'all' as const, 'twice' as const),
     )
-    .map(([type, share]): Sum => ({ type, share })),
+    .map(([type, share]): Worked => ({ type, share })),
+  fc
+    .tuple(fc.constantFrom('reach' as const, 'be ahead by' as const), fixed)
+    .map(([to, goal]): Worked => ({ type: 'enough', to, goal })),
 );
+const change = fc.oneof(
+  fixed.map(plus => ({ plus })),
+  fixed.map(minus => ({ minus })),
+  fc.constant({}),
+);
+const adjusted: fc.Arbitrary<Sum> = fc
+  .tuple(worked, change, fc.record({ least: fixed, most: fixed }, { requiredKeys: [] }))
+  .map(([of, changed, bounds]): Sum => {
+    const isAsItIs = Object.keys({ ...changed, ...bounds }).length === 0;
+    return isAsItIs ? of : { type: 'adjusted', of, ...changed, ...bounds };
+  });
+const sum: fc.Arbitrary<Sum> = fc.oneof(fixed, worked, adjusted);
 const amount: fc.Arbitrary<Amount> = fc.oneof(
   { arbitrary: sum, weight: 4 },
   { arbitrary: sum.map((inner): Amount => ({ type: 'up to', amount: inner })), weight: 1 },
@@ -150,7 +175,25 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.tuple(named, some(POINTS)).map(([of, to]): Event => ({ ...AT, type: 'wager', target: of, event: 'travels', to })),
 );
 
+const lastRolls = count.map(last => ({ last }));
+const rollEvent: fc.Arbitrary<RollEvent> = fc.oneof(
+  fc
+    .oneof(fc.constantFrom('box' as const, 'pair' as const), some([2, 3, 7, 11, 12, ...DICE]))
+    .map((what): RollEvent => ({ ...AT, type: 'thrown', what })),
+  fc.constantFrom(...HAND_EVENTS).map((name): RollEvent => ({ ...AT, type: 'hand', event: name })),
+);
 const atom: fc.Arbitrary<Atom> = fc.oneof(
+  fc
+    .tuple(rollEvent, comparedCount, fc.oneof(fc.constantFrom('hand' as const, 'session' as const), lastRolls))
+    .map(([of, times, scope]): Atom => ({ ...AT, type: 'often', event: of, times, scope })),
+  fc.tuple(rollEvent, count).map(([of, rolls]): Atom => ({ ...AT, type: 'since', event: of, rolls })),
+  fc
+    .oneof(
+      fixed,
+      fc.integer({ min: 1, max: 10_000 }).map(n => ({ type: 'share' as const, percent: n / 100 })),
+    )
+    .map((by): Atom => ({ ...AT, type: 'fallen', by })),
+  fc.tuple(count, count).map(([part, more]): Atom => ({ ...AT, type: 'chance', part, of: part + more })),
   event,
   fc.constantFrom('on' as const, 'off' as const).map((is): Atom => ({ ...AT, type: 'puck', is })),
   some(POINTS).map((among): Atom => ({ ...AT, type: 'point', among })),
@@ -167,8 +210,8 @@ const atom: fc.Arbitrary<Atom> = fc.oneof(
     .tuple(
       named,
       fc.constantFrom('won' as const, 'lost' as const),
-      compared(count),
-      fc.constantFrom('hand' as const, 'session' as const, 'row' as const),
+      comparedCount,
+      fc.oneof(fc.constantFrom('hand' as const, 'session' as const, 'row' as const), lastRolls),
     )
     .map(([of, done, times, scope]): Atom => ({ ...AT, type: 'has', target: of, done, times, scope })),
   fc
@@ -204,6 +247,7 @@ const { condition } = fc.letrec<{ condition: Condition }>(tie => ({
   ),
 }));
 
+const row = fc.array(fixed, { minLength: 2, maxLength: 6 });
 const action: fc.Arbitrary<ScriptAction> = fc.oneof(
   fc
     .tuple(fc.boolean(), makeable, amount)
@@ -228,6 +272,7 @@ const action: fc.Arbitrary<ScriptAction> = fc.oneof(
         fc.constantFrom('double' as const, 'half' as const, 'full' as const),
         amount.map(by => ({ by })),
         amount.map(to => ({ to })),
+        row.map(along => ({ along })),
       ),
     )
     .map(([of, how]): ScriptAction => ({ ...AT, type: 'press', target: of, how })),
@@ -260,12 +305,31 @@ const action: fc.Arbitrary<ScriptAction> = fc.oneof(
     .map(([on, value]): ScriptAction => ({ ...AT, type: 'match-play', wager: on, value })),
 );
 
+const act = (action: ScriptAction): Statement => ({ ...AT, type: 'act', action });
+const whenEach = (condition: Atom, action: ScriptAction): Statement => ({
+  ...AT,
+  type: 'when',
+  branches: [{ ...AT, condition, body: [act(action)] }],
+});
+
 const { statement } = fc.letrec<{ statement: Statement }>(tie => {
   const body = fc.array(tie('statement'), { minLength: 1, maxLength: 3 });
+  const onEach = fc.constantFrom<WagerKind>('place', 'buy', 'lay').map(kind => wager(kind, [EACH_NUMBER], false));
+  const each = fc.oneof(
+    fc
+      .tuple(onEach, amount)
+      .map(([of, much]): Statement => act({ ...AT, type: 'make', keep: false, target: of, amount: much })),
+    fc.tuple(onEach, action).map(([of, deed]): Statement => whenEach({ ...AT, type: 'stands', target: of }, deed)),
+    action.map(deed => whenEach({ ...AT, type: 'thrown', what: [EACH_NUMBER] }, deed)),
+    action.map(deed => whenEach({ ...AT, type: 'point', among: [EACH_NUMBER] }, deed)),
+  );
   return {
     statement: fc.oneof(
       { depthSize: 'small', maxDepth: 3 },
-      action.map((of): Statement => ({ ...AT, type: 'act', action: of })),
+      action.map(act),
+      fc
+        .tuple(some<number>(POINTS), fc.array(each, { minLength: 1, maxLength: 3 }))
+        .map(([numbers, rules]) => forEachNumber(AT, numbers, rules)),
       fc
         .tuple(
           fc.array(fc.record({ line: fc.constant(0), column: fc.constant(0), condition, body }), {
@@ -290,7 +354,6 @@ const move = fc.oneof(
   fc.tuple(fc.constantFrom('up' as const, 'back' as const), count).map(([type, by]) => ({ type, by })),
   fc.constantFrom({ type: 'start' as const }, { type: 'stay' as const }),
 );
-const row = fc.array(fixed, { minLength: 2, maxLength: 6 });
 const scheme: fc.Arbitrary<Scheme> = fc.oneof(
   fc.record({
     type: fc.constantFrom('martingale' as const, 'grand martingale' as const, 'fibonacci' as const),
@@ -341,6 +404,7 @@ const heading: fc.Arbitrary<Heading> = fc.record(
   },
   { requiredKeys: [] },
 );
+const RANGE = { from: cents(100), to: cents(2_000_000), by: cents(500) };
 
 const stage = (name: string): fc.Arbitrary<Stage> =>
   fc.array(statement, { minLength: 1, maxLength: 3 }).map(body => ({ ...AT, type: 'stage', name, body }));
@@ -356,8 +420,9 @@ export const arbitraryScript: fc.Arbitrary<Script> = fc
     ...STAGES.map(stage),
   )
   .map(([head, stops, one, other, body, ...stages]) => ({
-    heading: head,
+    heading: { ...head, ...(head.unit !== undefined && head.unit >= RANGE.from ? { unitRange: RANGE } : {}) },
     stops,
+    parameters: Object.entries(PARAMETERS).map(([name, value]) => ({ ...AT, name, value, ...RANGE })),
     counters: [
       { ...AT, name: COUNTERS[0], from: 0, to: 5, start: 0 },
       { ...AT, name: COUNTERS[1], from: 1, to: 9, start: 3 },

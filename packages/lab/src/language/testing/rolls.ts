@@ -15,7 +15,12 @@ export type Row = {
 };
 
 /** A session as a strategy should play it. */
-export type Rolls = { readonly bankroll: Cents; readonly rows: readonly Row[] };
+export type Rolls = {
+  readonly bankroll: Cents;
+  readonly rows: readonly Row[];
+  /** How chance comes out, in the order it is asked; all of it has to be used. */
+  readonly chances: readonly boolean[];
+};
 
 const amount = (text: string): Cents => {
   if (!/^\d+(\.\d{2})?$/.test(text)) throw new Error(`"${text}" is no amount`);
@@ -26,15 +31,21 @@ const amount = (text: string): Cents => {
 export const readRolls = (text: string): Rolls => {
   let bankroll: Cents | undefined;
   const rows: Row[] = [];
+  let chances: readonly boolean[] = [];
   text.split('\n').forEach((whole, index) => {
     const said = (whole.split(';')[0] as string).trim();
     if (said === '' || /^roll\s*\|/.test(said)) return;
     const [key, value] = said.split(':');
     if (key === 'bankroll') bankroll = amount((value as string).trim());
+    else if (key === 'chances')
+      chances = (value as string)
+        .trim()
+        .split(/\s+/)
+        .map(word => word === 'yes');
     else rows.push(readRow(said, index + 1));
   });
   if (bankroll === undefined || rows.length < 2) throw new Error('a .rolls file has a bankroll and at least one roll');
-  return { bankroll, rows };
+  return { bankroll, rows, chances };
 };
 
 const readRow = (said: string, line: number): Row => {
@@ -54,13 +65,23 @@ const inOrder = (stands: string): string =>
     .join(', ');
 
 /** Plays the rolls through the engine and writes the table that came of it, wagers sorted. */
-export const playRolls = (play: Play, house: House, { bankroll, rows }: Rolls): readonly Omit<Row, 'dice'>[] => {
+export const playRolls = (
+  play: Play,
+  house: House,
+  { bankroll, rows, chances }: Rolls,
+): readonly Omit<Row, 'dice'>[] => {
   const parts = strategiesOf(play);
   const minds: Plain[] = parts.map(({ strategy }) => strategy.start);
   const stops = stopsOf(play, {});
   let { table } = sitDown(house, bankroll);
   let left: string | null = null;
-  return rows.map(({ line, dice }) => {
+  let drawn = 0;
+  const chance = (): boolean => {
+    drawn += 1;
+    if (drawn > chances.length) throw new Error('the .rolls file says too little about chance');
+    return chances[drawn - 1] === true;
+  };
+  const played = rows.map(({ line, dice }) => {
     let roll: LastRoll | null = null;
     if (dice !== null) {
       const rolled = carryOut(makeReady(table).table, { type: 'roll', dice });
@@ -86,7 +107,7 @@ export const playRolls = (play: Play, house: House, { bankroll, rows }: Rolls): 
       const played = playTurn(
         strategy,
         minds[at] as Plain,
-        { table, roll: own, start: bankroll, bankroll: money, ...(owns === undefined ? {} : { owns }) },
+        { table, roll: own, start: bankroll, bankroll: money, chance, ...(owns === undefined ? {} : { owns }) },
         left,
       );
       table = played.table;
@@ -105,6 +126,8 @@ export const playRolls = (play: Play, house: House, { bankroll, rows }: Rolls): 
     const note = [...(isOver ? ['stops'] : []), ...(left === null ? [] : [`leaves: ${left}`]), ...refused].join(', ');
     return { line, stands: inOrder(stands === '' ? 'nothing' : stands), rail: dollars(rail), note };
   });
+  if (drawn < chances.length) throw new Error('the .rolls file says too much about chance');
+  return played;
 };
 
 /** The table as it should be, wagers sorted. */
