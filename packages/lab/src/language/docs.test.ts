@@ -66,6 +66,13 @@ describe('docs/STRATEGIES.md', () => {
     expect(sections.filter(section => firstColumn(section).length < 3)).toEqual([]);
   });
 
+  test('thirty things that players ask for are each played by a strategy of the library', () => {
+    const [, asked = ''] = PAGE.split('\n## What players ask for\n');
+    const names = [...(asked.split('\n## ')[0] as string).matchAll(/\| `([^`]+)` \|$/gm)].map(([, name = '']) => name);
+    expect(names.filter(name => !LIBRARY.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(30);
+  });
+
   test('every strategy of the library is named, and no other', () => {
     const [, library = ''] = PAGE.split('\n## The library\n');
     const named = library

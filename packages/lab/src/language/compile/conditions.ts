@@ -217,6 +217,10 @@ const nthTest = ({ slots, ...context }: CompileContext, { event, n, every, scope
   };
 };
 
+/** How far a count has to go for a comparison to be sure of it. */
+const enoughOf = ({ is, value }: Compare<number>): number =>
+  is === 'at least' || is === 'less than' ? value : value + 1;
+
 /**
  * How often something happened within the latest rolls: a slot for the ages of those times, the latest first. No more of them are
  * kept than some rule asks about.
@@ -249,7 +253,7 @@ const oftenTest = (context: CompileContext, atom: Of<'often' | 'since'>): Test =
   const { times, scope } = atom;
   if (typeof scope === 'object') {
     const slot = recentSlot(slots, key, scope, happened);
-    slots.cap(slot, times.value + 1);
+    slots.cap(slot, enoughOf(times));
     return { holds: frame => compare(times, (frame.mind[slot] as readonly number[]).length, same) };
   }
   const slot = slots.of(`often ${key} ${scope}`, () => ({
@@ -271,7 +275,7 @@ const hasTest = (context: CompileContext, { target, done, times, scope }: Of<'ha
       const mine = names(frame);
       return frame.roll?.settlements.some(({ type, wager }) => type === done && mine.includes(wager)) === true;
     });
-    slots.cap(slot, times.value + 1);
+    slots.cap(slot, enoughOf(times));
     return { holds: frame => compare(times, (frame.mind[slot] as readonly number[]).length, same), about: names };
   }
   const wanted = done;
