@@ -9,6 +9,7 @@ import { Select } from '../ui/Select.tsx';
 import { Curve } from './Curve.tsx';
 import { FeltAt } from './FeltAt.tsx';
 import { PlayOnFelt } from './PlayOnFelt.tsx';
+import { RecordTab } from './RecordTab.tsx';
 import { ReviewTabs, type TabName } from './ReviewTabs.tsx';
 import { Share } from './Share.tsx';
 import { Trouble } from './Trouble.tsx';
@@ -57,7 +58,9 @@ const STAGES: { readonly [stage in Stage]: string } = {
 };
 
 const Sentence = ({ played: { sentence, stage, record } }: { played: Played }) =>
-  record?.seat === 0 ? (
+  record?.config === undefined ? (
+    <p className="review-sentence">This record can't be read.</p>
+  ) : record.seat === 0 ? (
     <p className="review-sentence">Nobody has a seat in this record.</p>
   ) : (
     <p className="review-sentence" role="status" data-stage={stage}>
@@ -129,7 +132,13 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
     setTab('record');
   };
   const trouble = problem === undefined ? null : <Trouble problem={problem} onShow={toProblem} />;
-  if (config === undefined) return trouble;
+  if (config === undefined)
+    return (
+      <>
+        {trouble}
+        <RecordTab text={text} name={name} rows={rows} at={at} problem={problem} />
+      </>
+    );
   const { reader } = played;
   // Of a long record the first rolls are there before the rest.
   const isPart = played.stage === 'record';

@@ -7,7 +7,7 @@ import { downloadRecord } from './download.ts';
 
 type ShareProps = { text: string; name: string; seat: number };
 
-/** A link that holds the whole record: whoever opens it sees this review, and no server keeps it. */
+/** A link that holds the whole record: it opens this review in any browser, and no server keeps it. */
 export const Share = ({ text, name, seat }: ShareProps) => {
   const [link, setLink] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);

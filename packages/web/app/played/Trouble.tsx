@@ -9,7 +9,7 @@ export const Trouble = ({ problem, onShow }: { problem: RecordProblem; onShow: (
     <div className="problem trouble" role="alert" data-line={line}>
       {kind === 'unreadable' ? (
         <p>
-          <b>Line {line} can't be read,</b> {words}. What stands before it is shown.
+          <b>Line {line} can't be read,</b> {words}. What can be played before it is shown.
         </p>
       ) : (
         <>

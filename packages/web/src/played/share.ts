@@ -1,6 +1,6 @@
 /** A link longer than this is cut by too many programs that pass links on. */
 export const LINK_MAX = 16_000;
-/** A record from a link is no longer than this, in bytes: whoever made the link, the page stays alive. */
+/** The longest record that a link may unpack to, in bytes: no link can fill the memory of the page. */
 const UNPACKED_MAX = 8 * 1024 * 1024;
 
 const packedBytes = async (text: string): Promise<Uint8Array> =>

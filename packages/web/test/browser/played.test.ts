@@ -174,6 +174,9 @@ test('the line that was tampered with is found and shown, with everything before
   await expect(page.locator(`[data-roll="${before + 1}"]`)).toHaveCount(0);
   await drop('[Ruleset "massachusetts"]\n[Game "craps"]\n[Seat "1" "Ann" "500"]\n\n1 pass ten\n');
   await expect(page.getByRole('alert')).toContainText("Line 5 can't be read");
+  await drop('A letter, and no record.\n');
+  await expect(page.getByRole('alert')).toContainText("Line 1 can't be read");
+  await expect(page.locator('.record-text[data-wrong="true"]')).toContainText('A letter, and no record.');
 });
 
 test('of 10,000 rolls only those in sight are in the page, and the last one can be gone to', {
