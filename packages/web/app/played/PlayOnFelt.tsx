@@ -48,8 +48,8 @@ export const PlayOnFelt = ({ house, reader, roll, onReview, onBack }: PlayOnFelt
   return (
     <section className="play-on" aria-label="Play on">
       <p className="play-on-note">
-        <b>Played in this page only:</b> {roll < 0 ? 'from the end' : `from roll ${roll + 1} on`}, with dice of this
-        browser. It is at no table and counts for nothing.
+        <b>Played in this page only:</b> {roll < 0 ? 'from the beginning' : `from roll ${roll + 1} on`}, with dice of
+        this browser. It is at no table and counts for nothing.
       </p>
       <div className={`played-felt${narrow ? ' narrow' : ''}`}>
         <FeltArea

@@ -7,9 +7,10 @@ import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Left } from './Left.tsx';
 import { OpenRecord } from './OpenRecord.tsx';
-import { type PlayedRecord, ReviewOf, SPACE_KEYS } from './ReviewOf.tsx';
+import { type PlayedRecord, ReviewOf } from './ReviewOf.tsx';
 import { Sessions } from './Sessions.tsx';
 import { keptRecord, keptSession } from './sessions-store.ts';
+import { SPACE_KEYS } from './usePlace.ts';
 
 /** What a player has played, roll by roll: a record, a link, or a session of this browser. */
 export const PlayedScreen = () => {

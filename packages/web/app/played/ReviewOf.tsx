@@ -1,8 +1,7 @@
 import { houseOf } from '@hardway/rules';
-import { useEffect, useState } from 'react';
-import { handFrom, type OpenRecord } from '../../src/index.ts';
+import { useState } from 'react';
+import type { OpenRecord } from '../../src/index.ts';
 import { FeltSymbols } from '../felt/Felt.tsx';
-import { useKeys } from '../keyboard.ts';
 import { Button } from '../ui/Button.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -12,16 +11,16 @@ import { PlayOnFelt } from './PlayOnFelt.tsx';
 import { RecordTab } from './RecordTab.tsx';
 import { ReviewTabs, type TabName } from './ReviewTabs.tsx';
 import { Share } from './Share.tsx';
+import { Steps } from './Steps.tsx';
 import { Trouble } from './Trouble.tsx';
+import { usePlace, useStepKeys } from './usePlace.ts';
 import { type Played, type Stage, usePlayed } from './usePlayed.ts';
-import { keepFocus, useSpace } from './useSpace.ts';
+import { keepFocus } from './useSpace.ts';
 
 /** A record to be reviewed: its text, what its file is called, and whose session it is, where that is known. */
 export type PlayedRecord = { readonly text: string; readonly name: string; readonly seat?: number | undefined };
 
 type ReviewOfProps = { record: PlayedRecord; onOpen: (record: PlayedRecord) => void; onClose: () => void };
-
-const STEP_MS = 700;
 
 /** A session, roll by roll: the felt and the curve at the left, the rolls and what they mean at the right. */
 export const ReviewOf = ({ record: { text, name, seat }, onOpen, onClose }: ReviewOfProps) => {
@@ -78,55 +77,15 @@ const Seats = ({ record: { seats, seat }, onChoose }: { record: OpenRecord; onCh
     />
   );
 
-/** The chosen roll, from -1 before the first one, and whether the rolls run on. */
-const usePlace = (rows: OpenRecord['rows'], first: number) => {
-  const [at, setAt] = useState(first);
-  const [isPlaying, setPlaying] = useState(false);
-  const last = rows.length - 1;
-  const move = (to: number) => setAt(Math.max(-1, Math.min(last, to)));
-  useEffect(() => {
-    if (!isPlaying) return;
-    if (at >= last) {
-      setPlaying(false);
-      return;
-    }
-    const timer = setTimeout(() => setAt(at + 1), STEP_MS);
-    return () => clearTimeout(timer);
-  }, [isPlaying, at, last]);
-  const play = () => {
-    if (!isPlaying && at >= last) setAt(-1);
-    setPlaying(!isPlaying);
-  };
-  return { at, move, hand: (by: 1 | -1) => move(handFrom(rows, at, by)), isPlaying, play };
-};
-
-type Steps = Pick<ReturnType<typeof usePlace>, 'at' | 'move' | 'hand' | 'play'>;
-
-/** The keys that go from roll to roll; none while a position is played on. */
-const useSteps = (steps: Steps | null): void => {
-  const go = (act: (steps: Steps) => void) => () => {
-    if (steps !== null) act(steps);
-  };
-  useKeys(
-    { key: 'ArrowLeft', words: 'Previous roll', act: go(({ move, at }) => move(at - 1)) },
-    { key: 'ArrowRight', words: 'Next roll', act: go(({ move, at }) => move(at + 1)) },
-    { key: 'ArrowUp', words: 'Previous hand', act: go(({ hand }) => hand(-1)) },
-    { key: 'ArrowDown', words: 'Next hand', act: go(({ hand }) => hand(1)) },
-  );
-  useSpace(go(({ play }) => play()));
-};
-
-/** What Space does, for the list of keys. */
-export const SPACE_KEYS = [[['Space'], 'Plays the rolls, or stops; throws the dice where you play on']] as const;
-
 type OpenedProps = { played: Played; record: OpenRecord; text: string; name: string; onOpen: ReviewOfProps['onOpen'] };
 
 const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
   const { rows, config, problem } = record;
-  const { at, move, hand, isPlaying, play } = usePlace(rows, problem === undefined ? -1 : rows.length - 1);
+  const place = usePlace(rows, problem === undefined ? -1 : rows.length - 1);
   const [tab, setTab] = useState<TabName>(problem === undefined ? 'rolls' : 'record');
   const [playedFrom, setPlayedFrom] = useState<number | null>(null);
-  useSteps(playedFrom === null ? { at, move, hand, play } : null);
+  useStepKeys(playedFrom === null ? place : null);
+  const { at, move } = place;
   const toProblem = () => {
     move(rows.length - 1);
     setTab('record');
@@ -161,26 +120,12 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
           ) : (
             <>
               <FeltAt house={house} reader={reader} rows={rows} at={at} lucks={played.figures?.lucks} />
-              <div className="review-steps" role="group" aria-label="Step through">
-                <Button onClick={() => move(-1)} aria-label="To the beginning">
-                  «
-                </Button>
-                <Button onClick={() => move(at - 1)} aria-label="Previous roll">
-                  ◀
-                </Button>
-                <Button kind="main" onClick={play}>
-                  {isPlaying ? 'Stop' : 'Play'}
-                </Button>
-                <Button onClick={() => move(at + 1)} aria-label="Next roll">
-                  ▶
-                </Button>
-                <Button disabled={isPart} onClick={() => move(rows.length - 1)} aria-label="To the end">
-                  »
-                </Button>
-                <Button disabled={isPart || record.seat === 0} onClick={() => setPlayedFrom(at)}>
-                  Play on from here
-                </Button>
-              </div>
+              <Steps
+                place={place}
+                last={rows.length - 1}
+                isPart={isPart}
+                onPlayOn={record.seat === 0 ? null : () => setPlayedFrom(at)}
+              />
               <Curve rows={rows} at={at} luckiest={played.figures?.luckiest ?? []} onMove={move} />
             </>
           )}

@@ -120,6 +120,7 @@ test('a what-if has a record that replays; dice that can not be thrown are said'
 
 test('a position is played on by the rules, and its record replays', () => {
   const desk = opened();
+  expect(ask(desk, 'playOn', { roll: -1 })).toMatchObject({ rail: 50000, staked: 0 });
   expect(ask(desk, 'playOn', { roll: 2 })).toMatchObject({ rail: 48700, staked: 2700, rolls: 0 });
   expect(ask(desk, 'bet', { wager: 'pass', amount: 500 as Cents }).refusal).toBeDefined();
   expect(ask(desk, 'takeDown', { wager: 'hard 8' })).toMatchObject({ rail: 49200, staked: 2200 });

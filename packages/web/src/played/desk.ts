@@ -103,7 +103,8 @@ export class Desk {
 
   #startFrom(roll: number): PlayOn {
     const walk = this.#opened();
-    this.#playOn = new PlayOn(walk, this.#rows[roll]?.step ?? walk.lines.length, this.#seat);
+    // Before the first roll is before the first line.
+    this.#playOn = new PlayOn(walk, this.#rows[roll]?.step ?? 0, this.#seat);
     return this.#playOn;
   }
 
