@@ -179,6 +179,14 @@ test('the line that was tampered with is found and shown, with everything before
   await expect(page.locator('.record-text[data-wrong="true"]')).toContainText('A letter, and no record.');
 });
 
+test('of several seats one is chosen, and the session is theirs', { timeout: 60_000 }, async () => {
+  const line = '1 pass 10\n2 dont-pass 15\n1 shoots\nroll 1-1: craps\n';
+  await drop(`[Ruleset "massachusetts"]\n[Game "craps"]\n[Seat "1" "Ann" "500"]\n[Seat "2" "Bo" "300"]\n\n${line}`);
+  await expect(page.locator('.review-sentence')).toContainText('You lost $10.');
+  await page.getByLabel('Whose session').selectOption('Seat 2, Bo');
+  await expect(page.locator('.review-sentence')).toContainText('You won $15.');
+});
+
 test('of 10,000 rolls only those in sight are in the page, and the last one can be gone to', {
   timeout: 60_000,
 }, async () => {
