@@ -7,9 +7,10 @@ import { setPrefs, usePrefs } from '../prefs.ts';
 /** A place at the table for somebody who is only watching: by the table's code, or by the code a dealer gave. */
 export const SitDown = ({ view, onSeated }: { view: TableView; onSeated: (key: SeatKey) => void }) => {
   const { name } = usePrefs();
-  const [code, setCode] = useState(view.code ?? '');
-  const [problem, setProblem] = useState<string | null>(null);
   const practice = view.kind === 'practice';
+  // A practice table's address is its code: those who came by a friend's link need not type it.
+  const [code, setCode] = useState(view.code ?? (practice ? view.id : ''));
+  const [problem, setProblem] = useState<string | null>(null);
   const sit = async () => {
     try {
       const seated = practice ? await api.join({ code, name: name.trim() }) : await api.pair({ code });

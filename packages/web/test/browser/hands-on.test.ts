@@ -74,6 +74,16 @@ test('chips are drawn from the rack and from spot to spot, and a move that is re
   await friend.getByRole('button', { name: 'Join' }).click();
   await friend.getByRole('button', { name: 'Menu', exact: true }).click();
   await expect(friend.locator('dialog')).toContainText('Seat 2, Bo');
+  // Another one opens the link that a camera reads from the screen, and need not type the code.
+  const link = (await friend.locator('.invitation [role=img]').getAttribute('aria-label')) ?? '';
+  expect(link).toBe(page.url());
+  const other = await (await openWindow(browser)).newPage();
+  await other.goto(link);
+  await expect(other.getByLabel('Code of the table')).toHaveValue(code);
+  await other.getByLabel('Your name').fill('Cy');
+  await other.getByRole('button', { name: 'Sit down' }).click();
+  await expect(other.locator('[data-meter="credits"]')).toBeVisible();
+  await other.context().close();
   await friend.context().close();
   await window.close();
 });
