@@ -22,7 +22,8 @@ const Amount = ({ table, offer: { most, odds } }: Pick<OfferProps, 'table' | 'of
 export const OddsOfBet = ({ table, offer, onTake }: OfferProps) => (
   <div className="odds-offers of-bet">
     <button type="button" onClick={event => onTake(offer, beside(event.currentTarget))}>
-      <b>{titleOf(table.house, offer.odds)}</b> <Amount table={table} offer={offer} />
+      <b>Odds</b> <Amount table={table} offer={offer} />
+      <span className="unseen">: {titleOf(table.house, offer.odds)}</span>
     </button>
   </div>
 );

@@ -111,7 +111,7 @@ export const StandingList = ({ lines, beside, children }: StandingListProps) => 
       <ul>
         {lines.map(({ wager, title, stake, commission, off, takesOdds }, place) => (
           <li key={place} className={takesOdds ? 'takes-odds' : ''}>
-            <span>
+            <span key={title}>
               {title}
               {off ? <i> off</i> : null}
             </span>

@@ -60,7 +60,10 @@ const Short = ({ cost }: { cost: Cost }) => {
   const short = shortCost(cost);
   return (
     <>
-      {short.cost} <span className="typical">{short.typical}</span>
+      {short.cost}{' '}
+      <span key={short.cost} className="typical">
+        {short.typical}
+      </span>
     </>
   );
 };

@@ -126,6 +126,15 @@ const missing = (needed: readonly string[]) => `(async (needed) => {
   return wrong;
 })(${JSON.stringify(needed)})`;
 
+/** Runs in the page: keeps what moves from now on. What a roll moves counts, however soon it comes after the tap. */
+const WATCH = `
+  window.moved = [];
+  new PerformanceObserver(list => {
+    for (const { sources } of list.getEntries())
+      window.moved.push(...sources.map(({ node }) => node?.outerHTML?.slice(0, 120) ?? node?.textContent ?? 'something'));
+  }).observe({ type: 'layout-shift' });
+`;
+
 /** Rolls until there is a point, with a line wager that may take odds. */
 const toPoint = async (player: Player): Promise<void> => {
   const { page } = player;
@@ -137,7 +146,10 @@ const toPoint = async (player: Player): Promise<void> => {
     // Where a decision ends the shooter's turn, nobody has the dice.
     await player.takeDice();
     await expect(page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
+    await page.evaluate('window.moved = []');
     await player.roll();
+    await page.evaluate('new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    expect(await page.evaluate('window.moved'), 'what the roll moved').toEqual([]);
   } while ((await page.locator('.facts [data-point]').innerText()) === 'Come-out');
   await expect(page.locator('.odds-offers')).toBeVisible();
 };
@@ -149,6 +161,7 @@ test.each(everyGame())(
     const window = await openWindow(browser);
     const player = await Player.open(window, house.url, `${ruleset} ${game}`, 'Ann');
     const { page } = player;
+    await page.evaluate(WATCH);
     await player.bet('pass');
     await expect(player.chips('pass')).toBeVisible();
     await player.takeDice();

@@ -149,7 +149,7 @@ it('prompts say what the rules are and why something is refused, never what to p
   for (const { subject } of offeredRules(house)) prompts.push(JSON.stringify(spotInfo(house, subject.name)));
   await tap(screen, 'pass');
   prompts.push(textOf(screen, '.bubble'));
-  expect(prompts[0]).toMatch(/^Win Line Odds ?up to \$10 at 3 to 2/);
+  expect(prompts[0]).toMatch(/^Odds up to \$10 at 3 to 2: Win Line Odds/);
   expect(prompts.at(-1)).toMatch(/VIC/);
   expect(new Set(prompts).size).toBeGreaterThan(100);
   expect(prompts.filter(text => ADVICE.test(text))).toEqual([]);
