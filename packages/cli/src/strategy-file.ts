@@ -1,4 +1,12 @@
-import { LIBRARY, libraryUrl, type Overrides } from '@hardway/lab';
+import {
+  LIBRARY,
+  libraryUrl,
+  type Overrides,
+  type ParameterValues,
+  parametersOf,
+  parseStrategy,
+  setParameters,
+} from '@hardway/lab';
 import { BOOKS, OPTIONS } from '@hardway/rules';
 import { UsageError } from './command.ts';
 import { readOptions } from './commands/rules.ts';
@@ -6,8 +14,11 @@ import { readText } from './file-text.ts';
 import { nearest } from './nearest.ts';
 import { readRaised } from './raised.ts';
 
+/** A strategy as it was read: what to call it, and its text. */
+type StrategyText = { readonly label: string; readonly text: string };
+
 /** The text of a strategy: of a file, or of the library by its name there. */
-export const readStrategy = async (asked: string): Promise<{ readonly label: string; readonly text: string }> => {
+export const readStrategy = async (asked: string): Promise<StrategyText> => {
   const isListed = LIBRARY.includes(asked);
   try {
     return { label: asked, text: await readText(isListed ? libraryUrl(asked) : asked) };
@@ -19,6 +30,39 @@ export const readStrategy = async (asked: string): Promise<{ readonly label: str
       `there is no file "${asked}", and no strategy of that name${meant ? `; did you mean ${meant}?` : '.'} \`hardway strategies\` lists them.`,
     );
   }
+};
+
+/** `--set base=10`: values for parameters by their names. */
+const readValues = (said: readonly string[]): ParameterValues =>
+  Object.fromEntries(
+    said.map(each => {
+      const [, name, value] = /^([^=]+)=(.+)$/.exec(each.trim()) ?? [];
+      if (name === undefined || value === undefined)
+        throw new UsageError(`--set is a parameter and its value such as unit=10, not "${each}"`);
+      return [name.trim().toLowerCase(), value.trim()];
+    }),
+  );
+
+/** Strategies with the values of `--set` for their parameters. Each value is for those that have such a parameter. */
+export const withValues = (
+  texts: readonly StrategyText[],
+  said: readonly string[] | undefined,
+): readonly StrategyText[] => {
+  const values = readValues(said ?? []);
+  const unused = new Set(Object.keys(values));
+  const set = texts.map(({ label, text }) => {
+    const names = parametersOf(parseStrategy(text).script).map(({ name }) => name);
+    const own = Object.entries(values).filter(([name]) => names.includes(name));
+    for (const [name] of own) unused.delete(name);
+    const changed = setParameters(text, Object.fromEntries(own));
+    if (!changed.ok) throw new UsageError(`${label}: ${changed.error}`);
+    return { label, text: changed.value };
+  });
+  const [name] = unused;
+  const [first] = texts;
+  if (name === undefined || first === undefined) return set;
+  const refused = setParameters(first.text, { [name]: values[name] as string });
+  throw new UsageError(`${first.label}: ${refused.ok ? '' : refused.error}`);
 };
 
 /** The table asked for on the command line, in place of what a strategy says. */

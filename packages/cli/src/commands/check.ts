@@ -7,12 +7,14 @@ import { GAME_NAMES } from '../game-names.ts';
 export const check: Command = {
   name: 'check',
   summary: 'Read a strategy and say what it will do, or what is wrong with it and where',
-  usage: 'check <file.strategy>... [--ruleset R] [--game G] [--option name=value]... [--pays L=O]... [--json]',
+  usage:
+    'check <file.strategy>... [--ruleset R] [--game G] [--option name=value]... [--pays L=O]... [--set n=v]... [--json]',
   options: [
     ['--ruleset R', 'check it for this rule book in place of its own'],
     ['--game G', GAME_NAMES],
     ['--option n=v', "an operator's choice, as in a record: fire=A, commission=on-win"],
     ['--pays L=O', "odds better than the book's, where it allows them: 'place 6=6 to 5'"],
+    ['--set n=v', 'another value for a parameter of the strategy: unit=10'],
     ['--json', 'the same as data'],
   ],
   examples: ['hardway check my.strategy', 'hardway check iron-cross --ruleset victoria'],
@@ -24,18 +26,18 @@ export const check: Command = {
         game: { type: 'string' },
         option: { type: 'string', multiple: true },
         pays: { type: 'string', multiple: true },
+        set: { type: 'string', multiple: true },
         json: { type: 'boolean' },
       },
       allowPositionals: true,
     });
     if (positionals.length === 0) throw new UsageError('which strategy?');
     const lab = await import('@hardway/lab');
-    const { readStrategy, tableOverrides } = await import('../strategy-file.ts');
+    const { readStrategy, tableOverrides, withValues } = await import('../strategy-file.ts');
     const asked = tableOverrides(values);
     let code: ExitCode = EXIT.done;
     const all: object[] = [];
-    for (const path of positionals) {
-      const { label, text } = await readStrategy(path);
+    for (const { label, text } of withValues(await Promise.all(positionals.map(readStrategy)), values.set)) {
       const checked = lab.checkStrategy(text, asked);
       if (checked.problems.some(({ severity }) => severity === 'error')) code = EXIT.no;
       if (values.json) all.push(asData(label, checked, lab));
@@ -46,14 +48,19 @@ export const check: Command = {
   },
 };
 
-type Lab = Pick<typeof import('@hardway/lab'), 'describeStrategy' | 'houseText'>;
+type Lab = Pick<typeof import('@hardway/lab'), 'describeStrategy' | 'houseText' | 'parametersOf'>;
 
-const asData = (file: string, { script, house, problems, rehearsal }: Checked, { describeStrategy }: Lab): object => ({
+const asData = (
+  file: string,
+  { script, house, problems, rehearsal }: Checked,
+  { describeStrategy, parametersOf }: Lab,
+): object => ({
   file,
   name: script.heading.name ?? null,
   ok: !problems.some(({ severity }) => severity === 'error'),
   table: house === undefined ? null : house.config,
   problems,
+  parameters: parametersOf(script).map(({ name, value, from, to, by }) => ({ name, value, from, to, by })),
   does: rehearsal === undefined ? null : describeStrategy(script),
   states: rehearsal?.states ?? null,
   whole: rehearsal?.whole ?? null,

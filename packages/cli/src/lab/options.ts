@@ -28,6 +28,15 @@ const TABLE = {
   },
 } as const satisfies Options;
 
+const PARAMETERS = {
+  set: {
+    type: 'string',
+    multiple: true,
+    value: 'n=v',
+    help: 'another value for a parameter of the strategy: unit=10; `hardway check` lists them',
+  },
+} as const satisfies Options;
+
 const LENGTH = {
   rolls: { type: 'string', value: 'N', help: "rolls in a session: the strategy's own number, otherwise 500" },
   shooters: { type: 'string', value: 'N', help: 'shooters in a session, in place of rolls' },
@@ -53,6 +62,7 @@ const PICTURES = {
 /** The options of `hardway simulate`, in the order of its help. */
 export const SIMULATE_OPTIONS = {
   ...TABLE,
+  ...PARAMETERS,
   sessions: { type: 'string', value: 'N', help: 'how many sessions to play: 100,000 by default' },
   ...LENGTH,
   seed: { type: 'string', value: 'S', help: 'any word: the same word gives the same dice' },
@@ -90,6 +100,7 @@ export const SIMULATE_OPTIONS = {
 /** The options of `hardway session`, in the order of its help. */
 export const SESSION_OPTIONS = {
   ...TABLE,
+  ...PARAMETERS,
   ...LENGTH,
   states: { type: 'string', value: 'N', help: 'how many states of table and strategy are too many: 20,000 by default' },
   seconds: { type: 'string', value: 'S', help: 'how long the work may take: 600 by default' },
@@ -121,5 +132,7 @@ export const helpOf = (options: Options): readonly (readonly [option: string, me
 
 /** The values that both commands read. */
 export type RunValues = {
-  readonly [name in Exclude<keyof typeof SESSION_OPTIONS, 'option' | 'pays' | 'json' | 'csv'>]?: string | undefined;
-} & { readonly option?: string[] | undefined; readonly pays?: string[] | undefined };
+  readonly [name in Exclude<keyof typeof SESSION_OPTIONS, 'option' | 'pays' | 'set' | 'json' | 'csv'>]?:
+    | string
+    | undefined;
+} & { readonly [name in 'option' | 'pays' | 'set']?: string[] | undefined };

@@ -12,7 +12,7 @@ import {
 import { type Cents, cents, type House, LARGEST_AMOUNT } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { readText } from '../file-text.ts';
-import { readStrategy, tableOverrides } from '../strategy-file.ts';
+import { readStrategy, tableOverrides, withValues } from '../strategy-file.ts';
 import type { RunValues } from './options.ts';
 import { QueueFailure } from './workers/failure.ts';
 
@@ -118,7 +118,7 @@ export const reportingFailures = async (name: string, work: () => Promise<ExitCo
 export const readRunRequest = async (paths: readonly string[], values: RunValues): Promise<RunRequest> => {
   if (paths.length === 0)
     throw new UsageError('which strategy? `hardway strategies` lists those that come with Hardway');
-  const texts = await Promise.all(paths.map(readStrategy));
+  const texts = withValues(await Promise.all(paths.map(readStrategy)), values.set);
   let table = tableOverrides(values);
   const warnings: string[] = [];
   const loaded = texts.map(({ label, text }) => {
