@@ -24,28 +24,27 @@ export const BetsTab = ({ figures: { split, kinds, stake, commission, exact } }:
           </tr>
         </thead>
         <tbody>
-          {[
-            ...kinds.map(kind => ({ ...kind, title: kind.kind as string })),
-            { ...split, title: 'all', made, amount },
-          ].map(({ title, made: times, amount: put, cost, luck, standing, result }) => (
-            <tr key={title} data-kind={title}>
-              <th scope="row">{title}</th>
-              <td>{times}</td>
-              <td className="put-down">{money(put)}</td>
-              <td data-result={result}>
-                <Money amount={result} isChange />
-              </td>
-              <td data-cost={cost}>{money(cost)}</td>
-              <td data-luck={luck}>
-                <Money amount={luck} isChange />
-              </td>
-              {stands ? (
-                <td>
-                  <Money amount={standing} isChange />
+          {[...kinds, { ...split, kind: 'all', title: 'All', made, amount }].map(
+            ({ kind, title, made: times, amount: put, cost, luck, standing, result }) => (
+              <tr key={kind} data-kind={kind}>
+                <th scope="row">{title}</th>
+                <td>{times}</td>
+                <td className="put-down">{money(put)}</td>
+                <td data-result={result}>
+                  <Money amount={result} isChange />
                 </td>
-              ) : null}
-            </tr>
-          ))}
+                <td data-cost={cost}>{money(cost)}</td>
+                <td data-luck={luck}>
+                  <Money amount={luck} isChange />
+                </td>
+                {stands ? (
+                  <td>
+                    <Money amount={standing} isChange />
+                  </td>
+                ) : null}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
       <p className="hint">

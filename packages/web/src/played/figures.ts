@@ -1,10 +1,15 @@
 import type { WalkedLine } from '@hardway/notation';
 import { type DecisionType, type Review, type ShownSplit, shownLines, text } from '@hardway/odds';
 import type { Cents, House, WagerKind } from '@hardway/rules';
-import { titleOf } from '../table/names.ts';
+import { kindTitle, titleOf } from '../table/names.ts';
 import type { RollRow } from './rolls.ts';
 
-export type KindFigures = ShownSplit & { readonly kind: WagerKind; readonly made: number; readonly amount: Cents };
+export type KindFigures = ShownSplit & {
+  readonly kind: WagerKind;
+  readonly title: string;
+  readonly made: number;
+  readonly amount: Cents;
+};
 
 export type DecisionFigures = {
   readonly line: number;
@@ -51,7 +56,10 @@ export const figuresOf = (
     exact: { cost: text(review.cost), luck: text(review.luck) },
     stake: review.standing.stake,
     commission: review.commission,
-    kinds: review.kinds.map(({ kind, made, amount }, at) => ({ kind, made, amount, ...(kinds[at] as ShownSplit) })),
+    kinds: review.kinds.map(({ kind, made, amount }, at) => ({
+      ...{ kind, title: kindTitle(house, kind), made, amount },
+      ...(kinds[at] as ShownSplit),
+    })),
     decisions: review.decisions.map(({ step, type, wager, amount, cost }, at) => ({
       line: lines[step]?.line ?? 0,
       roll: rollAfter(step),

@@ -6,6 +6,7 @@ import {
   layoutTotal,
   type Seat,
   subjectOf,
+  type WagerKind,
   type WagerName,
 } from '@hardway/rules';
 import { label } from '../felt/labels.ts';
@@ -18,6 +19,13 @@ export const titleOf = (house: House, name: WagerName): string => {
   const { number, dice } = subjectOf(name);
   const what = dice === undefined ? number : diceText(dice);
   return what === undefined ? label(rule) : `${label(rule)} ${what}`;
+};
+
+/** A kind of wager in the words of the book, whatever its number: "Place", "Pass Line Odds". */
+export const kindTitle = (house: House, kind: WagerKind): string => {
+  const name = (Object.keys(house.rules) as WagerName[]).find(each => subjectOf(each).kind === kind);
+  const rule = name && house.rules[name];
+  return rule === undefined ? kind : label(rule);
 };
 
 /** Money as a screen shows it: `$12`, `$7.50`, `$1,250`. Chips of a tournament have no sign. */
