@@ -106,6 +106,39 @@ const dialogs = async (page: Page, seat: Player, rules: 'all' | 'structure'): Pr
   await page.keyboard.press('Escape');
 };
 
+/** What comes around the felt while a regular plays: own sets, the list of costs, keys, coach, pace, and the fan at a winner. */
+const besideFelt = async (page: Page, player: Player): Promise<void> => {
+  const found = (within: string) => findings(page, within, 'structure');
+  for (const [key, what] of [
+    ['b', 'My sets'],
+    ['?', 'Keys'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog', { name: what }).waitFor();
+    expect(await found(OVER), what).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  for (const name of ['Coach', 'Auto-roll']) await page.getByRole('button', { name, exact: true }).click();
+  expect(await found(OVER), 'the menu with coach and auto-roll on').toEqual([]);
+  await page.getByRole('button', { name: 'Auto-roll', exact: true }).click();
+  await page.keyboard.press('Escape');
+  while (!(await page.locator('.hit-fan').isVisible())) {
+    await player.line();
+    await page.locator('[data-set="across"]').click();
+    await expect(player.chips('place 4').or(player.bubble).first()).toBeVisible();
+    await player.roll();
+  }
+  expect(await found('.hit-fan'), 'the fan').toEqual([]);
+  await page.getByRole('button', { name: 'Leave them as they are' }).click();
+  await expect(page.locator('[data-coach]')).toBeVisible();
+  expect(await found('.side'), 'the coach').toEqual([]);
+  await page.locator('[data-cost-line]').click();
+  await page.locator('[data-cost]').first().waitFor();
+  expect(await found(OVER), 'what the bets cost').toEqual([]);
+  await page.keyboard.press('Escape');
+};
+
 /** A practice table in all of its states, and its wall. */
 const atTable = async (game: string): Promise<void> => {
   const window = watched(await openWindow(browser));
@@ -136,6 +169,7 @@ const atTable = async (game: string): Promise<void> => {
     await expect(page.locator('.heat-text').first()).toBeVisible();
     expect(await findings(page, 'html', 'contrast'), `${game}: painted by edge`).toEqual([]);
   }
+  if (game === GAMES[0]) await besideFelt(page, player);
   const wall = await window.newPage();
   await wall.goto(`${url}/display/${id}`);
   await wall.locator('svg.felt').first().waitFor();

@@ -62,6 +62,7 @@ test('the guide never comes back once it is skipped, until it is asked for', asy
   await page.goto(`${house.url}/learn`);
   await page.getByRole('button', { name: 'Play a guided first hand' }).click();
   await expect(page.locator('.first-hand')).toBeVisible();
+  expect(await findings(page, '.first-hand', 'structure'), 'the guide of a first hand').toEqual([]);
   await page.locator('.first-hand').getByRole('button', { name: 'Skip' }).click();
 });
 
