@@ -127,7 +127,8 @@ const readOften = (cursor: Cursor, at: At): Atom | undefined => {
   const event = readPastEvent(cursor, at);
   if (event === undefined) return undefined;
   if (!isNever) {
-    const times = readTimes(cursor, 'at least');
+    const isCounted = seesCompare(cursor) || sees(cursor, 'once') > 0 || sees(cursor, 'twice') > 0 || seesFixed(cursor);
+    const times: Compare<number> = isCounted ? readTimes(cursor, 'at least') : { is: 'at least', value: 1 };
     return { ...at, type: 'often', event, times, scope: readLastRolls(cursor) ?? readScope(cursor, 'hand') };
   }
   if (eat(cursor, 'for') !== undefined) {
