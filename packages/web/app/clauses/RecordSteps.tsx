@@ -1,10 +1,10 @@
 import { explain, puckText, type RecordStep, type SteppedRecord, stepsOf } from '@hardway/notation';
 import { layoutTotal, type Seat, type Table } from '@hardway/rules';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { feltOf, layOut, money, type Sheet, signed, titleOf } from '../../src/index.ts';
+import { feltOf, money, signed, titleOf } from '../../src/index.ts';
 import { IvoryDie } from '../felt/Dice.tsx';
-import { Felt, FeltSymbols } from '../felt/Felt.tsx';
-import { operatorName } from '../operator.ts';
+import { FeltSymbols } from '../felt/Felt.tsx';
+import { StillFelt } from '../felt/StillFelt.tsx';
 import { Cited } from './Cited.tsx';
 import { useRecord } from './data.ts';
 import { type Go, ReferenceLink } from './ReferenceLink.tsx';
@@ -83,26 +83,10 @@ const RecordHead = ({ record: { about, proves }, go }: { record: SteppedRecord; 
   </div>
 );
 
-const NOTHING = () => undefined;
-
-/** The felt after a line: whole, and nothing on it can be touched. */
+/** The felt after a line. */
 const StepFelt = ({ table, step }: { table: Table; step: RecordStep | undefined }) => {
-  const { house } = table;
-  const layout = useMemo(() => layOut(house, 'wide', { operator: operatorName() }), [house]);
-  const sheet = layout.sheets[0] as Sheet;
   const picture = useMemo(() => feltOf(table, step?.settlements ?? []), [table, step]);
-  return (
-    <div className="cloth" style={{ aspectRatio: `${sheet.width} / ${sheet.height}` }}>
-      <Felt
-        layout={layout}
-        sheet={sheet}
-        picture={picture}
-        describe={name => titleOf(house, name)}
-        onIntent={NOTHING}
-        inert
-      />
-    </div>
-  );
+  return <StillFelt house={table.house} picture={picture} />;
 };
 
 /** The line where one stands, and what it did. */
