@@ -23,7 +23,7 @@ export const PlayNow = ({ playMoney }: { playMoney: number | undefined }) => {
         <b>
           {book}, {title}
         </b>
-        <span>Play money{playMoney === undefined ? '' : `, ${money(playMoney)} to start`}. No sign-up.</span>
+        <span>Play money{playMoney === undefined ? '' : `, ${money(playMoney)} to start`}. No account needed.</span>
       </p>
       <p className="play-learn">
         New to craps? <Link href="/learn">Ten lessons of a minute</Link>

@@ -81,6 +81,9 @@ test('axe finds nothing on the pages of the house', { timeout: 240_000 }, async 
 
 const OVER = 'dialog[open]';
 
+/** Until the page has been laid out as it is now. */
+const LAID_OUT = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
 /** Everything that opens over a table, each as it is opened. */
 const dialogs = async (page: Page, seat: Player, rules: 'all' | 'structure'): Promise<void> => {
   await seat.spot('field').focus();
@@ -108,7 +111,11 @@ const dialogs = async (page: Page, seat: Player, rules: 'all' | 'structure'): Pr
 
 /** What comes around the felt while a regular plays: own sets, the list of costs, keys, coach, pace, and the fan at a winner. */
 const besideFelt = async (page: Page, player: Player): Promise<void> => {
-  const found = (within: string) => findings(page, within, 'structure');
+  const found = async (within: string) => {
+    await page.locator(within).waitFor();
+    await page.evaluate(LAID_OUT);
+    return findings(page, within, 'structure');
+  };
   for (const [key, what] of [
     ['b', 'My sets'],
     ['?', 'Keys'],
@@ -267,9 +274,6 @@ const goWithin = async (page: Page, path: string): Promise<void> => {
   await expect(page.locator('.work')).toHaveCount(0);
   await to(path);
 };
-
-/** Until the page has been laid out for its new width. */
-const LAID_OUT = 'new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 /** All sizes and looks of a page. */
 const everyLook = async (page: Page, what: string): Promise<void> => {
