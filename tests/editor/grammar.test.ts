@@ -84,6 +84,17 @@ test('the parts of a strategy are told apart', () => {
     press: 'keyword.other.action.strategy',
     '2nd': 'constant.numeric.strategy',
   });
+  expect(scopesOf('strategy', 'parameter base: 10, from 5 to 25 by 5')).toMatchObject({
+    parameter: 'keyword.control.strategy',
+  });
+  expect(scopesOf('strategy', 'for each of 6 and 8: place the number for 12')).toMatchObject({
+    'for each of': 'keyword.control.strategy',
+    'the number': 'variable.other.amount.strategy',
+  });
+  expect(scopesOf('strategy', 'with a chance of 1 in 4: pass the last stake plus 5')).toMatchObject({
+    'with a chance of': 'keyword.control.strategy',
+    'the last stake': 'variable.other.amount.strategy',
+  });
 });
 
 describe('every line of the documentation is coloured to its end', () => {

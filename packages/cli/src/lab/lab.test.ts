@@ -222,8 +222,32 @@ describe('hardway simulate --tournament', () => {
   });
 });
 
+describe('parameters', () => {
+  const asked = ['--json', '--sessions', '300', '--rolls', '60'];
+
+  test('are set for every strategy that has them, and sessions are played so', async () => {
+    const names = ['so-many-hits-a-shooter', 'flat-pass', ...asked];
+    const usual = JSON.parse((await hardway('simulate', ...names)).stdout);
+    const same = JSON.parse((await hardway('simulate', ...names, '--set', 'limit=3')).stdout);
+    const other = JSON.parse((await hardway('simulate', ...names, '--set', 'Limit = 1')).stdout);
+    expect(same.plays).toEqual(usual.plays);
+    expect(other.plays[0].mean).not.toBe(usual.plays[0].mean);
+    expect(other.plays[1]).toEqual(usual.plays[1]);
+  });
+
+  test.each([
+    ['limit=9', 'so-many-hits-a-shooter: limit goes from 1 to 6, and 9 is outside of that'],
+    ['hits=2', 'so-many-hits-a-shooter: there is no parameter "hits". There are: limit'],
+    ['limit', '--set is a parameter and its value such as unit=10, not "limit"'],
+  ])('--set %s is refused', async (set, error) => {
+    const { status, stderr } = await hardway('simulate', 'so-many-hits-a-shooter', ...asked, '--set', set);
+    expect(status).toBe(2);
+    expect(stderr).toContain(error);
+  });
+});
+
 describe('hardway session', () => {
-  test.each(['flat-pass', 'pass-345x-odds', 'iron-cross', 'place-6-and-8'])(
+  test.each(['flat-pass', 'pass-345x-odds', 'iron-cross', 'place-6-and-8', 'now-and-then-a-yo'])(
     'is exact, and simulation agrees: %s',
     async name => {
       const asked = [name, '--rolls', '60', '--bankroll', '300', '--json'];

@@ -173,6 +173,17 @@ describe('chance', () => {
   });
 });
 
+test('the latest rolls are as many as said: what is older does not count', () => {
+  played(
+    'when a 7 has been rolled in the last 2 rolls: field 5\n',
+    `bankroll: 100
+     start | nothing | 100
+     4-3   | field 5 | 95
+     5-1   | field 5 | 90
+     4-2   | nothing | 90`,
+  );
+});
+
 describe('amounts', () => {
   test('enough is counted with what the book pays, after commission, and stays within limits', () => {
     // $36 is missing: 7 to 6 takes $36 in place of 30.86; to win $58, place 4 at 9 to 5 takes $35 in place of 32.2.

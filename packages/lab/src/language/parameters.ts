@@ -28,7 +28,7 @@ const wrongWith = (parameters: readonly Parameter[], name: string, text: string)
     const names = parameters.map(other => other.name);
     const meant = nearest(name, names);
     if (names.length === 0) return `this strategy has no parameters, so there is no "${name}" to set`;
-    return `there is no parameter "${name}"${meant === undefined ? '' : `; did you mean ${meant}?`} There are: ${names.join(', ')}`;
+    return `there is no parameter "${name}"${meant === undefined ? '.' : `; did you mean ${meant}?`} There are: ${names.join(', ')}`;
   }
   const value = centsOf(text);
   return value === undefined

@@ -74,23 +74,57 @@ const seed = seedOf('bots');
 const dice = (session: number): (() => number) => throwsOf({ kind: 'fair' }, seed, session, 0);
 
 describe('a bot', () => {
-  test.each(['flat-pass', 'three-point-molly', 'iron-cross', 'power-press', 'martingale-pass', 'twenty-five-wagers'])(
-    'plays %s at any seat among others exactly as a session of it is simulated',
-    name => {
-      const loaded = loadStrategy(readFileSync(libraryUrl(name), 'utf8'), massachusetts().config);
-      if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
-      const { play } = loaded.value;
-      const { stops: _, ...unstopped } = play;
-      for (const session of [0, 1, 2]) {
-        const setup = { house: massachusetts(), bankroll: BANKROLL, stops: { rolls: 120 }, seed, session };
-        const alone = playAtTable(unstopped as Play, setup, dice(session));
-        const bot = playBot(unstopped as Play, alone.rolls.length, dice(session));
-        expect(bot.bankroll).toBe(alone.bankroll);
-        const own = alone.commands.map(({ command }) => command).filter(each => 'seat' in each && each.seat === 1);
-        expect(bot.sent).toEqual(own.slice(1).map(command => ({ ...command, seat: SEAT })));
+  test.each([
+    'flat-pass',
+    'three-point-molly',
+    'iron-cross',
+    'power-press',
+    'martingale-pass',
+    'twenty-five-wagers',
+    'trailing-stop',
+    'what-is-missing',
+    'sevens-in-twelve',
+    'a-unit-more-a-unit-less',
+    'ladder-per-number',
+  ])('plays %s at any seat among others exactly as a session of it is simulated', name => {
+    const loaded = loadStrategy(readFileSync(libraryUrl(name), 'utf8'), massachusetts().config);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.error));
+    const { play } = loaded.value;
+    const { stops: _, ...unstopped } = play;
+    for (const session of [0, 1, 2]) {
+      const setup = { house: massachusetts(), bankroll: BANKROLL, stops: { rolls: 120 }, seed, session };
+      const alone = playAtTable(unstopped as Play, setup, dice(session));
+      const bot = playBot(unstopped as Play, alone.rolls.length, dice(session));
+      expect(bot.bankroll).toBe(alone.bankroll);
+      const own = alone.commands.map(({ command }) => command).filter(each => 'seat' in each && each.seat === 1);
+      expect(bot.sent).toEqual(own.slice(1).map(command => ({ ...command, seat: SEAT })));
+    }
+  });
+
+  it('draws what it leaves to chance from the dice it has seen, another seat or fate differently', () => {
+    const asks: Strategy<boolean[]> = {
+      name: 'asks',
+      start: [],
+      play: (turn, answers) => [...answers, turn.chance(1, 2)],
+    };
+    const answersOf = (seat: number, luck?: number, session = 3): unknown => {
+      const bot = botOf(asks as Strategy);
+      const next = dice(session);
+      let mind = bot.sitDown(BANKROLL, luck);
+      const table = seated();
+      for (let roll = 0; roll < 60; roll += 1) {
+        const thrown = COMBINATIONS[combinationOf[next()] as number] as Dice;
+        mind = bot.turn(mind, table, seat, { dice: thrown, outcome: 'no decision', settlements: [] }).mind;
       }
-    },
-  );
+      return mind.parts[0];
+    };
+    expect(answersOf(SEAT)).toEqual(answersOf(SEAT));
+    for (const other of [answersOf(1), answersOf(SEAT, 7), answersOf(SEAT, 0, 4)])
+      expect(other).not.toEqual(answersOf(SEAT));
+    const held = (answersOf(SEAT) as boolean[]).filter(Boolean).length;
+    expect(held).toBeGreaterThan(15);
+    expect(held).toBeLessThan(45);
+  });
 
   it('makes no more wagers once a stop rule of its strategy is met', () => {
     const stake = cents(10_00);

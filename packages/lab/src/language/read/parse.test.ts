@@ -134,6 +134,14 @@ describe('what is said at a table is understood', () => {
       'progression x: steps 5 10 15, on a win up 1, on a loss back to start, at the end stay',
     ],
     ['stop after 4 hours', 'stop after 4 hours'],
+    ['parameter base: $10 from 5 to 25 by 5\npass base', 'parameter base: 10, from 5 to 25 by 5\n\npass base'],
+    ['unit: 10 from 5 to 25 by 5', 'unit: 10, from 5 to 25 by 5'],
+    ['for each of 6, 8: place the number 12', 'for each of 6 and 8: place the number for 12'],
+    [
+      'when a 7 has been rolled in the last 12 rolls: pass 10',
+      'when a 7 has been rolled at least 1 times in the last 12 rolls: pass 10',
+    ],
+    ['pass twice my last loss at most 50', 'pass twice the last loss, at most 50'],
     ['stop when down by 100', 'stop when behind by 100'],
     ['Limits 5-500', 'limits: 5 to 500'],
     ['House odds: 5', 'house odds: 5x'],
@@ -207,6 +215,49 @@ describe('what is not understood is said, with its place and the nearest word', 
     ],
     ['pass ½', '1:6 "½" is not an amount such as 10, 2 units, 5% of the bankroll or the maximum.'],
     ['inside 44', '1:1 say the whole amount first: 44 inside'],
+    ['pass 10 plus 5', '1:9 an amount in figures is said in one: 15 in place of 10 plus 5'],
+    ['pass enough to win 5', '1:16 "win" is not "reach" or "be ahead by".'],
+    [
+      'pass twice the last lost',
+      '1:16 "last" is not "the winnings", "the stake", "the last stake" or "the last loss".',
+    ],
+    ['pass the last stake, at most 50, at most 60', '1:32 "at most" is said once'],
+    ['when the bankroll is 20% under 500: leave', '1:26 "under" is not "below its highest".'],
+    [
+      'when no 7 has been rolled: pass 10',
+      '1:26 say for how long: "for 12 rolls". For a hand, write "has been rolled exactly 0 times"',
+    ],
+    [
+      'when a 7 has been rolled 3 times in the last 500 rolls: pass 10',
+      '1:46 500 is not a number of rolls from 1 to 100',
+    ],
+    ['with a chance of 25%: pass 10', '1:18 "25%" is not a whole number.'],
+    ['with a chance of 1 of 4: pass 10', '1:20 a chance is said as 1 in 4'],
+    ['with a chance of 4 in 4: pass 10', '1:23 4 is not a whole number from 5 to 1000'],
+    [
+      'for each of 6 and 7: place the number for 12',
+      '1:19 the numbers of such a rule are 4, 5, 6, 8, 9 and 10, as in "for each of 6 and 8"',
+    ],
+    [
+      'for each of 6\n  for each of 8: place the number for 12',
+      "2:3 one rule for each of several numbers can't stand inside another",
+    ],
+    [
+      'place the number for 12',
+      '1:7 "the number" means something only below "for each of 6 and 8"; the dice just thrown are "the number rolled"',
+    ],
+    ['when pass wins: press it to the next of 10', '1:43 two amounts or more should stand here, such as 12, 18 and 30'],
+    [
+      'parameter pass: 5, from 1 to 9 by 1',
+      '1:11 "pass" means something else already: give the parameter another name',
+    ],
+    ['parameter x: 5', '1:15 the line ends where ", from" or "from" should follow'],
+    ['parameter x: 50, from 5 to 25 by 5', '1:14 x goes from 5 to 25, and 50 is outside of that'],
+    ['counter x: 1 to 3\nparameter x: 5, from 1 to 9 by 1', '2:11 there are two of the name "x"'],
+    [
+      'parameter x: 2.50, from 1 to 9 by 0.50\nwhen pass has won x times: pass 10',
+      '2:19 x should be a number of times, a whole number',
+    ],
   ])('%j', (text, expected) => {
     expect(problem(text)).toBe(expected);
   });
