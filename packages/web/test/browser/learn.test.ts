@@ -41,7 +41,8 @@ test('from the front door to the first settled roll in three taps, guided by one
     const label = await button.innerText();
     await button.click();
     taps += 1;
-    const isOther = `document.querySelector('.act button.roll')?.innerText !== ${JSON.stringify(label)}`;
+    // While the house is asked, the button says the same with an ellipsis.
+    const isOther = `document.querySelector('.act button.roll')?.innerText.startsWith(${JSON.stringify(label)}) === false`;
     isRolled = /roll/i.test(label);
     await eachFrame(page, isRolled ? ROLLED : isOther);
   }
