@@ -173,6 +173,23 @@ describe('chance', () => {
   });
 });
 
+test('states that are forgotten on the way change nothing', () => {
+  const { play, house } = opened(
+    'when the bankroll is 200 below its highest: leave\nfor each of 4, 6 and 9\n  when the number has been rolled 2 times in the last 8 rolls: place the number for 30\n',
+  );
+  const { play: settled } = opened('when pass has lost once in a row: pass twice the last stake\notherwise: pass 5\n');
+  for (const [each, states] of [
+    [play, 200],
+    [settled, 12],
+  ] as const) {
+    const setup = { house, bankroll: cents(500_00), stops: { rolls: 60 }, seed, dice: FAIR };
+    const all = new Simulator(each, setup).run(0, 100);
+    const forgetful = new Simulator(each, { ...setup, states });
+    expect(forgetful.run(0, 100)).toEqual(all);
+    expect(forgetful.run(0, 100)).toEqual(all);
+  }
+});
+
 test('the latest rolls are as many as said: what is older does not count', () => {
   played(
     'when a 7 has been rolled in the last 2 rolls: field 5\n',

@@ -29,10 +29,22 @@ export type SimulationSetup = {
   readonly dice: DiceSource;
   /** Whether to do without the kernel. Results are the same. */
   readonly plain?: boolean;
+  /** The most states to remember: 300,000 unless said. Results are the same. */
+  readonly states?: number;
 };
 
 /** Hand lengths are counted in one session of this many. */
 const HANDS_SAMPLE = 1024;
+
+/**
+ * More states than this are forgotten between two batches, so that a strategy with endless states does not fill the memory. One that
+ * has come upon many, a new one on every fourth roll or more, gains nothing by remembering: it is walked without the kernel,
+ * and forgets sooner. A few sessions at a time are played until it is known which it is.
+ */
+const STATES_MAX = 300_000;
+const RESTLESS_STATES_MAX = 30_000;
+const RESTLESS_ROLLS = 4;
+const FEW_LANES = 32;
 
 const SAMPLE_ROLLS = 500;
 const FEW_STATES = 48;
@@ -85,6 +97,13 @@ export class Simulator {
   #walker: Walker;
   #kernel: Kernel | null;
   #tables: KernelTables | null | undefined;
+  /** What is played: the play, or its parts as one. */
+  #played: Play;
+  /** Whether states seldom come back. */
+  #isRestless = false;
+  /** Rolls since there were no states. */
+  #rolls = 0;
+  #interferes = false;
   #feed: DiceFeed;
   /** Reused, because it is large. */
   #tallier: Tallier | undefined;
@@ -97,6 +116,7 @@ export class Simulator {
       throw new RangeError('a session needs an end: a number of rolls or of shooters');
     this.shape = shapeOf(setup, this.stops);
     this.#kernel = setup.plain === true ? null : openKernel();
+    this.#played = play;
     [this.#automata, this.#walker] = this.#open(play);
     this.#feed =
       this.#kernel !== null && setup.dice.kind === 'fair'
@@ -117,14 +137,39 @@ export class Simulator {
     const tally = this.#run(from, to, results);
     if (!this.#partsInterfere) return tally;
     // The parts are not independent at this table, so from now on they are played as one.
-    [this.#automata, this.#walker] = this.#open(joinStrategies(this.play as Extract<Play, { parts: unknown }>));
-    this.#tables = undefined;
+    this.#played = joinStrategies(this.play as Extract<Play, { parts: unknown }>);
+    this.#forget();
     return this.#run(from, to, results);
   }
 
   get #partsInterfere(): boolean {
     const { coverKind } = this.#setup.house.book.calls;
-    return this.#automata.length > 1 && this.#automata.some(({ advised, called }) => advised || (called && coverKind));
+    this.#interferes ||= this.#automata.some(({ advised, called }) => advised || (called && coverKind));
+    return this.#automata.length > 1 && this.#interferes;
+  }
+
+  /** Starts again without any states. */
+  #forget(): void {
+    [this.#automata, this.#walker] = this.#open(this.#played);
+    this.#tables = undefined;
+    this.#rolls = 0;
+  }
+
+  get #states(): number {
+    return this.#automata.reduce((sum, automaton) => sum + automaton.states.length, 0);
+  }
+
+  /** Whether new states have come about as often as in a strategy without end. */
+  get #meetsNewStates(): boolean {
+    return this.#states * RESTLESS_ROLLS >= this.#rolls;
+  }
+
+  /** Whether there are too many states to keep. */
+  get #isFull(): boolean {
+    const { states: most = STATES_MAX } = this.#setup;
+    const few = Math.min(RESTLESS_STATES_MAX, most);
+    this.#isRestless ||= this.#states > few && this.#meetsNewStates;
+    return this.#states > (this.#isRestless ? few : most);
   }
 
   #run(from: number, to: number, results: Float64Array | undefined): SessionTally {
@@ -133,18 +178,34 @@ export class Simulator {
     tallier.clear();
     const sink: Sink =
       results === undefined ? tallier : new RecordingSink(tallier, from, this.#setup.bankroll, results);
-    this.#tables ??= this.#openTables();
+    let batch = this.#openBatch(sink);
+    for (let session = from; session < to; ) {
+      const count = Math.min(this.#meetsNewStates ? FEW_LANES : LANES, to - session);
+      const before = tallier.rolls;
+      batch.run(session, count);
+      session += count;
+      this.#rolls += tallier.rolls - before;
+      if (!this.#isFull) continue;
+      this.#collect(tallier);
+      if (this.#partsInterfere) break;
+      this.#forget();
+      batch = this.#openBatch(sink);
+    }
+    this.#collect(tallier);
+    this.#lookAtHands(from, to, tallier.hands);
+    return tallier.write();
+  }
+
+  #openBatch(sink: Sink): Batch {
+    if (this.#isRestless) this.#tables = null;
+    else this.#tables ??= this.#openTables();
     const { every, checkpoints } = this.shape;
-    const batch = new Batch({
-      walker: this.#walker,
-      tables: this.#tables,
-      feed: this.#feed,
-      stops: this.stops,
-      every,
-      checkpoints,
-      sink,
-    });
-    for (let session = from; session < to; session += LANES) batch.run(session, Math.min(LANES, to - session));
+    const { stops } = this;
+    return new Batch({ walker: this.#walker, tables: this.#tables, feed: this.#feed, stops, every, checkpoints, sink });
+  }
+
+  /** Adds what the walker and the tables have counted. */
+  #collect(tallier: Tallier): void {
     this.#tables?.drain(this.#walker);
     for (const { automaton, counts, finals, cuts } of this.#walker.tracks) {
       tallier.addEffects(automaton.effects.sum(counts));
@@ -157,8 +218,6 @@ export class Simulator {
         tallier.addUndecided(undecidedIn(playerAt(table).layout, table.puck), times);
       cuts.clear();
     }
-    this.#lookAtHands(from, to, tallier.hands);
-    return tallier.write();
   }
 
   /** Tables for the kernel: pairs of rolls if the automaton is small, else one roll at a time. */
