@@ -196,7 +196,7 @@ export type Statement =
   | (At & { readonly type: 'when'; readonly branches: readonly Branch[]; readonly each?: Each });
 
 /** A rule for each of several numbers, as it was written. */
-export type Each = { readonly numbers: readonly number[]; readonly body: readonly Statement[] };
+type Each = { readonly numbers: readonly number[]; readonly body: readonly Statement[] };
 
 export type Branch = At & { readonly condition: Condition | null; readonly body: readonly Statement[] };
 
