@@ -225,7 +225,7 @@ test('a practice table in eight windows: a lost line, a killed server', TIMEOUT,
     const page = await (await openWindow(browser)).newPage();
     await page.goto(`${seat === 2 ? evening.line.url : house.url}/`);
     await page.getByLabel('Code or link').fill(table);
-    await page.getByLabel('Your name').first().fill(`Player ${seat}`);
+    await page.getByLabel('Join as').fill(`Player ${seat}`);
     await page.getByRole('button', { name: 'Join' }).click();
     const player = new Player(page);
     await player.seated();
