@@ -52,8 +52,8 @@ const EVERYTHING = ['packages/*/{src,test}/**/*.test.ts', 'tests/**/*.test.ts', 
 
 export default defineConfig({
   test: {
-    // Many tests wait, for processes of their own or for a countdown: one more than there are cores keeps them all busy.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests wait, for processes of their own or for a countdown: two more than there are cores keep them all busy.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     // Real servers, databases and browsers are started on whatever machine there is.
     testTimeout: 90_000,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -93,6 +94,15 @@ class Classic {
   }
 }
 
+/** A port that nobody listens on now. */
+const freePort = (): Promise<number> =>
+  new Promise(resolve => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
 /** Debian's `webkit2gtk-driver`: WebKit in its MiniBrowser, on a screen of its own that nobody sees. */
 const openWebKit = async (driver: string, program: string): Promise<OtherBrowser> => {
   const size = `${WINDOW.width}x${WINDOW.height + 100}x24`;
@@ -100,7 +110,7 @@ const openWebKit = async (driver: string, program: string): Promise<OtherBrowser
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await said(screen, 3, /(\d+)\n/);
-  const port = 20_000 + (process.pid % 20_000);
+  const port = await freePort();
   const server = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
     // A container has neither the rights for a sandbox nor a graphics card.
     env: {
@@ -142,7 +152,8 @@ const whenUp = async <T>(ask: () => Promise<T>): Promise<T> => {
     try {
       return await ask();
     } catch (error) {
-      if (Date.now() > until || !(error instanceof TypeError)) throw error;
+      const isDown = error instanceof TypeError && (error.cause as { code?: string }).code === 'ECONNREFUSED';
+      if (Date.now() > until || !isDown) throw error;
       await new Promise(resolve => setTimeout(resolve, 50));
     }
   }
