@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { offersPractice } from '../../src/index.ts';
 import { useTitle } from '../hooks.ts';
 import { Link } from '../router.tsx';
+import { Boundary } from '../ui/Boundary.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Books } from './Books.tsx';
@@ -38,10 +39,12 @@ export const LobbyPage = ({ lobby, problem }: { lobby: Lobby | null; problem: st
       <div className="lobby">
         <JoinTable />
         <Tables lobby={lobby} />
-        <Suspense fallback={null}>
-          {practice ? <PracticeTournament /> : null}
-          <LobbyTournaments />
-        </Suspense>
+        <Boundary instead={<Problem words="Tournaments could not be loaded. Load the page again to see them." />}>
+          <Suspense fallback={null}>
+            {practice ? <PracticeTournament /> : null}
+            <LobbyTournaments />
+          </Suspense>
+        </Boundary>
       </div>
       {lobby?.needsAdministrator ? (
         <p className="advice">

@@ -2,8 +2,14 @@ import { Component, type ReactNode } from 'react';
 import { Brand } from './Brand.tsx';
 import { Button } from './Button.tsx';
 
+type BoundaryProps = {
+  children: ReactNode;
+  /** What stands in place of a part; without it, the fault is the whole page's. */
+  instead?: ReactNode;
+};
+
 /** Keeps a fault in a page, or a page that could not be loaded, from leaving nothing on the screen. */
-export class Boundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
   static getDerivedStateFromError(): { isBroken: boolean } {
@@ -11,7 +17,9 @@ export class Boundary extends Component<{ children: ReactNode }, { isBroken: boo
   }
 
   override render(): ReactNode {
-    if (!this.state.isBroken) return this.props.children;
+    const { children, instead } = this.props;
+    if (!this.state.isBroken) return children;
+    if (instead !== undefined) return instead;
     return (
       <main className="waiting">
         <Brand />

@@ -131,9 +131,11 @@ test('rolls and bets pressed while the server is down are dropped and told of, a
 
 test('a page that can not be loaded says so, and is loaded again', { timeout: 90_000 }, async () => {
   const page = await (await openWindow(browser)).newPage();
+  await page.route(/LobbyTournaments/, request => request.abort());
   await page.goto(house.url);
+  await expect(page.getByText('Tournaments could not be loaded'), 'a part that is missing').toBeVisible();
   const link = page.locator('a[href^="/rules"]').first();
-  await expect(link).toBeVisible();
+  await expect(link, 'the rest of the page').toBeVisible();
   await house.stop();
   await link.click();
   await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
