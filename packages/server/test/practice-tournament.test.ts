@@ -43,7 +43,8 @@ const playUntil = async (client: Client, seat: number, isSo: () => Promise<boole
       await playOn(client, seat);
       expect(await isSo()).toBe(true);
     },
-    { timeout: 60_000, interval: 20 },
+    // More than the minute after which the house throws for a shooter.
+    { timeout: 90_000, interval: 20 },
   );
 };
 
@@ -78,7 +79,7 @@ test('one person plays a tournament against strategies, by the commands of peopl
   const secrets = facts.filter(({ type, why }) => type === 'secretRevealed' && why === undefined);
   expect(secrets.map(each => each.seat).sort()).toEqual([1, 2, 3].filter(each => each !== seat.seat));
   await store.close();
-}, 120_000);
+}, 240_000);
 
 /** Those that the lobby offers: they can be played in every game. */
 const RIVALS = [
