@@ -97,7 +97,7 @@ test('a bot that has not the chips for its bet says so and leaves: its seat is f
   await client.close();
 });
 
-test('bots stop when nobody is there, and play on with whoever comes', async () => {
+test('bots stop when nobody is there, and play on when somebody comes', async () => {
   const { client: other } = await open(['flat-pass']);
   const { seat, client } = await open(['flat-pass', 'flat-dont-pass']);
   await until(() => rollsOf(client) > 2);

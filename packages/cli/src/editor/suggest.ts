@@ -85,7 +85,7 @@ const WORDS: { readonly [language in Language]: { readonly [label: string]: stri
     'with a chance of 1 in 4:': 'left to chance, one time in four',
     'when the bankroll is 100 below its highest:': 'a trailing stop: "leave" after the colon',
     'when a 7 has been rolled 3 times in the last 12 rolls:': 'how often something came in the latest rolls',
-    'when no 7 has been rolled for 12 rolls:': 'so many rolls since the last one',
+    'when no 7 has been rolled for 12 rolls:': 'this many rolls since the last one',
     parameter: 'an amount or a count that can be set: parameter base: 10, from 5 to 25 by 5',
     counter: 'counts within limits: counter level: 1 to 5',
     progression: 'a row of stakes: progression chase: martingale from 10 to 640',

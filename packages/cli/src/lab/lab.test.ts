@@ -226,7 +226,7 @@ describe('parameters', () => {
   const asked = ['--json', '--sessions', '300', '--rolls', '60'];
 
   test('are set for every strategy that has them, and sessions are played so', async () => {
-    const names = ['so-many-hits-a-shooter', 'flat-pass', ...asked];
+    const names = ['hits-then-rest', 'flat-pass', ...asked];
     const usual = JSON.parse((await hardway('simulate', ...names)).stdout);
     const same = JSON.parse((await hardway('simulate', ...names, '--set', 'limit=3')).stdout);
     const other = JSON.parse((await hardway('simulate', ...names, '--set', 'Limit = 1')).stdout);
@@ -236,11 +236,11 @@ describe('parameters', () => {
   });
 
   test.each([
-    ['limit=9', 'so-many-hits-a-shooter: limit goes from 1 to 6, and 9 is outside of that'],
-    ['hits=2', 'so-many-hits-a-shooter: there is no parameter "hits". There are: limit'],
+    ['limit=9', 'hits-then-rest: limit goes from 1 to 6, and 9 is outside of that'],
+    ['hits=2', 'hits-then-rest: there is no parameter "hits". There are: limit'],
     ['limit', '--set is a parameter and its value such as unit=10, not "limit"'],
   ])('--set %s is refused', async (set, error) => {
-    const { status, stderr } = await hardway('simulate', 'so-many-hits-a-shooter', ...asked, '--set', set);
+    const { status, stderr } = await hardway('simulate', 'hits-then-rest', ...asked, '--set', set);
     expect(status).toBe(2);
     expect(stderr).toContain(error);
   });

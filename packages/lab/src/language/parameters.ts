@@ -36,7 +36,7 @@ const wrongWith = (parameters: readonly Parameter[], name: string, text: string)
     : wrongValue(name, parameter, value);
 };
 
-/** A strategy's text with other values for its parameters, so that whoever reads it plays with them. */
+/** A strategy's text with other values for its parameters, so that everybody who reads it plays with them. */
 export const setParameters = (text: string, values: ParameterValues): Result<string, string> => {
   const parameters = parametersOf(parse(text).script);
   for (const [name, value] of Object.entries(values)) {

@@ -21,7 +21,7 @@ const PAUSE_MAX_MS = 15_000;
 /** A betting timer that has not thrown this long after its end does not throw. */
 const TIMER_MS = 1_000;
 
-/** Dice that a person leaves lying so long go to the next bot. */
+/** Dice that a person leaves lying for this long go to the next bot. */
 const LEFT_LYING_MS = 15_000;
 
 /** Bots stop this long after the last person disconnected, and after the last that a person did. */
@@ -80,7 +80,7 @@ export class TableBots {
     return this.#isOver;
   }
 
-  /** From now on bots hold the dice for so long. */
+  /** From now on bots hold the dice for this long. */
   pace(ms: number): void {
     this.#pauseMs = ms;
     this.look();
@@ -121,7 +121,7 @@ export class TableBots {
     if (seat !== undefined && botAt(live, Number(seat)) === undefined) this.#touchedAt = now;
     if (rolled?.type === 'rolled') {
       this.#rolledAt = now;
-      // Nobody is here: nothing more is bet, also where a timer throws. Bots sit down again with whoever comes.
+      // Nobody is here: nothing more is bet, also where a timer throws. Bots sit down again when somebody comes.
       if (!this.#isAttended(now)) this.#players.clear();
       try {
         for (const [number, player] of this.#players) this.#turn(live, number, player, rolled);

@@ -4,7 +4,7 @@ import { type Edges, edgeFor } from '../edges/edges.ts';
 import { money, titleOf } from './names.ts';
 import type { OddsOffer } from './wagering.ts';
 
-/** A bet that costs more than this share of itself is spoken of. */
+/** The coach speaks of a bet that costs more than this share of its stake. */
 const DEAR = 0.05;
 
 /** Odds that pay all that the dice would: the one bet at a table without a house edge. */
