@@ -49,57 +49,53 @@ const playersWords = (conditions: Conditions, { heats, players }: Round): string
 const endOf = (heat: TournamentView['rounds'][number]['heats'][number], { seat }: TournamentPlace): number | null =>
   heat.count.find(line => line.seat === seat)?.holds ?? null;
 
-/** The bracket as staff see it: every round of the conditions, drawn or not. */
-export const bracketOf = (view: TournamentView, conditions: Conditions): readonly BracketRound[] =>
-  conditions.rounds.map((terms, at) => {
-    const round = at + 1;
-    const drawn = view.rounds.find(each => each.round === round);
-    const standings = drawn?.confirmed?.standings;
-    return {
-      round,
-      name: terms.name,
-      players: playersWords(conditions, terms),
-      heats: (drawn?.heats ?? []).map(heat => ({
-        heat: heat.heat,
-        name: heatName(conditions, round, heat),
-        status: heat.status,
-        table: heat.table,
-        startsAt: heat.startsAt,
-        movedFrom: heat.notices.at(-1)?.from ?? null,
-        places: heat.places.map(place => ({
-          seat: place.seat,
-          name: sitterName(view.entrants, place),
-          end: endOf(heat, place),
-          progresses: standings?.find(({ entrant }) => entrant === place.entrant)?.progresses ?? null,
-          isOut: place.isDisqualified,
-        })),
-      })),
-    };
-  });
+type Standings = readonly { readonly entrant: number; readonly progresses: boolean }[];
 
-/** The bracket as everybody sees it on the public board. */
-export const boardBracket = ({ rounds, conditions }: TournamentBoard): readonly BracketRound[] =>
+const progressesIn = (standings: Standings | undefined, entrant: number): boolean | null =>
+  standings?.find(each => each.entrant === entrant)?.progresses ?? null;
+
+type DrawnHeat = Pick<BracketHeat, 'heat' | 'status' | 'table' | 'startsAt'> & Parameters<typeof heatName>[2];
+
+/** Every round of the conditions, drawn or not, with its heats as they are told. */
+const bracketWith = <Drawn extends { readonly round: number; readonly heats: readonly DrawnHeat[] }>(
+  conditions: Conditions,
+  rounds: readonly Drawn[],
+  told: (heat: Drawn['heats'][number], drawn: Drawn) => Pick<BracketHeat, 'movedFrom' | 'places'>,
+): readonly BracketRound[] =>
   conditions.rounds.map((terms, at) => {
     const round = at + 1;
     const drawn = rounds.find(each => each.round === round);
-    return {
-      round,
-      name: terms.name,
-      players: playersWords(conditions, terms),
-      heats: (drawn?.heats ?? []).map(heat => ({
-        heat: heat.heat,
-        name: heatName(conditions, round, heat),
-        status: heat.status,
-        table: heat.table,
-        startsAt: heat.startsAt,
-        movedFrom: heat.movedFrom,
-        places: heat.places.map(({ seat, name, end, entrant }) => ({
-          seat,
-          name,
-          end,
-          progresses: drawn?.standings.find(each => each.entrant === entrant)?.progresses ?? null,
-          isOut: false,
-        })),
-      })),
-    };
+    const heats = drawn?.heats.map(heat => ({
+      heat: heat.heat,
+      name: heatName(conditions, round, heat),
+      status: heat.status,
+      table: heat.table,
+      startsAt: heat.startsAt,
+      ...told(heat, drawn),
+    }));
+    return { round, name: terms.name, players: playersWords(conditions, terms), heats: heats ?? [] };
   });
+
+/** The bracket as staff see it. */
+export const bracketOf = ({ rounds, entrants }: TournamentView, conditions: Conditions): readonly BracketRound[] =>
+  bracketWith(conditions, rounds, (heat, { confirmed }) => ({
+    movedFrom: heat.notices.at(-1)?.from ?? null,
+    places: heat.places.map(place => ({
+      seat: place.seat,
+      name: sitterName(entrants, place),
+      end: endOf(heat, place),
+      progresses: progressesIn(confirmed?.standings, place.entrant),
+      isOut: place.isDisqualified,
+    })),
+  }));
+
+/** The bracket as everybody sees it on the public board. */
+export const boardBracket = ({ rounds, conditions }: TournamentBoard): readonly BracketRound[] =>
+  bracketWith(conditions, rounds, ({ movedFrom, places }, { standings }) => ({
+    movedFrom,
+    places: places.map(({ seat, name, end, entrant }) => ({
+      ...{ seat, name, end },
+      progresses: progressesIn(standings, entrant),
+      isOut: false,
+    })),
+  }));
