@@ -1,9 +1,8 @@
 import { cents } from '@hardway/rules';
 import { useState } from 'react';
-import { amountIn, amountText, chipsText, counterWords, type HeatView, lastWords } from '../../src/index.ts';
-import { useNow } from '../hooks.ts';
+import { amountIn, amountText, chipsText, type HeatView } from '../../src/index.ts';
 import '../styles/heat.css';
-import { Turn } from '../tournament/HeatStrip.tsx';
+import { HeatHead } from '../tournament/HeatStrip.tsx';
 import { NoStepButton } from './StepButton.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Dealer, PanelProps } from './useDealer.ts';
@@ -12,19 +11,10 @@ type HeatProps = Pick<PanelProps, 'mirror' | 'dealer'> & { heat: HeatView };
 
 /** How far the heat is, whose turn it is, and which seats the throw waits for. */
 export const HeatLine = ({ heat, mirror }: HeatProps) => {
-  const now = useNow(500) + mirror.aheadMs;
-  const last = lastWords(heat);
   const flagged = heat.places.filter(each => each.flagged).map(({ seat }) => seat);
   return (
     <section className="dealer-heat" aria-label="Tournament" data-phase={heat.phase}>
-      <p className="heat-name">
-        <b>TOURNAMENT</b> {heat.title}
-      </p>
-      <p className="heat-counter" role="timer">
-        <span data-counter>{counterWords(heat, now)}</span>
-        {last === null ? null : <b className="heat-last">{last}</b>}
-      </p>
-      <Turn heat={heat} seat={undefined} now={now} />
+      <HeatHead heat={heat} seat={undefined} aheadMs={mirror.aheadMs} />
       {flagged.length === 0 ? null : (
         <p className="heat-last" data-flagged>
           Compulsory bet missing: seat {flagged.join(', ')}

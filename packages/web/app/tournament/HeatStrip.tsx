@@ -36,18 +36,9 @@ export type HeatStripProps = {
 export const HeatStrip = (props: HeatStripProps) => {
   const { heat, seat, aheadMs } = props;
   const [isOpen, setOpen] = useState(false);
-  const now = useNow(500) + aheadMs;
-  const last = lastWords(heat);
   return (
     <section className="heat-strip" aria-label="Tournament" data-phase={heat.phase}>
-      <p className="heat-name">
-        <b>TOURNAMENT</b> {heat.title}
-      </p>
-      <p className="heat-counter" role="timer">
-        <span data-counter>{counterWords(heat, now)}</span>
-        {last === null ? null : <b className="heat-last">{last}</b>}
-      </p>
-      <Turn heat={heat} seat={seat} now={now} />
+      <HeatHead heat={heat} seat={seat} aheadMs={aheadMs} />
       <Paused heat={heat} />
       <div className="heat-own">
         <Secret {...props} />
@@ -57,6 +48,24 @@ export const HeatStrip = (props: HeatStripProps) => {
       </div>
       {isOpen ? <Stacks {...props} onClose={() => setOpen(false)} /> : null}
     </section>
+  );
+};
+
+/** That it is a tournament, how far the heat is, and whose turn it is. */
+export const HeatHead = ({ heat, seat, aheadMs }: { heat: HeatView; seat: number | undefined; aheadMs: number }) => {
+  const now = useNow(500) + aheadMs;
+  const last = lastWords(heat);
+  return (
+    <>
+      <p className="heat-name">
+        <b>TOURNAMENT</b> {heat.title}
+      </p>
+      <p className="heat-counter" role="timer">
+        <span data-counter>{counterWords(heat, now)}</span>
+        {last === null ? null : <b className="heat-last">{last}</b>}
+      </p>
+      <Turn heat={heat} seat={seat} now={now} />
+    </>
   );
 };
 
