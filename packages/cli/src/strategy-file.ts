@@ -1,4 +1,5 @@
 import {
+  type LabelledText,
   LIBRARY,
   libraryUrl,
   type Overrides,
@@ -14,11 +15,8 @@ import { readText } from './file-text.ts';
 import { nearest } from './nearest.ts';
 import { readRaised } from './raised.ts';
 
-/** A strategy as it was read: what to call it, and its text. */
-type StrategyText = { readonly label: string; readonly text: string };
-
 /** The text of a strategy: of a file, or of the library by its name there. */
-export const readStrategy = async (asked: string): Promise<StrategyText> => {
+export const readStrategy = async (asked: string): Promise<LabelledText> => {
   const isListed = LIBRARY.includes(asked);
   try {
     return { label: asked, text: await readText(isListed ? libraryUrl(asked) : asked) };
@@ -45,9 +43,9 @@ const readValues = (said: readonly string[]): ParameterValues =>
 
 /** Strategies with the values of `--set` for their parameters. Each value is for those that have such a parameter. */
 export const withValues = (
-  texts: readonly StrategyText[],
+  texts: readonly LabelledText[],
   said: readonly string[] | undefined,
-): readonly StrategyText[] => {
+): readonly LabelledText[] => {
   const values = readValues(said ?? []);
   const unused = new Set(Object.keys(values));
   const set = texts.map(({ label, text }) => {

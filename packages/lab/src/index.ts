@@ -39,8 +39,10 @@ export type {
 } from './play/strategy.ts';
 export { ENDS, type End, playAtTable, type SessionRoll, type TableSession } from './play/table-session.ts';
 export { chancesCsv, distributionCsv, fanCsv, summaryCsv, wagersCsv } from './report/csv.ts';
+export { type Outcome, sessionJson, simulationJson } from './report/data.ts';
 export { exactFan, exactReport } from './report/exact-text.ts';
 export { type Comparison, compareWithOdds } from './report/expectation.ts';
+export { chancesOf, exactPicturesOf, exactTablesOf, type NamedFile, picturesOf, tablesOf } from './report/files.ts';
 export { rollsPerHour, USUAL_PACE } from './report/pace.ts';
 export {
   type DuelSummary,
@@ -71,6 +73,14 @@ export {
   type WorkerPort,
 } from './run/pool.ts';
 export { type Replayed, replaySession } from './run/replay-session.ts';
+export {
+  type LabelledProblem,
+  type LabelledText,
+  RUN_DEFAULTS,
+  type RunAsked,
+  type RunRequest,
+  requestRun,
+} from './run/request.ts';
 export { type Progress, type SimulateOptions, type Simulation, simulate } from './run/simulate.ts';
 export { threadPool } from './run/thread-pool.ts';
 export type { RefusalTally } from './simulate/refusals.ts';

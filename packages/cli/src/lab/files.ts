@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NamedFile } from '@hardway/lab';
 import { UsageError } from '../command.ts';
 
 /** How results are wanted. */
@@ -13,9 +14,6 @@ export type Wanted = {
 export const checkWanted = ({ json, csv }: Wanted): void => {
   if (json && csv) throw new UsageError('--json or --csv, not both');
 };
-
-/** A file's name and what is in it. */
-export type NamedFile = readonly [name: string, text: string];
 
 /** Writes files into a folder, made if it is not there, and says where on the error output: the other may be data. */
 export const save = async (folder: string | undefined, files: () => readonly NamedFile[]): Promise<void> => {

@@ -1,27 +1,21 @@
 import {
-  DEFAULT_PACE,
   type DiceSource,
-  loadStrategy,
-  type Played,
-  type Run,
+  type LabelledProblem,
+  type RunRequest,
   readDice,
+  requestRun,
   rollsPerHour,
-  type Stops,
   USUAL_PACE,
 } from '@hardway/lab';
-import { type Cents, cents, type House, LARGEST_AMOUNT } from '@hardway/rules';
+import { type Cents, cents, LARGEST_AMOUNT } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { readText } from '../file-text.ts';
 import { readStrategy, tableOverrides, withValues } from '../strategy-file.ts';
 import type { RunValues } from './options.ts';
 import { QueueFailure } from './workers/failure.ts';
 
-const ROLLS = 500;
-const BANKROLL = cents(1000_00);
-const SESSIONS = 100_000;
 /** The shortest time for betting, in seconds (NH E). */
 const COUNTDOWN_MIN = 15;
-export const SEED = 'hardway';
 
 export const count = (
   name: string,
@@ -55,21 +49,6 @@ export const postgresUrl = (name: string, text: string): string => {
   return text;
 };
 
-const stopsFrom = (values: RunValues, own: Stops): Stops => {
-  const rolls = count('rolls', values.rolls);
-  const shooters = count('shooters', values.shooters);
-  const up = dollarsOf('up', values.up);
-  const down = dollarsOf('down', values.down);
-  const needsEnd =
-    rolls === undefined && shooters === undefined && own.rolls === undefined && own.shooters === undefined;
-  return {
-    ...(rolls === undefined ? (needsEnd ? { rolls: ROLLS } : {}) : { rolls }),
-    ...(shooters === undefined ? {} : { shooters }),
-    ...(up === undefined ? {} : { up }),
-    ...(down === undefined ? {} : { down }),
-  };
-};
-
 /** How many rolls an hour has at an electronic table, if one is described. */
 const paceFrom = ({ countdown, players }: RunValues): number | undefined =>
   countdown === undefined && players === undefined
@@ -79,21 +58,11 @@ const paceFrom = ({ countdown, players }: RunValues): number | undefined =>
         players: count('players', players) ?? USUAL_PACE.players,
       });
 
-const diceFrom = async (path: string | undefined): Promise<DiceSource> => {
-  if (path === undefined) return { kind: 'fair' };
+const diceFrom = async (path: string | undefined): Promise<DiceSource | undefined> => {
+  if (path === undefined) return undefined;
   const read = readDice(await readText(path));
   if (!read.ok) throw new UsageError(`${path}: ${read.error}`);
   return read.value;
-};
-
-/** What is to be played, where and how long. */
-export type RunRequest = {
-  readonly run: Run;
-  readonly house: House;
-  readonly played: readonly Played[];
-  /** What to call files of each. */
-  readonly labels: readonly string[];
-  readonly warnings: readonly string[];
 };
 
 /** Thrown when a strategy, or the file of a tournament, is wrong: where, and in what way. */
@@ -114,41 +83,27 @@ export const reportingFailures = async (name: string, work: () => Promise<ExitCo
   }
 };
 
-/** Reads strategies and options. The table is that of the first strategy, unless asked for otherwise; all play there. */
+/** A problem with its place. */
+export const said = ({ label, line, column, message }: LabelledProblem): string =>
+  `${label}:${line}:${column}: ${message}`;
+
+/** Reads strategies and options. */
 export const readRunRequest = async (paths: readonly string[], values: RunValues): Promise<RunRequest> => {
   if (paths.length === 0)
     throw new UsageError('which strategy? `hardway strategies` lists those that come with Hardway');
-  const texts = withValues(await Promise.all(paths.map(readStrategy)), values.set);
-  let table = tableOverrides(values);
-  const warnings: string[] = [];
-  const loaded = texts.map(({ label, text }) => {
-    const read = loadStrategy(text, table);
-    const say = ({ line, column, message }: { line: number; column: number; message: string }): string =>
-      `${label}:${line}:${column}: ${message}`;
-    if (!read.ok) throw new WrongInput(read.error.map(say).join('\n'));
-    warnings.push(...read.value.warnings.map(say));
-    table = read.value.house.config;
-    return read.value;
+  const request = requestRun({
+    strategies: withValues(await Promise.all(paths.map(readStrategy)), values.set),
+    table: tableOverrides(values),
+    bankroll: dollarsOf('bankroll', values.bankroll),
+    rolls: count('rolls', values.rolls),
+    shooters: count('shooters', values.shooters),
+    up: dollarsOf('up', values.up),
+    down: dollarsOf('down', values.down),
+    seed: values.seed,
+    dice: await diceFrom(values.dice),
+    sessions: count('sessions', values.sessions),
+    rollsPerHour: paceFrom(values),
   });
-  const [first] = loaded as [(typeof loaded)[number]];
-  const pace = paceFrom(values);
-  const bankroll = dollarsOf('bankroll', values.bankroll) ?? first.bankroll ?? BANKROLL;
-  return {
-    house: first.house,
-    played: loaded.map(({ play, script }) => ({
-      name: play.name,
-      rollsPerHour: pace ?? script.heading.pace ?? DEFAULT_PACE,
-    })),
-    labels: texts.map(({ label }) => (label.split('/').at(-1) as string).replace(/\.strategy$/, '')),
-    warnings,
-    run: {
-      plays: texts.map(({ text }) => text),
-      house: first.house.config,
-      bankroll,
-      stops: stopsFrom(values, first.play.stops ?? {}),
-      seed: values.seed ?? SEED,
-      dice: await diceFrom(values.dice),
-      sessions: count('sessions', values.sessions) ?? SESSIONS,
-    },
-  };
+  if (!request.ok) throw new WrongInput(request.error.map(said).join('\n'));
+  return request.value;
 };

@@ -2,20 +2,22 @@ import { parseArgs } from 'node:util';
 import {
   aboutText,
   chancesCsv,
-  type ExactSession,
+  chancesOf,
   type ExactSetup,
-  exactFan,
+  exactPicturesOf,
   exactReport,
   exactSession,
-  fanCsv,
+  exactTablesOf,
   headReport,
   houseText,
   lengthText,
+  type Outcome,
   openText,
   type Played,
+  picturesOf,
   playReport,
-  type Simulation,
-  type Summary,
+  type RunRequest,
+  sessionJson,
   summarizeAll,
 } from '@hardway/lab';
 import { dollars } from '@hardway/rules';
@@ -24,23 +26,15 @@ import { checkWanted, save, type Wanted } from './files.ts';
 import { SESSION_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
 import { ProgressLine } from './progress.ts';
-import { count, type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
-import { settingsData } from './settings.ts';
-import { picturesOf } from './simulate.ts';
+import { count, readRunRequest, reportingFailures, said } from './run-request.ts';
 
 export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('session', () => workedOut(args));
-
-/** What became of one play: worked out, or simulated because it was too large. */
-type Outcome = { readonly played: Played; readonly label: string } & (
-  | { readonly session: ExactSession }
-  | { readonly simulation: Simulation; readonly summary: Summary }
-);
 
 const workedOut = async (args: readonly string[]): Promise<ExitCode> => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: SESSION_OPTIONS });
   checkWanted(values);
   const request = await readRunRequest(positionals, values);
-  for (const warning of request.warnings) process.stderr.write(`${warning}\n`);
+  for (const warning of request.warnings) process.stderr.write(`${said(warning)}\n`);
   const { run: settings, house, labels } = request;
   const outcomes: Outcome[] = [];
   for (const [at, source] of settings.plays.entries()) {
@@ -93,35 +87,6 @@ const effortOf = (
   };
 };
 
-const DOLLAR = 100;
-
-/** One outcome as JSON, money in dollars. */
-const asData = (outcome: Outcome): object => {
-  if ('summary' in outcome) return { exact: false, ended: outcome.simulation.ended, ...outcome.summary };
-  const { results, moments: _, ...session } = outcome.session;
-  return {
-    name: outcome.played.name,
-    exact: true,
-    ...session,
-    mean: session.mean / DOLLAR,
-    variance: session.variance / DOLLAR ** 2,
-    deviation: Math.sqrt(session.variance) / DOLLAR,
-    rollsPerHour: outcome.played.rollsPerHour,
-    hours: session.expectedRolls / outcome.played.rollsPerHour,
-    distribution: results.map(([result, chance]) => [result / DOLLAR, chance]),
-    moments: exactFan(outcome.session).map(({ rolls: at, ...moment }) => ({ at, ...moment })),
-  };
-};
-
-/** Every result in cents, with its chance or the share of sessions that came to it. */
-const chancesOf = (outcome: Outcome): ExactSession['results'] =>
-  'session' in outcome
-    ? outcome.session.results
-    : outcome.summary.distribution.map(([result, times]) => [result * DOLLAR, times / outcome.summary.sessions]);
-
-const fanOf = (outcome: Outcome): Summary['fan'] =>
-  'session' in outcome ? exactFan(outcome.session) : outcome.summary.fan;
-
 const show = async (
   { run: settings, house }: RunRequest,
   outcomes: readonly Outcome[],
@@ -136,7 +101,7 @@ const show = async (
     ...(settings.dice.kind === 'weighted' ? ['weighted dice'] : []),
   ].join('; ');
   if (values.json) {
-    process.stdout.write(`${JSON.stringify({ ...settingsData(settings), plays: outcomes.map(asData) }, null, 2)}\n`);
+    process.stdout.write(sessionJson(settings, outcomes));
   } else if (values.csv) {
     const plays = outcomes.map(outcome => ({ name: outcome.played.name, results: chancesOf(outcome) }));
     process.stdout.write(chancesCsv(plays));
@@ -149,15 +114,11 @@ const show = async (
     process.stdout.write(`${[about, ...reports].join('\n\n')}\n`);
   }
   await save(values.svg, () =>
-    outcomes.flatMap(outcome => {
-      if ('summary' in outcome) return picturesOf(outcome.label, aboutText(house, outcome.simulation), outcome.summary);
-      const distribution = outcome.session.results.map(([result, chance]) => [result / DOLLAR, chance] as const);
-      const drawn = { name: outcome.played.name, bankroll: settings.bankroll / DOLLAR, fan: exactFan(outcome.session) };
-      return picturesOf(outcome.label, `Exactly: ${about}`, { ...drawn, distribution }, unit);
-    }),
+    outcomes.flatMap(outcome =>
+      'summary' in outcome
+        ? picturesOf(outcome.label, aboutText(house, outcome.simulation), outcome.summary)
+        : exactPicturesOf(outcome.label, about, outcome.played.name, settings.bankroll, outcome.session),
+    ),
   );
-  await save(values.tables, () => [
-    ['results.csv', chancesCsv(outcomes.map(outcome => ({ name: outcome.played.name, results: chancesOf(outcome) })))],
-    ['bankroll.csv', fanCsv(outcomes.map(outcome => ({ name: outcome.played.name, fan: fanOf(outcome) })))],
-  ]);
+  await save(values.tables, () => exactTablesOf(outcomes));
 };

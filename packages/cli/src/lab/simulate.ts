@@ -1,29 +1,25 @@
 import { parseArgs } from 'node:util';
 import {
   aboutText,
-  distributionCsv,
   duelReport,
-  fanCsv,
-  fanSvg,
   headReport,
-  histogramSvg,
   openText,
+  picturesOf,
   playReport,
+  type RunRequest,
   replaySession,
   type Simulation,
-  type Summary,
+  simulationJson,
   summarizeAll,
   summaryCsv,
-  survivalSvg,
-  wagersCsv,
+  tablesOf,
 } from '@hardway/lab';
 import { recordOf } from '@hardway/notation';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
-import { checkWanted, type NamedFile, save, type Wanted } from './files.ts';
+import { checkWanted, save, type Wanted } from './files.ts';
 import { SIMULATE_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
-import { count, dollarsOf, type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
-import { settingsData } from './settings.ts';
+import { count, dollarsOf, readRunRequest, reportingFailures, said } from './run-request.ts';
 import { checkForTournament, simulateTournament } from './tournament.ts';
 
 export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('simulate', () => simulated(args));
@@ -43,7 +39,7 @@ const simulated = async (args: readonly string[]): Promise<ExitCode> => {
   checkWanted(values);
   if (values.duel && positionals.length < 2) throw new UsageError('a duel takes two strategies');
   const request = await readRunRequest(positionals, values);
-  for (const warning of request.warnings) process.stderr.write(`${warning}\n`);
+  for (const warning of request.warnings) process.stderr.write(`${said(warning)}\n`);
   if (values.record !== undefined) return writeSession(request, count('record', values.record, 0) as number);
   const precision = dollarsOf('precision', values.precision);
   const simulation = await playRun(request.run, values, precision);
@@ -56,16 +52,14 @@ const simulated = async (args: readonly string[]): Promise<ExitCode> => {
 };
 
 const show = async (
-  { run: request, house, played, labels }: RunRequest,
+  { house, played, labels }: RunRequest,
   simulation: Simulation,
   values: Wanted & { readonly duel?: boolean },
 ): Promise<void> => {
   const { plays, duels } = summarizeAll(played, house, simulation);
   const paired = values.duel ? duels : [];
   if (values.json) {
-    process.stdout.write(
-      `${JSON.stringify({ ...settingsData(request), ended: simulation.ended, plays, duels: paired }, null, 2)}\n`,
-    );
+    process.stdout.write(simulationJson(simulation, { plays, duels: paired }));
   } else if (values.csv) {
     process.stdout.write(summaryCsv(plays));
   } else {
@@ -74,29 +68,13 @@ const show = async (
   }
   const about = aboutText(house, simulation);
   await save(values.svg, () => plays.flatMap((summary, at) => picturesOf(labels[at] as string, about, summary)));
-  await save(values.tables, () => [
-    ['results.csv', distributionCsv(plays)],
-    ['bankroll.csv', fanCsv(plays)],
-    ['wagers.csv', wagersCsv(plays)],
-  ]);
+  await save(values.tables, () => tablesOf(plays));
 };
-
-/** The bankroll over time, the results and survival, drawn. */
-export const picturesOf = (
-  label: string,
-  about: string,
-  { name, bankroll, fan, distribution }: Pick<Summary, 'name' | 'bankroll' | 'fan' | 'distribution'>,
-  unit: 'rolls' | 'shooters' = 'rolls',
-): readonly NamedFile[] => [
-  [`${label}-bankroll.svg`, fanSvg({ name, about }, bankroll, fan, unit)],
-  [`${label}-results.svg`, histogramSvg({ name, about }, distribution)],
-  [`${label}-survival.svg`, survivalSvg({ name, about }, fan, unit)],
-];
 
 /** One session as a record. */
 const writeSession = ({ run: request }: RunRequest, session: number): ExitCode => {
-  const { house, commands, name } = replaySession(request, 0, session, openText);
-  const { record, unsaid } = recordOf(house, commands, { Event: `${name}, session ${session}, seed ${request.seed}` });
+  const { house, commands, event } = replaySession(request, 0, session, openText);
+  const { record, unsaid } = recordOf(house, commands, { Event: event });
   for (const sentence of unsaid) process.stderr.write(`A record can't say that ${sentence}.\n`);
   process.stdout.write(record);
   return EXIT.done;

@@ -4,6 +4,7 @@ import {
   type Group,
   LIBRARY,
   loadStrategy,
+  RUN_DEFAULTS,
   readTournament,
   simulateTournaments,
   summarizeTournaments,
@@ -17,7 +18,7 @@ import { readText } from '../file-text.ts';
 import { readStrategy } from '../strategy-file.ts';
 import { SIMULATE_OPTIONS } from './options.ts';
 import { type Players, playing } from './play.ts';
-import { count, SEED, WrongInput } from './run-request.ts';
+import { count, WrongInput } from './run-request.ts';
 
 /** The options of `hardway simulate` that mean something for tournaments. */
 const TOURNAMENT_OPTIONS = ['tournament', 'tournaments', 'each-player', 'seed', 'threads', 'workers', 'json'] as const;
@@ -87,7 +88,7 @@ const readRun = async (path: string, values: TournamentValues): Promise<Tourname
     conditions,
     players: groups.flat(),
     tournaments: count('tournaments', values.tournaments) ?? tournaments,
-    seed: values.seed ?? seed ?? SEED,
+    seed: values.seed ?? seed ?? RUN_DEFAULTS.seed,
     compulsory,
     rollsPerHour,
   };

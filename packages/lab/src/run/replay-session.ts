@@ -5,7 +5,12 @@ import { playAtTable, type TableSession } from '../play/table-session.ts';
 import { type OpenPlay, type Run, setupOf } from './job.ts';
 
 /** One session of a run, played again roll by roll at the engine's table: from its commands a record can be written. */
-export type Replayed = TableSession & { readonly house: House; readonly name: string };
+export type Replayed = TableSession & {
+  readonly house: House;
+  readonly name: string;
+  /** What its record is called. */
+  readonly event: string;
+};
 
 export const replaySession = (run: Run, play: number, session: number, open: OpenPlay): Replayed => {
   const source = run.plays[play];
@@ -15,5 +20,6 @@ export const replaySession = (run: Run, play: number, session: number, open: Ope
   const stops = stopsOf(opened, run.stops);
   const next = throwsOf(dice, seed, session, sessionRolls(stops));
   const played = playAtTable(opened, { house, bankroll, stops, seed, session }, next);
-  return { ...played, house, name: opened.name };
+  const event = `${opened.name}, session ${session}, seed ${run.seed}`;
+  return { ...played, house, name: opened.name, event };
 };
