@@ -53,6 +53,15 @@ class WagerFigures {
   }
 }
 
+const figuresOf = new WeakMap<House, WagerFigures>();
+
+/** A run is summarised many times while it goes on, always at the same house. */
+const wagerFigures = (house: House): WagerFigures => {
+  const known = figuresOf.get(house) ?? new WagerFigures(house);
+  figuresOf.set(house, known);
+  return known;
+};
+
 type Sum = { decisions: number; net: number; expected: number; variance: number };
 
 /** A line or come wager is one wager from its making to its end, on any number in between. */
@@ -70,7 +79,7 @@ const eachStake = (stakes: CountsByStake, take: (stake: number, times: number) =
  * the end of a session have no simple price. Line wagers that were still open count at what they were then worth.
  */
 export const compareWithOdds = (house: House, tally: SessionTally): readonly Comparison[] => {
-  const wagers = new WagerFigures(house);
+  const wagers = wagerFigures(house);
   const sums = new Map<string, Sum>();
   const sumOf = (group: string): Sum => {
     const known = sums.get(group);

@@ -1,9 +1,9 @@
 import type { AnyJob, Pool, ResultOf } from './pool.ts';
 
 type Work<Job extends AnyJob> = {
-  /** How many sessions or tournaments there are, and how many make a job. */
+  /** How many sessions or tournaments there are, and how many make the job that begins at one of them. */
   readonly count: number;
-  readonly size: number;
+  readonly sizeAt: (from: number) => number;
   readonly jobOf: (from: number, to: number) => Job;
   /** Takes the next result; true ends the work early. */
   readonly add: (result: ResultOf<Job>) => boolean;
@@ -12,12 +12,12 @@ type Work<Job extends AnyJob> = {
 
 /** Plays jobs on a pool and hands over their results in order, whoever plays them and whichever is ready first. */
 export const playInOrder = async <Job extends AnyJob>(pool: Pool, work: Work<Job>): Promise<void> => {
-  const { count, size, jobOf, add, signal } = work;
+  const { count, sizeAt, jobOf, add, signal } = work;
   const pending: Promise<ResultOf<Job>>[] = [];
   let asked = 0;
   const ask = (): void => {
     while (pending.length < 2 * pool.size && asked < count) {
-      const to = Math.min(count, asked + size);
+      const to = Math.min(count, asked + sizeAt(asked));
       const job = pool.play(jobOf(asked, to));
       // A job may fail unheard once nobody waits for it: another has failed, or the run is over.
       job.catch(() => {});

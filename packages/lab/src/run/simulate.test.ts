@@ -6,7 +6,7 @@ import { massachusetts } from '../testing/houses.ts';
 import type { OpenPlay, Run } from './job.ts';
 import { openText } from './open-text.ts';
 import { ownThread, type Pool } from './pool.ts';
-import { type Progress, simulate } from './simulate.ts';
+import { type Progress, type Simulation, simulate } from './simulate.ts';
 import { threadPool } from './thread-pool.ts';
 
 const PASS = 'name: Pass\npass 10\n';
@@ -71,6 +71,25 @@ describe('a simulation', () => {
     expect(done).toBeGreaterThan(0);
     const { tallies } = await simulate({ ...long, sessions: done }, ownThread(plays));
     expect(cancelled.tallies).toEqual(tallies);
+  });
+
+  it('hands out what is merged so far, and is the same if it begins with small jobs', async () => {
+    const short = { ...run, sessions: 4_000 };
+    const taken: Simulation[] = [];
+    const grown = await simulate(short, ownThread(openText), {
+      startsSmall: true,
+      onProgress: (_, soFar) => taken.push(soFar()),
+    });
+    expect(JSON.stringify(grown)).toBe(JSON.stringify(await simulate(short, ownThread(openText))));
+    expect(taken.length).toBeGreaterThan(3);
+    expect(taken[0]?.tallies[0]?.sessions).toBe(256);
+    const [, second] = taken as [Simulation, Simulation];
+    const sessions = second.tallies[0]?.sessions as number;
+    expect(second).toEqual({
+      ...(await simulate({ ...short, sessions }, ownThread(openText))),
+      run: short,
+      ended: 'cancelled',
+    });
   });
 
   it('duels on the same dice: the difference is the difference of the means, and less uncertain', async () => {

@@ -18,11 +18,14 @@ export type Progress = {
 };
 
 export type SimulateOptions = {
-  readonly onProgress?: (progress: Progress) => void;
+  /** Told after every job. `soFar` writes down what is merged by then, as if the run were cancelled there. */
+  readonly onProgress?: (progress: Progress, soFar: () => Simulation) => void;
   /** Ends the run early; what is done by then is kept. */
   readonly signal?: AbortSignal;
   /** Ends the run once the mean, or in a duel the mean difference, is known to within this many cents (95 %). */
   readonly precision?: number;
+  /** Begins with small jobs, so that the first figures are there at once. The result is the same. */
+  readonly startsSmall?: boolean;
 };
 
 export type Simulation = {
@@ -44,6 +47,10 @@ const jobSessions = ({ sessions, stops, plays }: Run): number => {
   const wanted = Math.min(JOB_ROLLS_MAX, Math.max(JOB_ROLLS_MIN, (sessions * rolls) / JOBS_MIN));
   return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
 };
+
+/** Jobs that grow with what has been played, from one batch on. */
+const growingSessions = (from: number, most: number): number =>
+  Math.min(most, LANES * Math.max(1, Math.floor(from / LANES / 2)));
 
 /** Merges the results of jobs in the order of their sessions. */
 class Merged {
@@ -84,16 +91,21 @@ class Merged {
  * in the order of the sessions, and a run that ends early ends between two jobs.
  */
 export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = {}): Promise<Simulation> => {
-  const { onProgress, signal, precision } = options;
+  const { onProgress, signal, precision, startsSmall = false } = options;
   const merged = new Merged();
+  const size = jobSessions(run);
   await playInOrder(pool, {
     count: run.sessions,
-    size: jobSessions(run),
+    sizeAt: from => (startsSmall ? growingSessions(from, size) : size),
     jobOf: (from, to): Job => ({ run, from, to }),
     add: result => {
       merged.add(result);
       const { mean, within } = merged.measured;
-      onProgress?.({ sessions: merged.sessions, of: run.sessions, rolls: merged.rolls, mean, within });
+      onProgress?.({ sessions: merged.sessions, of: run.sessions, rolls: merged.rolls, mean, within }, () => ({
+        run,
+        ...merged.write(),
+        ended: merged.sessions >= run.sessions ? 'complete' : 'cancelled',
+      }));
       return precision !== undefined && within <= precision;
     },
     signal,

@@ -30,7 +30,7 @@ export const simulateTournaments = async (
   const merged = new TournamentTallier(run);
   await playInOrder(pool, {
     count: run.tournaments,
-    size: JOB_TOURNAMENTS,
+    sizeAt: () => JOB_TOURNAMENTS,
     jobOf: (from, to): TournamentJob => ({ tournament: run, from, to }),
     add: ({ tally }) => {
       merged.merge(tally);
