@@ -1,4 +1,4 @@
-import type { HandKeys } from './dice/hand-keys.ts';
+import type { HandSecrets } from './dice/hand-secrets.ts';
 import { staffDecider } from './identity/staff.ts';
 import { tableDecider, tableDeciderWith } from './live/decider.ts';
 import type { AnyDecider } from './log/decider.ts';
@@ -9,5 +9,5 @@ import { REGISTER_DECIDERS } from './registers/registers.ts';
 export const DECIDERS: readonly AnyDecider[] = [tableDecider, staffDecider, recordDecider, ...REGISTER_DECIDERS];
 
 /** How every stream is decided again, where secrets of hands are encrypted with these keys. */
-export const decidersWith = (keys: HandKeys): readonly AnyDecider[] =>
+export const decidersWith = (keys: HandSecrets): readonly AnyDecider[] =>
   DECIDERS.map(decider => (decider === tableDecider ? tableDeciderWith(keys) : decider));

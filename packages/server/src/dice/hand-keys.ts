@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { StoreFailure } from '../store/store.ts';
+import { type Decrypt, encryptedIn, type HandSecrets, missingKey } from './hand-secrets.ts';
 
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
@@ -8,10 +9,6 @@ const TAG_BYTES = 16;
 const ID_LENGTH = 16;
 
 const LINE = /^hardway-hand-key ([0-9a-f]{64})$/;
-const ENCRYPTED = /^aes-256-gcm ([0-9a-f]{16}) ([0-9a-f]+)$/;
-
-/** Turns the secret of a hand, as the journal of a table has it, into the secret itself. */
-export type Decrypt = (secret: string, table: string) => string;
 
 /** A key, and what is derived from it for each of its uses. */
 class HandKey {
@@ -42,17 +39,11 @@ class HandKey {
   }
 }
 
-const missing = (id: string): StoreFailure =>
-  new StoreFailure(
-    'no-key',
-    `the secret of a hand is encrypted with key ${id}, which is not here: give the file that has it with --hand-key`,
-  );
-
 /**
  * The keys with which a house encrypts the secrets of hands, so that its database does not tell the dice to come. The first
  * one encrypts; the others decrypt what earlier ones encrypted.
  */
-export class HandKeys {
+export class HandKeys implements HandSecrets {
   readonly #keys: readonly HandKey[];
 
   constructor(keys: readonly Buffer[]) {
@@ -72,10 +63,11 @@ export class HandKeys {
 
   /** Secrets that an earlier version wrote in clear are what they are. */
   readonly decrypt: Decrypt = (secret, table) => {
-    const [, id, hex] = ENCRYPTED.exec(secret) ?? [];
-    if (id === undefined || hex === undefined) return secret;
+    const encrypted = encryptedIn(secret);
+    if (encrypted === undefined) return secret;
+    const { id, hex } = encrypted;
     const key = this.#keys.find(each => each.id === id);
-    if (key === undefined) throw missing(id);
+    if (key === undefined) throw missingKey(id);
     try {
       return key.decrypt(Buffer.from(hex, 'hex'), table);
     } catch {
@@ -83,9 +75,6 @@ export class HandKeys {
     }
   };
 }
-
-/** Reads secrets that are in clear, and names the key that is missing for others. */
-export const NO_HAND_KEYS = new HandKeys([]);
 
 export const newHandKeys = (): HandKeys => new HandKeys([randomBytes(KEY_BYTES)]);
 

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { bytesToHex } from '@noble/hashes/utils.js';
 
 /** The uses that chance has in the house. Each has a stream to itself. */
 type Use = 'secret' | 'power' | 'token' | 'code' | 'draw';
@@ -7,7 +7,7 @@ const POOL_BYTES = 4096;
 const WORD = 2 ** 32;
 
 /** Fills bytes with chance: that of the operating system's cryptographic generator, in a house at work. */
-type Fill = (bytes: Uint8Array) => void;
+type Fill = (bytes: Uint8Array<ArrayBuffer>) => void;
 
 /**
  * One stream of chance. Nothing is passed in but how much is wanted: no wager, no
@@ -42,7 +42,7 @@ class RandomStream {
   }
 
   hex(count: number): string {
-    return Buffer.from(this.bytes(count)).toString('hex');
+    return bytesToHex(this.bytes(count));
   }
 
   /** A whole number from 0 up to `limit`, each equally likely: words beyond the last full multiple are passed over. */
@@ -51,7 +51,7 @@ class RandomStream {
       throw new RangeError(`${limit} is no limit for a draw`);
     const fair = WORD - (WORD % limit);
     for (;;) {
-      const word = Buffer.from(this.bytes(4)).readUInt32BE();
+      const word = this.bytes(4).reduce((high, byte) => high * 256 + byte, 0);
       if (word < fair) return word % limit;
     }
   }
@@ -69,5 +69,5 @@ export const randomFrom = (fill: Fill): RandomFor => {
   };
 };
 
-/** The house's streams. */
-export const randomFor = randomFrom(randomFillSync);
+/** The house's streams: the system's cryptographic generator, which Node and browsers give by the same name. */
+export const randomFor = randomFrom(bytes => crypto.getRandomValues(bytes));

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { LiveFact } from '../live/fact.ts';
 import { revealedFrom } from '../live/fair/fair.ts';
 import type { RunningTable } from '../live/running-table.ts';
+import { nextTurn } from '../live/timers.ts';
 import type { RevealedHand } from '../messages/index.ts';
 import type { Store } from '../store/store.ts';
 
@@ -41,7 +41,7 @@ class HandIndex {
       const rows = await this.#store.read(this.#stream, { from: this.#read + 1, to: this.#read + PAGE });
       for (const { number, facts } of rows) for (const each of revealedIn(facts)) this.#entries.set(each.hand, number);
       this.#read = rows.at(-1)?.number ?? last;
-      await setImmediate();
+      await nextTurn();
     }
   }
 }

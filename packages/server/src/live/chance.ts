@@ -1,4 +1,4 @@
-import type { HandKeys } from '../dice/hand-keys.ts';
+import type { HandSecrets } from '../dice/hand-secrets.ts';
 import { drawPower } from '../dice/power.ts';
 import type { RandomFor } from '../dice/random.ts';
 import { codeKey, newCode } from '../identity/tokens.ts';
@@ -13,7 +13,7 @@ const PAIRING_GROUPS = 2;
 export type Drawn = { readonly chance: Chance; readonly code?: string };
 
 /** Where chance is drawn: for which table, from which streams, and the keys that hide the secret of a hand. */
-type Source = { readonly table: string; readonly random: RandomFor; readonly handKeys: HandKeys };
+type Source = { readonly table: string; readonly random: RandomFor; readonly handKeys: HandSecrets };
 
 /** The secret of the next hand, in the form in which it is kept until that hand is over. */
 const newSecret = ({ table, random, handKeys }: Source): Drawn => ({

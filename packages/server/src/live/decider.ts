@@ -1,5 +1,5 @@
 import type { Cents, HouseConfig, Table } from '@hardway/rules';
-import { type HandKeys, NO_HAND_KEYS } from '../dice/hand-keys.ts';
+import { type HandSecrets, NO_HAND_KEYS } from '../dice/hand-secrets.ts';
 import { type Account, suspenseOf } from '../ledger/posting.ts';
 import { standingOf } from '../ledger/postings-of.ts';
 import type { Decider } from '../log/decider.ts';
@@ -55,7 +55,7 @@ const heldToo = ({ table, suspense, heat }: Live): ReadonlyMap<Account, Cents> =
 type TableDecider = Decider<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** Deciding at a table of house dice takes the keys to the secrets of its hands. Reading a stream takes none. */
-export const tableDeciderWith = (keys: HandKeys): TableDecider => ({
+export const tableDeciderWith = (keys: HandSecrets): TableDecider => ({
   ...tableDecider,
   decide: (live, command, { at }) => decideLive(live, command, at, keys.decrypt),
 });

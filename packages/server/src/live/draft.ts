@@ -1,5 +1,5 @@
 import { type Command, decide, type Office, type Staffing } from '@hardway/rules';
-import type { Decrypt } from '../dice/hand-keys.ts';
+import type { Decrypt } from '../dice/hand-secrets.ts';
 import type { Alert } from './alerts/model.ts';
 import type { Chance, Known, RulesEdition } from './command.ts';
 import type { LiveFact } from './fact.ts';

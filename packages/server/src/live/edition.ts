@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { type Book, bookOf, type HouseConfig } from '@hardway/rules';
 import { canonical } from '../store/canonical.ts';
+import { sha256Hex } from '../store/sha256.ts';
 import type { AnyCommand, RulesEdition } from './command.ts';
 import type { Live } from './live.ts';
 
@@ -37,7 +37,7 @@ const known = new WeakMap<Book, RulesEdition>();
 const rulesOf = (book: Book): RulesEdition => {
   const found = known.get(book);
   if (found !== undefined) return found;
-  const digest = createHash('sha256').update(canonical(book)).digest('hex').slice(0, DIGEST_LENGTH);
+  const digest = sha256Hex(canonical(book)).slice(0, DIGEST_LENGTH);
   const rules = { edition: book.edition, digest };
   known.set(book, rules);
   return rules;

@@ -4,7 +4,8 @@ export const FAILPOINTS = ['received', 'decided', 'appending', 'committed', 'ans
 /** Also before and after a reaction, by its name, gives its command to another stream. */
 type Failpoint = (typeof FAILPOINTS)[number] | `${'before' | 'after'} ${string}`;
 
-const [wanted, after = '1'] = (process.env.HARDWAY_FAILPOINT ?? '').split(':');
+/** A browser has no process to kill: there a test ends the worker. */
+const [wanted, after = '1'] = (globalThis.process?.env.HARDWAY_FAILPOINT ?? '').split(':');
 let left = Number(after);
 
 /** Whether this process was started to die on purpose: never a house that plays for money. */

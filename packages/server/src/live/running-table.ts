@@ -1,4 +1,4 @@
-import type { HandKeys } from '../dice/hand-keys.ts';
+import type { HandSecrets } from '../dice/hand-secrets.ts';
 import type { RandomFor } from '../dice/random.ts';
 import type { Entry } from '../log/load.ts';
 import type { Log, LogReply } from '../log/log.ts';
@@ -44,7 +44,7 @@ export type TableParts = {
   readonly now: () => number;
   readonly timers: Timers;
   readonly random: RandomFor;
-  readonly handKeys: HandKeys;
+  readonly handKeys: HandSecrets;
 };
 
 /** One table at work in this process. Its log decides and records; this adds chance and time. */
@@ -55,7 +55,7 @@ export class RunningTable {
   readonly #now: () => number;
   readonly #timers: Timers;
   readonly #random: RandomFor;
-  readonly #handKeys: HandKeys;
+  readonly #handKeys: HandSecrets;
   readonly #drawn = new Map<string, Drawn>();
   /** What is to happen at a time: the end of each countdown, and each notice by itself. */
   readonly #alarms = new Map<string, Alarm>();

@@ -1,5 +1,5 @@
 import { fail, type House, houseOf, ok, openTable, type Result } from '@hardway/rules';
-import type { Decrypt } from '../dice/hand-keys.ts';
+import type { Decrypt } from '../dice/hand-secrets.ts';
 import * as alerts from './alerts/alerts.ts';
 import * as alertsModel from './alerts/model.ts';
 import type { Audience } from './audience.ts';

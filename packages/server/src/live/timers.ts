@@ -10,7 +10,9 @@ export type Timers = {
 export const MACHINE_TIMERS: Timers = {
   steady: () => performance.now(),
   after: (ms, act) => {
-    const timer = setTimeout(act, ms).unref();
+    const timer = setTimeout(act, ms);
+    // A browser's is a number.
+    if (typeof timer === 'object') timer.unref();
     return () => clearTimeout(timer);
   },
 };
@@ -25,6 +27,12 @@ export const every = (timers: Timers, ms: number, act: () => void): (() => void)
   let stop = next();
   return () => stop();
 };
+
+/** Others have their turn. Browsers have no turn of their own for this: a timer does it. */
+export const nextTurn = (): Promise<void> =>
+  new Promise(resolve => {
+    (globalThis.setImmediate ?? setTimeout)(resolve);
+  });
 
 export const waited = (timers: Timers, ms: number): Promise<void> =>
   new Promise(resolve => {

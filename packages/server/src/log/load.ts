@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Posting } from '../ledger/posting.ts';
+import { nextTurn } from '../live/timers.ts';
 import { GENESIS, type Head, hashOf, headOf, type Row } from '../store/row.ts';
 import { READ_MAX, type Store, StoreFailure } from '../store/store.ts';
 import type { AnyDecider, Decider } from './decider.ts';
@@ -100,7 +100,7 @@ export const readOn = async <State, Fact>(
     }
     if (rows.length < READ_MAX) return now;
     // Others are served between two pages of a long journal.
-    await setImmediate();
+    await nextTurn();
   }
 };
 

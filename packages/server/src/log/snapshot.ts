@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { canonical } from '../store/canonical.ts';
 import type { Head } from '../store/row.ts';
+import { sha256Hex } from '../store/sha256.ts';
 import type { Snapshot } from '../store/store.ts';
 import type { Decider } from './decider.ts';
 
@@ -17,7 +17,7 @@ export const entriesAfter = ({ state }: Pick<Snapshot, 'state'>): number =>
 type Freezer<State> = Pick<Decider<State, never, never, never>, 'version' | 'freeze' | 'thaw'>;
 
 const digestOf = ({ stream, number, hash, version, state }: Omit<Snapshot, 'digest'>): string =>
-  createHash('sha256').update(`${stream}\n${number}\n${hash}\n${version}\n${state}\n`).digest('hex');
+  sha256Hex(`${stream}\n${number}\n${hash}\n${version}\n${state}\n`);
 
 export const snapshotOf = <State>(freezer: Freezer<State>, stream: string, head: Head, state: State): Snapshot => {
   const { number, hash } = head;

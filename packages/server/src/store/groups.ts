@@ -1,3 +1,5 @@
+import { nextTurn } from '../live/timers.ts';
+
 /** The most that one transaction takes. */
 const GROUP_MAX = 512;
 
@@ -42,7 +44,7 @@ export class Groups<Item, Outcome> {
 
   async #run(): Promise<void> {
     while (this.#waiting.length > 0) {
-      await new Promise(setImmediate);
+      await nextTurn();
       let answer = await this.#next();
       while (this.#isElsewhere() && this.#waiting.length > 0) {
         const next = this.#next();

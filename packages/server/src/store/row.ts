@@ -1,6 +1,6 @@
-import { hash as digest } from 'node:crypto';
 import type { Posting } from '../ledger/posting.ts';
 import { canonical } from './canonical.ts';
+import { sha256Hex } from './sha256.ts';
 
 /** Where a stream ends: the number and the hash of its last entry. */
 export type Head = { readonly number: number; readonly hash: string };
@@ -39,7 +39,7 @@ export type Row = {
 const encode = (row: Omit<Row, 'hash'>): string =>
   `${row.previous}\n${row.stream}\n${row.number}\n${row.id}\n${row.who}\n${row.at}\n${row.command}\n${row.facts}\n${row.postings}\n`;
 
-export const hashOf = (row: Omit<Row, 'hash'>): string => digest('sha256', encode(row), 'hex');
+export const hashOf = (row: Omit<Row, 'hash'>): string => sha256Hex(encode(row));
 
 const LINES = 10;
 

@@ -1,5 +1,6 @@
 import { decidersWith } from '../deciders.ts';
-import { NO_HAND_KEYS, readHandKeys } from '../dice/hand-keys.ts';
+import { readHandKeys } from '../dice/hand-keys.ts';
+import { NO_HAND_KEYS } from '../dice/hand-secrets.ts';
 import { handKeyFileIn } from '../dice/house-keys.ts';
 import type { AnyDecider } from '../log/decider.ts';
 

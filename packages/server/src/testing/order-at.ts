@@ -1,4 +1,4 @@
-import { NO_HAND_KEYS } from '../dice/hand-keys.ts';
+import { NO_HAND_KEYS } from '../dice/hand-secrets.ts';
 import { randomFor } from '../dice/random.ts';
 import type { AnyCommand } from '../live/command.ts';
 import { tableDecider } from '../live/decider.ts';

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { commissionMethod, type House, layoutOf, type PaperRule } from '@hardway/rules';
 import { canonical } from '../../store/canonical.ts';
+import { sha256Hex } from '../../store/sha256.ts';
 import type { CommandOf } from '../command.ts';
 import type { Draft } from '../draft.ts';
 import type { Live } from '../live.ts';
@@ -17,10 +17,7 @@ const versions = new WeakMap<House, string>();
 export const layoutVersion = (house: House): string => {
   const known = versions.get(house);
   if (known !== undefined) return known;
-  const version = createHash('sha256')
-    .update(canonical(layoutOf(house)))
-    .digest('hex')
-    .slice(0, VERSION_LENGTH);
+  const version = sha256Hex(canonical(layoutOf(house))).slice(0, VERSION_LENGTH);
   versions.set(house, version);
   return version;
 };
