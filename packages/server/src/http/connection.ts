@@ -12,9 +12,8 @@ import { StoreFailure } from '../store/store.ts';
 import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './auth.ts';
 import type { AppContext, WatchedTable } from './context.ts';
 import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
-import { textFrame } from './frame.ts';
 import { Bucket } from './limits.ts';
-import type { Line } from './line.ts';
+import type { Line, Told } from './line.ts';
 import { readMessage } from './read-message.ts';
 import { changeFor, type Viewer } from './room.ts';
 
@@ -44,8 +43,6 @@ export class ClientConnection implements Viewer {
   display: string | undefined;
   readonly #address: string;
   #underWay = 0;
-  #unsent: Buffer[] = [];
-  #unsentBytes = 0;
   readonly #gone: () => void;
   /** Stops waiting for the hello. */
   readonly #heard: () => void;
@@ -62,7 +59,7 @@ export class ClientConnection implements Viewer {
     this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, context.now());
     this.#heard = context.timers.after(HELLO_MS, () => this.end('silent', 'No hello was heard'));
     line.listen({
-      message: (data, isBinary) => this.#received(data, isBinary),
+      message: text => this.#received(text),
       pong: () => {
         this.isAlive = true;
       },
@@ -78,29 +75,15 @@ export class ClientConnection implements Viewer {
     return this.#caller;
   }
 
-  /** Messages of the same turn leave in one write, above all the answers to one group of commits. */
-  send(frame: Buffer): void {
+  send(message: Told): void {
     if (!this.#line.isOpen) return;
-    if (this.#unsentBytes + this.#line.waitingBytes > this.#context.limits.unsentBytes) {
+    if (this.#line.waitingBytes > this.#context.limits.unsentBytes) {
       // A client that doesn't read would not read the reason either.
       this.#context.metrics.count('hardway_clients_dropped_total', { why: 'slow' });
-      this.#unsent = [];
-      this.#unsentBytes = 0;
       this.#line.terminate();
       return;
     }
-    if (this.#unsent.length === 0) process.nextTick(flush, this);
-    this.#unsent.push(frame);
-    this.#unsentBytes += frame.length;
-  }
-
-  flush(): void {
-    const [first] = this.#unsent;
-    if (first === undefined) return;
-    const together = this.#unsent.length === 1 ? first : Buffer.concat(this.#unsent, this.#unsentBytes);
-    this.#unsent = [];
-    this.#unsentBytes = 0;
-    if (this.#line.isOpen) this.#line.write(together);
+    this.#line.send(message);
   }
 
   /** Ends a connection whose caller is no longer who they were. */
@@ -135,23 +118,22 @@ export class ClientConnection implements Viewer {
     this.#heard();
     if (this.#line.isOpen) {
       this.#say({ type: 'notice', code, sentence, closing: true });
-      this.flush();
       this.#line.close(CLOSE_CODES[code], sentence);
     }
   }
 
   #say(message: ServerMessage): void {
-    this.send(textFrame(JSON.stringify(message)));
+    this.send({ text: JSON.stringify(message) });
   }
 
-  #received(data: Buffer, isBinary: boolean): void {
+  #received(text: string | undefined): void {
     this.isAlive = true;
     if (!this.#bucket.take(this.#context.now())) {
       this.#context.metrics.count('hardway_clients_dropped_total', { why: 'too many messages' });
       this.end('tooMany', 'Too many messages');
       return;
     }
-    const message = isBinary ? undefined : readMessage(data);
+    const message = text === undefined ? undefined : readMessage(text);
     if (message === undefined) {
       this.end('malformed', 'That is not a message of this protocol');
       return;
@@ -252,16 +234,16 @@ export class ClientConnection implements Viewer {
       complete,
       presence: presence.told,
     };
-    this.send(welcomes.frameFor(this.audience, live, own, this.#context.now()));
+    this.send(welcomes.messageFor(this.audience, live, own, this.#context.now()));
   }
 
   /** Keeps broadcasts back until released, so that they follow the welcome. */
   #hold(): () => void {
-    const waiting: Buffer[] = [];
-    this.#watched.room.redirect(this, frame => waiting.push(frame));
+    const waiting: Told[] = [];
+    this.#watched.room.redirect(this, message => waiting.push(message));
     return () => {
       this.#watched.room.redirect(this, undefined);
-      for (const frame of waiting) this.send(frame);
+      for (const message of waiting) this.send(message);
     };
   }
 
@@ -323,7 +305,7 @@ export class ClientConnection implements Viewer {
       const { number } = handled.entry;
       const { result } = resultOf(handled);
       // The usual answer is written by hand: nothing in it needs escaping.
-      if (result === undefined) this.send(textFrame(`{"type":"answer","id":"${id}","ok":true,"number":${number}}`));
+      if (result === undefined) this.send({ text: `{"type":"answer","id":"${id}","ok":true,"number":${number}}` });
       else this.#say({ type: 'answer', id, ok: true, number, result });
     }
     failpoint('answered');
@@ -346,8 +328,6 @@ export class ClientConnection implements Viewer {
     this.#context.left(this);
   }
 }
-
-const flush = (connection: ClientConnection): void => connection.flush();
 
 type Result = Extract<ServerMessage, { type: 'answer' }>['result'];
 

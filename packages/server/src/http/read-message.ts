@@ -13,8 +13,7 @@ const WATCHERS_HELLO = { type: 'hello', version: WIRE_VERSION } as const satisfi
 const WATCHERS_TEXT = JSON.stringify(WATCHERS_HELLO);
 
 /** The message in a text frame; undefined if it is none of this protocol. */
-export const readMessage = (data: Buffer): ClientMessage | Unreadable | undefined => {
-  const text = data.toString('utf8');
+export const readMessage = (text: string): ClientMessage | Unreadable | undefined => {
   if (text === WATCHERS_TEXT) return WATCHERS_HELLO;
   try {
     const sent: unknown = JSON.parse(text);

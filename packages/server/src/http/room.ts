@@ -7,7 +7,7 @@ import { isPrivate, shownWho } from '../live/shown.ts';
 import { shownTo } from '../live/table.ts';
 import type { Timers } from '../live/timers.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
-import { textFrame } from './frame.ts';
+import type { Told } from './line.ts';
 import { PresenceTold } from './presence.ts';
 import { Welcomes } from './welcomes.ts';
 
@@ -26,8 +26,8 @@ export type Viewer = {
   readonly audience: Audience;
   /** The name of a display of the table, for one that is. */
   readonly display: string | undefined;
-  /** Sends a frame that others get as well, or drops the one who reads too slowly. */
-  send(frame: Buffer): void;
+  /** Sends a message that others get as well, or drops the one who reads too slowly. */
+  send(message: Told): void;
   /** Something has changed about who may look. */
   check(live: Live): void;
 };
@@ -58,7 +58,7 @@ export class Room {
   /** Seats whose terminal has locked its wagers since betting was last closed. */
   readonly #locked = new Set<number>();
   /** Viewers whose messages are held back, and where the messages go meanwhile. */
-  readonly #redirected = new Map<Viewer, (frame: Buffer) => void>();
+  readonly #redirected = new Map<Viewer, (message: Told) => void>();
   #pending: LiveEntry[] = [];
   #newcomers: (() => void)[] = [];
   /** The table as the viewers know it. */
@@ -185,12 +185,12 @@ export class Room {
 
   /** Sends everybody something that is no entry. */
   tell(message: ServerMessage): void {
-    const frame = textFrame(JSON.stringify(message));
-    for (const viewers of this.#viewers.values()) for (const viewer of viewers) this.#send(viewer, frame);
+    const told = { text: JSON.stringify(message) };
+    for (const viewers of this.#viewers.values()) for (const viewer of viewers) this.#send(viewer, told);
   }
 
   /** Sends one viewer's messages elsewhere, or to the viewer again. */
-  redirect(viewer: Viewer, to: ((frame: Buffer) => void) | undefined): void {
+  redirect(viewer: Viewer, to: ((message: Told) => void) | undefined): void {
     if (to === undefined) this.#redirected.delete(viewer);
     else this.#redirected.set(viewer, to);
   }
@@ -202,10 +202,10 @@ export class Room {
     for (const viewers of [...this.#viewers.values()]) for (const viewer of [...viewers]) viewer.check(live);
   }
 
-  #send(viewer: Viewer, frame: Buffer): void {
+  #send(viewer: Viewer, message: Told): void {
     const elsewhere = this.#redirected.size === 0 ? undefined : this.#redirected.get(viewer);
-    if (elsewhere === undefined) viewer.send(frame);
-    else elsewhere(frame);
+    if (elsewhere === undefined) viewer.send(message);
+    else elsewhere(message);
   }
 
   /** Ends everything attached: it would hear of no further change. */
@@ -253,9 +253,9 @@ export class Room {
       before?.terminals !== after.terminals || before.table.seats.length !== after.table.seats.length;
     const telling = new Telling(this.#now(), entries, before ?? after, after);
     for (const [audience, viewers] of [...this.#viewers]) {
-      const frame = telling.frameFor(audience);
+      const message = telling.messageFor(audience);
       for (const viewer of [...viewers]) {
-        this.#send(viewer, frame);
+        this.#send(viewer, message);
         if (mayHaveChanged) viewer.check(after);
       }
     }
@@ -272,7 +272,7 @@ class Telling {
   readonly #changed: Changed;
   readonly #house: House;
   #shared: string | undefined;
-  #everybody: Buffer | undefined;
+  #everybody: Told | undefined;
 
   constructor(now: number, entries: readonly LiveEntry[], before: Live, after: Live) {
     const from = entries[0]?.number ?? 0;
@@ -283,7 +283,7 @@ class Telling {
     this.#house = after.table.house;
   }
 
-  frameFor(audience: Audience): Buffer {
+  messageFor(audience: Audience): Told {
     const seat = audience.startsWith('seat ') ? Number(audience.slice(5)) : undefined;
     const isLikeAll =
       audience === 'public' || (seat !== undefined && !this.#changed.has(seat) && !this.#hasOwnFacts(seat));
@@ -296,10 +296,10 @@ class Telling {
     return this.#entries.some(({ facts }) => facts.some(fact => isPrivate(fact, seat, this.#house)));
   }
 
-  #written(audience: Audience, seat: number | undefined): Buffer {
+  #written(audience: Audience, seat: number | undefined): Told {
     const hasOwn = audience === 'staff' || (seat !== undefined && this.#hasOwnFacts(seat));
     const changes = hasOwn ? changesFor(audience, this.#entries, this.#house) : this.#sharedChanges();
-    return textFrame(`${this.#head}${changes}],"patch":${this.#changed.patchFor(audience)}}`);
+    return { text: `${this.#head}${changes}],"patch":${this.#changed.patchFor(audience)}}` };
   }
 
   #sharedChanges(): string {

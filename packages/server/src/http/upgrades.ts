@@ -7,10 +7,10 @@ import { StoreFailure } from '../store/store.ts';
 import type { AppContext } from './context.ts';
 import { BROWSER_HEADERS, type Door } from './doors.ts';
 import { Buckets } from './limits.ts';
-import { SocketLine } from './line.ts';
 import { LiveSockets } from './live-sockets.ts';
 import { addressOf, hostOf, type Trust } from './proxies.ts';
 import { asHttp, HttpRefusal, refusal } from './refusal.ts';
+import { SocketLine } from './socket-line.ts';
 
 const LIVE = /^\/api\/tables\/([^/?]+)\/live(?:\?|$)/;
 const MINUTE_S = 60;

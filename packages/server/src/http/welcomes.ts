@@ -3,7 +3,7 @@ import type { Live } from '../live/live.ts';
 import { toldTo } from '../live/shown.ts';
 import { viewOf } from '../live/view.ts';
 import type { ServerMessage } from '../messages/index.ts';
-import { textFrame } from './frame.ts';
+import type { Told } from './line.ts';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 
@@ -27,14 +27,14 @@ export class Welcomes {
   #live: Live | undefined;
   readonly #shared = new Map<Audience, string>();
   #watchers: Written | undefined;
-  #last: { readonly now: number; readonly text: string; readonly frame: Buffer } | undefined;
+  #last: { readonly now: number; readonly text: string; readonly told: Told } | undefined;
 
-  frameFor(audience: Audience, live: Live, own: OwnWelcome, now: number): Buffer {
-    if (!isLikeAll(own)) return textFrame(this.#message(now, `${fieldsOf(own)},${this.#sharedFor(audience, live)}`));
+  messageFor(audience: Audience, live: Live, own: OwnWelcome, now: number): Told {
+    if (!isLikeAll(own)) return { text: this.#message(now, `${fieldsOf(own)},${this.#sharedFor(audience, live)}`) };
     const text = this.#textForWatchers(live, own);
     if (this.#last?.now !== now || this.#last.text !== text)
-      this.#last = { now, text, frame: textFrame(this.#message(now, text)) };
-    return this.#last.frame;
+      this.#last = { now, text, told: { text: this.#message(now, text) } };
+    return this.#last.told;
   }
 
   #message(now: number, fields: string): string {

@@ -1,4 +1,4 @@
-import type { Line } from '../http/line.ts';
+import type { Line, Told } from '../http/line.ts';
 import type { ServerMessage } from '../messages/index.ts';
 
 /** A line whose client keeps what it is sent. */
@@ -12,11 +12,8 @@ export class KeptLine implements Line {
     this.#heard = heard;
   }
 
-  /** Each message begins with its type, and no frame header looks like one. */
-  write(frames: Buffer): void {
-    const texts = frames.toString('latin1').split(/(?=\{"type":"(?:welcome|changes|answer|presence|notice)")/);
-    for (const text of texts.filter(each => each.startsWith('{')))
-      this.messages.push(JSON.parse(text.slice(0, text.lastIndexOf('}') + 1)) as ServerMessage);
+  send({ text }: Told): void {
+    this.messages.push(JSON.parse(text) as ServerMessage);
   }
 
   ping(): void {}
@@ -31,7 +28,7 @@ export class KeptLine implements Line {
   }
 
   say(message: object): void {
-    this.#heard?.message(Buffer.from(JSON.stringify(message)), false);
+    this.#heard?.message(JSON.stringify(message));
   }
 
   get types(): readonly string[] {

@@ -1,5 +1,4 @@
-import type { Line } from '../../src/http/line.ts';
-import { textsIn } from './frames.ts';
+import type { Line, Told } from '../../src/http/line.ts';
 import type { Weather } from './weather.ts';
 import type { Process, World } from './world.ts';
 
@@ -38,6 +37,7 @@ export class Cable implements Line {
   #isSilent = false;
   #hasClosed = false;
   waitingBytes = 0;
+  #unsent: string[] = [];
   #lastDown = 0;
   #lastUp = 0;
 
@@ -68,15 +68,23 @@ export class Cable implements Line {
     this.#heard = heard;
   }
 
-  write(frames: Buffer): void {
-    if (!this.#server.isAlive) return;
-    this.waitingBytes += frames.length;
-    for (const text of textsIn(frames)) {
+  /** Messages of the same turn leave together. */
+  send({ text }: Told): void {
+    if (this.#unsent.length === 0) process.nextTick(() => this.#flush());
+    this.#unsent.push(text);
+    this.waitingBytes += Buffer.byteLength(text);
+  }
+
+  #flush(): void {
+    const texts = this.#unsent;
+    this.#unsent = [];
+    if (!this.isOpen || !this.#server.isAlive || texts.length === 0) return;
+    for (const text of texts) {
       this.#client.sent(text);
       this.#down(`hears ${text}`, () => this.#client.heard(text));
     }
     this.#down('', () => {
-      this.waitingBytes -= frames.length;
+      this.waitingBytes -= Buffer.byteLength(texts.join(''));
     });
   }
 
@@ -87,6 +95,7 @@ export class Cable implements Line {
 
   close(code: number, reason: string): void {
     if (!this.isOpen) return;
+    this.#flush();
     this.isOpen = false;
     this.#down(`is told ${code} ${reason}`, () => this.#closeForClient(code));
     this.#down('', () => this.#up('', () => this.#closed()));
@@ -108,9 +117,9 @@ export class Cable implements Line {
 
   // The client's end.
 
-  send(text: string): void {
+  say(text: string): void {
     this.#up(`hears ${this.#client}: ${text}`, () => {
-      if (this.isOpen) this.#heard?.message(Buffer.from(text), false);
+      if (this.isOpen) this.#heard?.message(text);
     });
   }
 

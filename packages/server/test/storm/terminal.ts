@@ -191,7 +191,7 @@ export class Terminal implements CableEnd {
   }
 
   #send(message: object): void {
-    this.#cable?.send(JSON.stringify(message));
+    this.#cable?.say(JSON.stringify(message));
   }
 
   // What it asks for.
