@@ -46,6 +46,19 @@ class Sums {
   }
 }
 
+/** What the next roll can bring a seat, in cents, the worst first, and in how many of 36 ways it does. */
+type RollNet = { readonly net: number; readonly ways: number };
+
+export const rollNets = (table: Table, seat: SeatNumber): readonly RollNet[] => {
+  const ways = new Map<number, number>();
+  COMBINATIONS.forEach((dice, at) => {
+    const own = settle(table, dice).settlements.filter(settlement => settlement.seat === seat);
+    const net = own.reduce((all, settlement) => all + netOf(settlement), 0);
+    ways.set(net, (ways.get(net) ?? 0) + (WAYS[at] as number));
+  });
+  return [...ways].map(([net, many]) => ({ net, ways: many })).sort((a, b) => a.net - b.net);
+};
+
 /**
  * What the next roll is worth to the house, of all seats or of one. Drawn power odds count; odds that may still be
  * drawn do not.

@@ -59,9 +59,15 @@ const STATES_MAX = 4000;
 const LATER: readonly (RefusalCode | string)[] = ['wrong-time', 'no-base', 'no-wager', 'locked'];
 
 /** Why it can't be: a refusal of the table, or too much to solve. */
-type Why = Pick<Refusal, 'sentence'>;
+export type Why = Pick<Refusal, 'sentence'>;
 
-type Step = { readonly target: number; readonly weight: number; readonly net: number; readonly resolved: number };
+/** What one roll leads to: the situation after it, or below zero the end of the hand; its ways of 36, and cents. */
+export type Step = {
+  readonly target: number;
+  readonly weight: number;
+  readonly net: number;
+  readonly resolved: number;
+};
 
 /** Plays every roll in every situation once with the engine, and solves what comes of it. */
 export const portfolio = (
@@ -69,7 +75,7 @@ export const portfolio = (
   kept: readonly Kept[],
   { calledOn = false }: { readonly calledOn?: boolean } = {},
 ): Result<Portfolio, Why> => {
-  const steps = explore(house, kept, calledOn);
+  const steps = stepsOf(house, kept, calledOn);
   return steps.ok ? ok(solve(steps.value)) : steps;
 };
 
@@ -138,7 +144,12 @@ const resolvedIn = (facts: readonly Fact[]): number =>
 
 const isSevenOut = (fact: Fact): boolean => fact.type === 'rolled' && fact.outcome === 'seven-out';
 
-const explore = (house: House, kept: readonly Kept[], calledOn: boolean): Result<readonly (readonly Step[])[], Why> => {
+/** Every situation that these wagers can be in before a roll, and what each roll makes of it. The first is a new hand. */
+export const stepsOf = (
+  house: House,
+  kept: readonly Kept[],
+  calledOn: boolean,
+): Result<readonly (readonly Step[])[], Why> => {
   const tables: Table[] = [];
   const known = new Map<string, number>();
   const arrive = (table: Table): number => {

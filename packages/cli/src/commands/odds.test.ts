@@ -80,6 +80,49 @@ describe('as data', () => {
   });
 });
 
+describe('bets as they lie and as they are kept up', () => {
+  const TABLE = ['--ruleset', 'massachusetts', '--game', 'craps'];
+  test('the next roll: what each costs, all that it can bring, and what can not lie there', async () => {
+    const args = [...TABLE, '--next-roll', 'pass 10, pass-odds 20, come-odds 5 5', '--point', '6'];
+    const [laid] = await json(...args);
+    expect(laid.wagers.map(({ wager, edge }: { wager: string; edge: string }) => [wager, edge])).toEqual([
+      ['pass', '7/495'],
+      ['pass-odds', '0'],
+    ]);
+    expect(laid.nextRoll).toMatchObject({ ahead: '5/36', even: '25/36', behind: '1/6' });
+    expect(laid.left).toMatchObject([{ wager: 'come-odds 5', code: 'no-base' }]);
+    const { stdout, stderr } = await hardway(...args);
+    expect(stdout).toContain('ahead 13.8889%, even 69.4444%, behind 16.6667%');
+    expect(stderr).toContain('left out: massachusetts craps come-odds 5');
+    expect((await hardway(...TABLE, '--next-roll', 'pass 10', '--point', '7')).stderr).toContain('--point is 4, 5');
+  });
+
+  test('who is ahead after so many rolls', async () => {
+    const args = [...TABLE, '--together', 'any-seven 5', '--rolls', '5'];
+    expect((await json(...args))[0].after).toEqual({
+      rolls: 5,
+      ahead: '763/3888',
+      even: '3125/7776',
+      behind: '3125/7776',
+    });
+    expect((await hardway(...args)).stdout).toContain('after 5 rolls: ahead 19.6245%, even 40.1878%');
+  });
+});
+
+test('a spreadsheet has the decimals and the fractions of the data, line by line', async () => {
+  const args = ['--ruleset', 'victoria', '--game', 'craps'];
+  const records: { wager: string; edge: string; decimal: { edge: number } }[] = await json(...args);
+  const [titles = '', ...lines] = (await hardway(...args, '--csv')).stdout.trimEnd().split('\r\n');
+  expect(lines).toHaveLength(records.length);
+  const at = (title: string): number => titles.split(',').indexOf(title);
+  const plain = lines.filter(line => !line.includes('"')).map(line => line.split(','));
+  for (const cells of plain) {
+    const record = records.find(({ wager }) => wager === cells[at('wager')]);
+    expect([cells[at('edge')], cells[at('edge exactly')]]).toEqual([String(record?.decimal.edge), record?.edge]);
+  }
+  expect((await hardway(...args, '--csv', '--hand')).stderr).toContain('--csv is of the plain table');
+});
+
 describe('for reading', () => {
   test('a table, the cheapest first, equals in one row', async () => {
     const { status, stdout } = await hardway('--ruleset', 'maryland', '--game', 'craps', '--exact');

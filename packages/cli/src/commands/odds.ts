@@ -18,7 +18,10 @@ export const odds: Command = {
     ['--unit U', 'the smallest amount the bank pays, in dollars'],
     ['--limits A-B', 'the posted minimum and maximum, in dollars'],
     ['--exact', 'edges as fractions too'],
-    ['--rolls N', 'how many rolls it takes, up to N: of one wager, or of the hand'],
+    [
+      '--rolls N',
+      'how many rolls it takes, up to N: of one wager, or of the hand; with --together, who is ahead after N',
+    ],
     ['--compare', 'the same wager in all the books, and which rule makes the difference'],
     ['--as-book', 'the tables that New Hampshire prints, every cell checked'],
     ['--check', "what every wager returns; exit code 1 if any is outside the operator's band"],
@@ -27,8 +30,11 @@ export const odds: Command = {
     ['--hand', "a shooter's turn: rolls, points made, the first seven"],
     ['--with-odds M', 'line and come wagers with odds at a multiple: 2, or 3-4-5 by point'],
     ['--together L', 'wagers kept up together: "pass 10, pass-odds 20, place 6 12"'],
+    ['--next-roll L', 'wagers as they lie: what they cost, and all that the next roll can bring'],
+    ['--point P', 'with --next-roll: where the puck is; off unless said otherwise'],
     ['--called-on', 'with --together: what rests on come-outs is called on'],
     ['--json', 'the same as data, in exact fractions'],
+    ['--csv', 'the plain table for a spreadsheet: decimals and exact fractions'],
   ],
   examples: [
     'hardway odds --ruleset massachusetts --game craps',

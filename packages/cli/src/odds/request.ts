@@ -1,12 +1,22 @@
 import { parseArgs } from 'node:util';
-import { type Band, divide, evenly, type Multiples, parseRatio, type Ratio, ratio, stepped } from '@hardway/odds';
-import { type Cents, LARGEST_AMOUNT, type RaisedPays } from '@hardway/rules';
+import {
+  type Band,
+  divide,
+  type Multiples,
+  parseChance,
+  parseDollars,
+  parseMultiples,
+  parseRatio,
+  type Ratio,
+  ratio,
+} from '@hardway/odds';
+import { type Cents, PUCKS, type Puck, type RaisedPays } from '@hardway/rules';
 import { UsageError } from '../command.ts';
 import { readOptions } from '../commands/rules.ts';
 import { readRaised } from '../raised.ts';
 
 /** What is asked about the wagers, apart from the plain table. */
-const MODES = ['compare', 'as-book', 'check', 'power', 'hand', 'with-odds', 'together'] as const;
+const MODES = ['compare', 'as-book', 'check', 'power', 'hand', 'with-odds', 'together', 'next-roll'] as const;
 type Mode = (typeof MODES)[number] | 'table';
 
 export type Request = {
@@ -25,28 +35,27 @@ export type Request = {
   readonly band?: Band;
   readonly multiples?: Multiples;
   readonly together: string;
+  /** Chips that lie on the felt, and the point. */
+  readonly nextRoll: string;
+  readonly puck: Puck;
   readonly calledOn: boolean;
   readonly exact: boolean;
+  readonly csv: boolean;
   readonly json: boolean;
 };
 
 const ROLLS_MAX = 1000;
 
 /** Reads dollars, with cents or without. */
-export const readDollars = (written: string, what: string): Cents => {
-  const [, whole = '', decimals = ''] = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(written.trim()) ?? [];
-  const amount = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  if (whole === '' || amount <= 0 || amount > LARGEST_AMOUNT) {
-    throw new UsageError(`${what} is dollars, with at most two decimals, not "${written}"`);
-  }
-  return amount as Cents;
+const readDollars = (written: string, what: string): Cents => {
+  const amount = parseDollars(written);
+  if (amount === undefined) throw new UsageError(`${what} is dollars, with at most two decimals, not "${written}"`);
+  return amount;
 };
 
 const readChance = (written: string): Ratio => {
-  const chance = parseRatio(written);
-  if (chance === undefined || chance.n < 0n || chance.n > chance.d || chance.d > 1_000_000n) {
-    throw new UsageError(`a chance is from 0 to 1, such as 1/20 or 0.05, not "${written}"`);
-  }
+  const chance = parseChance(written);
+  if (chance === undefined) throw new UsageError(`a chance is from 0 to 1, such as 1/20 or 0.05, not "${written}"`);
   return chance;
 };
 
@@ -64,13 +73,16 @@ const readBand = (written: string): Band => {
 };
 
 const readMultiples = (written: string): Multiples => {
-  const parts = written.split('-').map(parseRatio);
-  const [first, second, third] = parts;
-  const isWrong = parts.some(part => part === undefined || part.n < 0n);
-  if (first === undefined || isWrong || (parts.length !== 1 && parts.length !== 3)) {
+  const multiples = parseMultiples(written);
+  if (multiples === undefined)
     throw new UsageError(`a multiple is a number such as 2, or three by point such as 3-4-5, not "${written}"`);
-  }
-  return second === undefined || third === undefined ? evenly(first) : stepped(first, second, third);
+  return multiples;
+};
+
+const readPuck = (written: string): Puck => {
+  const puck = PUCKS.find(each => String(each) === written.toLowerCase());
+  if (puck === undefined) throw new UsageError(`--point is 4, 5, 6, 8, 9, 10 or off, not "${written}"`);
+  return puck;
 };
 
 const readRolls = (written: string): number => {
@@ -106,12 +118,17 @@ export const readRequest = (args: readonly string[]): Request => {
       hand: { type: 'boolean' },
       'with-odds': { type: 'string' },
       together: { type: 'string' },
+      'next-roll': { type: 'string' },
+      point: { type: 'string' },
       'called-on': { type: 'boolean' },
+      csv: { type: 'boolean' },
       json: { type: 'boolean' },
     },
   });
   const modes = MODES.filter(mode => values[mode] !== undefined);
   if (modes.length > 1) throw new UsageError(`one at a time: ${modes.map(mode => `--${mode}`).join(' or ')}`);
+  if (values.csv && (modes.length > 0 || values.json || values.rolls !== undefined))
+    throw new UsageError('--csv is of the plain table: leave out --json, --rolls and the other modes');
   const read = <T>(written: string | undefined, reader: (text: string) => T): T | undefined =>
     written === undefined ? undefined : reader(written);
   const limits = read(values.limits, text => readPair(text, 'limits are two amounts, such as 5-500'));
@@ -134,8 +151,11 @@ export const readRequest = (args: readonly string[]): Request => {
     pays: readRaised(values.pays ?? []),
     allOptions: values['all-options'] ?? false,
     together: values.together ?? '',
+    nextRoll: values['next-roll'] ?? '',
+    puck: readPuck(values.point ?? 'off'),
     calledOn: values['called-on'] ?? false,
     exact: values.exact ?? false,
+    csv: values.csv ?? false,
     json: values.json ?? false,
   };
 };

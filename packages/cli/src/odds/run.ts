@@ -3,6 +3,7 @@ import { showAsBook } from './modes/as-book.ts';
 import { showCheck } from './modes/check.ts';
 import { showComparison } from './modes/compare.ts';
 import { showHand } from './modes/hand.ts';
+import { showNextRoll } from './modes/next-roll.ts';
 import { showPower } from './modes/power.ts';
 import { showTable } from './modes/table.ts';
 import { showTogether } from './modes/together.ts';
@@ -27,6 +28,8 @@ export const run = async (args: readonly string[]): Promise<ExitCode> => {
       return showHand(request);
     case 'with-odds':
       return showWithOdds(request);
+    case 'next-roll':
+      return showNextRoll(request);
     case 'together':
       return showTogether(request);
   }

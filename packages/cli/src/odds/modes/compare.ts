@@ -1,4 +1,4 @@
-import { asRecord, type Comparison, compareHouses, percent, text, toFixed } from '@hardway/odds';
+import { type Comparison, compareHouses, comparisonRecord, percent, text, toFixed } from '@hardway/odds';
 import { clauseHint } from '../../clauses/hint.ts';
 import { EXIT, type ExitCode } from '../../command.ts';
 import { housesAsked, wagersAsked } from '../houses.ts';
@@ -15,13 +15,7 @@ export const showComparison = (request: Request): ExitCode => {
   if (named !== '') wagersAsked(request);
   const comparisons = wanted.flatMap(name => compareHouses(houses, name, settingsOf(request)));
   if (request.json) {
-    outJson(
-      comparisons.map(({ wager, differs, groups }) => ({
-        wager,
-        differs,
-        groups: groups.map(({ analysis, at, terms }) => ({ at, terms, figures: asRecord(analysis) })),
-      })),
-    );
+    outJson(comparisons.map(comparisonRecord));
   } else {
     out(comparisons.map(printComparison).join('\n\n'));
     process.stdout.write(clauseHint(comparisons[0]?.groups[0]?.terms[0]?.clauses[0]));

@@ -1,4 +1,4 @@
-import { firstSeven, hand, type Ratio, type Rolls, text, toFixed, toNumber } from '@hardway/odds';
+import { firstSeven, hand, handRecord, type Rolls, text, toFixed, toNumber } from '@hardway/odds';
 import type { House } from '@hardway/rules';
 import { EXIT, type ExitCode } from '../../command.ts';
 import { housesAsked } from '../houses.ts';
@@ -15,24 +15,7 @@ export const showHand = (request: Request): ExitCode => {
     out(houses.map(house => printHand(house, upTo)).join('\n\n'));
     return EXIT.done;
   }
-  const figure = (value: Ratio) => ({ exact: text(value), value: toNumber(value) });
-  const rolls = ({ exactly, more }: Rolls) => ({ exactly: exactly.map(figure), more: figure(more) });
-  outJson(
-    houses.map(house => {
-      const turn = hand(house);
-      return {
-        ruleset: house.ruleset,
-        game: house.gameName,
-        averageRolls: figure(turn.averageRolls),
-        rollsVariance: figure(turn.rollsVariance),
-        rolls: rolls(turn.rolls(upTo)),
-        averagePoints: figure(turn.averagePoints),
-        anotherPoint: figure(turn.anotherPoint),
-        points: turn.points(upTo).map(figure),
-        firstSeven: { averageRolls: figure(firstSeven().averageRolls), rolls: rolls(firstSeven().rolls(upTo)) },
-      };
-    }),
-  );
+  outJson(houses.map(house => handRecord(house, upTo)));
   return EXIT.done;
 };
 

@@ -1,4 +1,4 @@
-import { type PowerSpot, percent, powerSpots, text } from '@hardway/odds';
+import { type PowerSpot, percent, powerRecord, powerSpots, text } from '@hardway/odds';
 import { bookOf, type House } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../../command.ts';
 import { gamesAsked, housesAsked } from '../houses.ts';
@@ -13,16 +13,7 @@ export const showPower = (request: Request): ExitCode => {
   const [house] = housesAsked({ ...request, ...game, options }) as [House];
   const spots = powerSpots(house, request.powerChance);
   if (request.json) {
-    outJson(
-      spots.map(({ entry, chance, without, with: edge, change, turnsAt }) => ({
-        wager: entry.name,
-        chance: text(chance),
-        without: text(without),
-        with: text(edge),
-        change: text(change),
-        turnsAt: turnsAt === 'never' ? 'never' : text(turnsAt),
-      })),
-    );
+    outJson(spots.map(powerRecord));
   } else {
     out(printPower(house, spots));
   }

@@ -1,18 +1,20 @@
 import {
+  type AnalysedHouse,
   type Analysis,
-  analyse,
-  analyseAmount,
+  analyseAll,
   asRecord,
   compare,
   type OddsLine,
+  oddsCsv,
   percent,
   rollMoments,
   rollsOf,
+  tableRecord,
   text,
   toFixed,
   toNumber,
 } from '@hardway/odds';
-import { type House, subjectOf } from '@hardway/rules';
+import { subjectOf } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../../command.ts';
 import { wagersAsked } from '../houses.ts';
 import { out, outJson, PLACES, settingsOf } from '../output.ts';
@@ -20,38 +22,25 @@ import type { Request } from '../request.ts';
 import { columns, headingOf, wrap } from '../text.ts';
 
 /** Every wager asked about at ideal amounts, or at the amount given where the table takes it. */
-const analysesOf = (request: Request): readonly { readonly house: House; readonly analyses: readonly Analysis[] }[] => {
-  const settings = settingsOf(request);
-  const refused: string[] = [];
-  const tables = wagersAsked(request).map(({ house, entries }) => ({
-    house,
-    analyses: entries.flatMap((entry): Analysis[] => {
-      if (request.amount === undefined) return [analyse(house, entry, settings)];
-      const found = analyseAmount(house, entry, request.amount, settings);
-      if (found.ok) return [found.value];
-      refused.push(`${house.ruleset} ${house.gameName} ${entry.name}: ${found.error.code}: ${found.error.sentence}`);
-      return [];
-    }),
-  }));
-  if (tables.every(({ analyses }) => analyses.length === 0)) throw new UsageError(refused.join('\n'));
-  for (const why of refused) process.stderr.write(`left out: ${why}\n`);
-  return tables.filter(({ analyses }) => analyses.length > 0);
+const analysesOf = (request: Request): readonly AnalysedHouse[] => {
+  const { houses, refused } = analyseAll(wagersAsked(request), request.amount, settingsOf(request));
+  const why = refused.map(
+    ({ house, wager, refusal }) => `${house.ruleset} ${house.gameName} ${wager}: ${refusal.code}: ${refusal.sentence}`,
+  );
+  if (houses.every(({ analyses }) => analyses.length === 0)) throw new UsageError(why.join('\n'));
+  for (const each of why) process.stderr.write(`left out: ${each}\n`);
+  return houses.filter(({ analyses }) => analyses.length > 0);
 };
 
 export const showTable = (request: Request): ExitCode => {
   const tables = analysesOf(request);
   const analyses = tables.flatMap(table => table.analyses);
   const { rolls } = request;
-  if (request.json) outJson(analyses.map(analysis => ({ ...asRecord(analysis), ...rollsRecord(analysis, rolls) })));
+  if (request.json) outJson(analyses.map(analysis => tableRecord(analysis, rolls)));
+  else if (request.csv) process.stdout.write(oddsCsv(analyses.map(asRecord)));
   else if (rolls !== undefined) out(analyses.map(analysis => printRolls(analysis, rolls)).join('\n\n'));
   else out(printTables(tables, request.exact));
   return EXIT.done;
-};
-
-const rollsRecord = ({ chain }: Analysis, upTo: number | undefined): object => {
-  if (upTo === undefined) return {};
-  const { exactly, more } = rollsOf(chain, upTo);
-  return { rolls: { exactly: exactly.map(text), more: text(more) } };
 };
 
 /** What is paid, without saying on what: `24 to 1, 249 to 1, 999 to 1`. */
@@ -97,10 +86,8 @@ const tableOf = (analyses: readonly Analysis[], exact: boolean): string => {
 };
 
 /** All tables asked for, under the names of their houses. */
-const printTables = (
-  tables: readonly { readonly house: House; readonly analyses: readonly Analysis[] }[],
-  exact: boolean,
-): string => tables.map(({ house, analyses }) => `${headingOf(house)}\n${tableOf(analyses, exact)}`).join('\n\n');
+const printTables = (tables: readonly AnalysedHouse[], exact: boolean): string =>
+  tables.map(({ house, analyses }) => `${headingOf(house)}\n${tableOf(analyses, exact)}`).join('\n\n');
 
 /** How many rolls a wager takes. */
 const printRolls = (analysis: Analysis, upTo: number): string => {

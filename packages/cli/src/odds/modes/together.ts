@@ -1,52 +1,56 @@
-import { type Kept, type Portfolio, percent, portfolio, text, toFixed, toNumber } from '@hardway/odds';
-import { type House, isWagerName, POINTS, type WagerName } from '@hardway/rules';
+import {
+  type AfterRolls,
+  afterRolls,
+  type Kept,
+  type Portfolio,
+  percent,
+  portfolio,
+  readKept,
+  toFixed,
+  togetherRecord,
+  toNumber,
+} from '@hardway/odds';
+import type { House } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../../command.ts';
 import { housesAsked } from '../houses.ts';
 import { out, outJson, PLACES } from '../output.ts';
-import { type Request, readDollars } from '../request.ts';
+import type { Request } from '../request.ts';
 import { columns, headingOf } from '../text.ts';
 
-/** `pass 10, come-odds 20`: names and amounts; come odds without a number are on all of them. */
-const readKept = (written: string): readonly Kept[] =>
-  written.split(',').flatMap(part => {
-    const [, name = '', dollars = ''] = /^\s*(.+?)\s+([\d.]+)\s*$/.exec(part) ?? [];
-    const wager = name.toLowerCase().replace(/\s+/g, ' ');
-    const names =
-      wager === 'come-odds' || wager === 'dont-come-odds' ? POINTS.map(point => `${wager} ${point}`) : [wager];
-    const unknown = names.find(one => !isWagerName(one));
-    if (unknown !== undefined)
-      throw new UsageError(`wagers are given as "pass 10, place 6 12"; what is "${part.trim()}"?`);
-    const amount = readDollars(dollars, 'an amount');
-    return names.map(one => ({ wager: one as WagerName, amount }));
-  });
+export const keptIn = (written: string): readonly Kept[] => {
+  const read = readKept(written);
+  if (!read.ok) throw new UsageError(`wagers are given as "pass 10, place 6 12"; what is "${read.error}"?`);
+  return read.value;
+};
 
 export const showTogether = (request: Request): ExitCode => {
-  const kept = readKept(request.together);
+  const kept = keptIn(request.together);
   const found = housesAsked(request).map(house => {
     const solved = portfolio(house, kept, { calledOn: request.calledOn });
     if (!solved.ok) throw new UsageError(`${house.ruleset} ${house.gameName}: ${solved.error.sentence}`);
-    return { house, found: solved.value };
+    return { house, found: solved.value, after: afterOf(house, kept, request) };
   });
   if (request.json) {
-    outJson(
-      found.map(({ house, found: { perHand, perRoll, resolved, edge } }) => ({
-        ruleset: house.ruleset,
-        game: house.gameName,
-        wagers: kept.map(({ wager, amount }) => ({ wager, cents: amount })),
-        cents: {
-          perHand: { mean: text(perHand.mean), variance: text(perHand.variance) },
-          perRoll: { mean: text(perRoll.mean), variance: text(perRoll.variance), longRun: text(perRoll.longRun) },
-          resolvedPerHand: text(resolved),
-        },
-        rollsPerHand: text(perHand.rolls),
-        edge: text(edge),
-      })),
-    );
+    outJson(found.map(({ house, found: solved, after }) => togetherRecord(house, kept, solved, after)));
   } else {
-    out(found.map(one => printPortfolio(one.house, request.together.trim(), one.found)).join('\n\n'));
+    const told = found.map(one => [
+      printPortfolio(one.house, request.together.trim(), one.found),
+      ...(one.after === undefined ? [] : [printAfter(one.after)]),
+    ]);
+    out(told.map(lines => lines.join('\n')).join('\n\n'));
   }
   return EXIT.done;
 };
+
+const afterOf = (house: House, kept: readonly Kept[], { rolls, calledOn }: Request): AfterRolls | undefined => {
+  if (rolls === undefined) return undefined;
+  const after = afterRolls(house, kept, rolls, { calledOn });
+  if (!after.ok) throw new UsageError(`${house.ruleset} ${house.gameName}: ${after.error.sentence}`);
+  return after.value;
+};
+
+const printAfter = ({ rolls, ahead, even, behind }: AfterRolls): string =>
+  `after ${rolls} rolls: ahead ${percent(ahead, PLACES)}, even ${percent(even, PLACES)}, behind ${percent(behind, PLACES)}`;
 
 /** Cents as dollars, exactly to four places. */
 const money = (value: Portfolio['resolved']): string => toFixed({ n: value.n, d: value.d * 100n }, PLACES);

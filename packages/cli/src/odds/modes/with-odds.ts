@@ -1,7 +1,7 @@
 import {
-  BASES,
   type LineWithOdds,
-  lineWithOdds,
+  lineRecord,
+  linesWithOdds,
   type Multiples,
   percent,
   text,
@@ -18,23 +18,10 @@ import { columns, headingOf } from '../text.ts';
 export const showWithOdds = (request: Request): ExitCode => {
   const found = housesAsked(request).map(house => ({
     house,
-    lines: BASES.map(base => lineWithOdds(house, base, request.multiples as Multiples)),
+    lines: linesWithOdds(house, request.multiples as Multiples),
   }));
   if (request.json) {
-    outJson(
-      found.flatMap(({ house, lines }) =>
-        lines.map(({ base, wagered, net, edge, variance, averageRolls }) => ({
-          ruleset: house.ruleset,
-          game: house.gameName,
-          wager: base,
-          wagered: text(wagered),
-          net: text(net),
-          edge: text(edge),
-          variance: text(variance),
-          averageRolls: text(averageRolls),
-        })),
-      ),
-    );
+    outJson(found.flatMap(({ house, lines }) => lines.map(line => lineRecord(house, line))));
   } else {
     out(found.map(({ house, lines }) => printWithOdds(house, lines)).join('\n\n'));
   }
@@ -46,7 +33,7 @@ const printWithOdds = (house: House, lines: readonly LineWithOdds[]): string =>
     headingOf(house),
     columns([
       ['', 'wagered', 'edge on all of it', 'exactly', 'edge on the wager', 'std dev', 'rolls'],
-      ...BASES.flatMap(base => lines.filter(line => line.base === base)).map(line => [
+      ...lines.map(line => [
         line.base,
         toFixed(line.wagered, PLACES),
         percent(line.edge, PLACES),
