@@ -1,16 +1,15 @@
-import { entries, entriesNamed, type OddsEntry, type Variant, variants } from '@hardway/odds';
 import {
-  BOOKS,
-  bookOf,
-  type ConfigError,
-  everyGame,
-  type House,
-  isWagerName,
-  OPTIONS,
-  type OptionName,
-  openHouse,
-  subjectOf,
-} from '@hardway/rules';
+  entries,
+  entriesNamed,
+  gameHasOption,
+  gamesNamed,
+  housesNamed,
+  isRaisable,
+  type OddsEntry,
+  type Variant,
+  variantsOf,
+} from '@hardway/odds';
+import { BOOKS, type ConfigError, type House, isWagerName, OPTIONS, subjectOf } from '@hardway/rules';
 import { UsageError } from '../command.ts';
 import { nearest } from '../nearest.ts';
 import type { Request } from './request.ts';
@@ -29,7 +28,7 @@ export const gamesAsked = ({
 }: Request): readonly { readonly ruleset: string; readonly game: string }[] => {
   const rulesets = BOOKS.map(book => book.id);
   if (ruleset !== undefined && !rulesets.includes(ruleset)) throw unknown('ruleset', ruleset, rulesets);
-  const inBook = everyGame().filter(one => ruleset === undefined || one.ruleset === ruleset);
+  const inBook = gamesNamed({ ruleset });
   const names = [...new Set(inBook.map(one => one.game))];
   if (game !== undefined && !names.includes(game)) throw unknown('game', game, names);
   return inBook.filter(one => game === undefined || one.game === game);
@@ -41,48 +40,19 @@ const problems = (errors: readonly ConfigError[]): string =>
 /** The houses that are asked about. Of several, each takes the options that its game has. */
 export const housesAsked = (request: Request): readonly House[] => {
   const games = gamesAsked(request);
-  const asked = Object.keys(request.options);
-  const has = ({ ruleset, game }: (typeof games)[number], name: string): boolean =>
-    bookOf(ruleset)?.games[game]?.options.includes(name as OptionName) ?? false;
-  for (const name of asked) {
+  for (const name of Object.keys(request.options)) {
     if (!(OPTIONS as readonly string[]).includes(name)) throw unknown('option', name, OPTIONS);
-    if (!games.some(game => has(game, name))) {
+    if (!games.some(game => gameHasOption(game, name))) {
       const places = games.map(({ ruleset, game }) => `${ruleset} ${game}`).join(', ');
       throw new UsageError(`${name} is no option of ${places}`);
     }
   }
-  const raisable = (ruleset: string, line: string): boolean =>
-    bookOf(ruleset)?.raisable.kinds.some(kind => line.split(' ', 1)[0] === kind) ?? false;
-  const fixed = Object.keys(request.pays).find(line => !games.some(({ ruleset }) => raisable(ruleset, line)));
+  const fixed = Object.keys(request.pays).find(line => !games.some(({ ruleset }) => isRaisable(ruleset, line)));
   if (fixed !== undefined) throw new UsageError(`the odds of ${fixed} can't be raised at these games`);
-  return games.map(({ ruleset, game }) => {
-    const pays = Object.fromEntries(Object.entries(request.pays).filter(([line]) => raisable(ruleset, line)));
-    const options = Object.fromEntries(
-      Object.entries(request.options).filter(([name]) => has({ ruleset, game }, name)),
-    );
-    const { limits, unit } = request;
-    const house = openHouse({
-      ruleset,
-      game,
-      options,
-      pays,
-      ...(limits === undefined ? {} : { limits }),
-      ...(unit === undefined ? {} : { unit }),
-    });
-    if (!house.ok) throw new UsageError(`${ruleset} ${game}: ${problems(house.error)}`);
-    return house.value;
-  });
-};
-
-/** Every house asked about with all its wagers, and if asked for, what the operator's options would add. */
-const everything = (request: Request): readonly Variant[] => {
-  const houses = housesAsked(request);
-  const plain = houses.map(house => ({ house, entries: entries(house) }));
-  if (!request.allOptions) return plain;
-  return gamesAsked(request).flatMap(({ ruleset, game }, at) => [
-    plain[at] as Variant,
-    ...variants(ruleset, game).slice(1),
-  ]);
+  const houses = housesNamed(request);
+  if (houses.ok) return houses.value;
+  const { ruleset, game, errors } = houses.error;
+  throw new UsageError(`${ruleset} ${game}: ${problems(errors)}`);
 };
 
 /** `place 4 5 6 8 9 10`: the names of a table's wagers, a kind at a time. */
@@ -108,7 +78,7 @@ const optionFor = (houses: readonly House[], wager: string): string => {
 
 /** The wagers asked about, house by house; an error says what there is. */
 export const wagersAsked = (request: Request): readonly Variant[] => {
-  const all = everything(request);
+  const all = variantsOf(housesAsked(request), request.allOptions);
   const { wager } = request;
   if (wager === undefined) return all;
   const named = (variant: Variant): readonly OddsEntry[] =>

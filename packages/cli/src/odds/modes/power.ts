@@ -1,5 +1,5 @@
-import { type PowerSpot, percent, powerRecord, powerSpots, text } from '@hardway/odds';
-import { bookOf, type House } from '@hardway/rules';
+import { gameHasOption, type PowerSpot, percent, powerRecord, powerSpots, text } from '@hardway/odds';
+import type { House } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../../command.ts';
 import { gamesAsked, housesAsked } from '../houses.ts';
 import { out, outJson, PLACES } from '../output.ts';
@@ -7,7 +7,7 @@ import type { Request } from '../request.ts';
 import { columns, headingOf } from '../text.ts';
 
 export const showPower = (request: Request): ExitCode => {
-  const game = gamesAsked(request).find(one => bookOf(one.ruleset)?.games[one.game]?.options.includes('power-odds'));
+  const game = gamesAsked(request).find(one => gameHasOption(one, 'power-odds'));
   if (game === undefined) throw new UsageError('none of these games has power odds: --ruleset new-hampshire has');
   const options = { ...request.options, 'power-odds': 'on' };
   const [house] = housesAsked({ ...request, ...game, options }) as [House];
