@@ -106,7 +106,7 @@ export { wagerPicture } from './dealer/wager-picture.ts';
 export { postedWords, powerLines, rimOf, type WallPanel, wallPanels } from './display/wall.ts';
 export { atRest, BARE_WALL, type WallState, wallAfter } from './display/wall-state.ts';
 export { askCost, type BetCost, type Cost, type CostAsked, costOf, costWords, shortCost } from './edges/cost.ts';
-export { type Edge, type Edges, edgeFor, edgesOf, edgeWords, warmthOf } from './edges/edges.ts';
+export { type Edge, type Edges, edgeFor, edgesOf, edgeWords, heatOf } from './edges/edges.ts';
 export { askedBy, EVENT_FILTERS, type EventFilter, type EventFilters, filtersIn } from './events/event-query.ts';
 export { kindWords } from './events/kind-words.ts';
 export { CHIPS, type Chip, chipsFor, figure, STACK_MOST, stackOf } from './felt/chips.ts';
@@ -131,7 +131,7 @@ export {
   usualHouse,
 } from './floor/set-up.ts';
 export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-changes.ts';
-export { type Difference as BookDifference, differences, offers } from './learn/compared.ts';
+export { type Difference as BookDifference, differences, offers, termWords } from './learn/compared.ts';
 export { DEMOS, type Demo, mostUnlike, netWords, type Shown, shownUnder } from './learn/demos.ts';
 export { handTargets, handWords, hasLine, stepOfHand } from './learn/first-hand.ts';
 export {
@@ -165,6 +165,31 @@ export {
   typeMore,
 } from './lobby/practice-form.ts';
 export {
+  answerOdds,
+  type OddsAsking,
+  type OddsRequest,
+  type OddsRow,
+} from './odds/answers.ts';
+export { type OddsPart, oddsArgs, oddsCommand } from './odds/command.ts';
+export { type ComparedBets, comparedBets, comparedShown, hasChips } from './odds/compared.ts';
+export { oddsJson, type PartAnswer, type PartAsks, tableCsv } from './odds/downloads.ts';
+export { FAMILIES, FAMILY_WORDS, type Family } from './odds/families.ts';
+export { movedChip, oddsPicture, oddsSpot, withChip, withoutChip } from './odds/felt.ts';
+export { centsText, decimalOf, type FigureText, fractionText, numberText, shareText } from './odds/fractions.ts';
+export { laidSentence } from './odds/laid-words.ts';
+export {
+  ODDS_VIEWS,
+  type OddsPlace,
+  type OddsView,
+  oddsHref,
+  oddsPlaceIn,
+  oddsQuery,
+  ROLLS_MOST,
+  USUAL_ODDS,
+} from './odds/place.ts';
+export { againstChoices, choicesAt, oddsConfig, oddsQuestion, withOption } from './odds/questions.ts';
+export { linesOf, type OddsColumn, type OddsLine, oddsColumns } from './odds/rows.ts';
+export {
   BREAKS,
   exclusionChoices,
   exclusionText,
@@ -178,7 +203,7 @@ export {
   stopped,
   typedLimit,
 } from './patrons/care.ts';
-export { type Asking, Desk, type DeskAnswer, type DeskMessage, type OpenRecord } from './played/desk.ts';
+export { type Asking, Desk, type OpenRecord } from './played/desk.ts';
 export type { DecisionFigures, Figures, KindFigures } from './played/figures.ts';
 export type { Moment } from './played/moment.ts';
 export { headOf, linesIn, type RecordProblem } from './played/opened.ts';

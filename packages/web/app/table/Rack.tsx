@@ -49,7 +49,7 @@ export const Meters = ({ table, seat, lastWin, onBuyIn }: MetersProps) => {
 };
 
 /** The chips to bet with, and one of any value the player sets. A chip can be drawn from here to the felt. */
-export const Rack = ({ house, hand }: { house: House; hand: Hand }) => {
+export const Rack = ({ house, hand }: { house: House; hand: Pick<Hand, 'bet'> }) => {
   const { chip, custom } = usePrefs();
   const values = chipsFor(house);
   const most = Math.floor(house.limits.max / 100);

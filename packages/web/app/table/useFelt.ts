@@ -1,34 +1,18 @@
-import {
-  type Cents,
-  type House,
-  offeredRules,
-  type SeatNumber,
-  seatAt,
-  type Table,
-  type WagerName,
-} from '@hardway/rules';
+import { type Cents, type House, type SeatNumber, seatAt, type Table, type WagerName } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { useCallback, useMemo } from 'react';
 import {
   type Edges,
   edgeFor,
   edgeWords,
+  heatOf,
   type Picture,
   pictureOf,
   type State,
   spokenSpot,
   tableOf,
-  warmthOf,
   withWholes,
 } from '../../src/index.ts';
-
-const heatOf = (house: House, edges: Edges): Picture['heat'] =>
-  Object.fromEntries(
-    offeredRules(house).flatMap(({ subject: { name } }) => {
-      const edge = edgeFor(edges, name);
-      return edge === undefined ? [] : [[name, { warmth: warmthOf(edge), text: `${(edge.value * 100).toFixed(2)}%` }]];
-    }),
-  );
 
 /** The felt of a terminal: what is drawn on it and what is said about a spot. */
 export const useFelt = (

@@ -10,6 +10,7 @@ import {
   textOf,
   withArrangement,
 } from '../../src/index.ts';
+import { download } from '../download.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
 import { Button } from './Button.tsx';
 import { Select } from './Select.tsx';
@@ -133,12 +134,6 @@ const Title = <Row,>({ column, arrangement, onArrange }: { column: Column<Row> }
   );
 };
 
-const download = (title: string, csv: string): void => {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  Object.assign(document.createElement('a'), { href: url, download: `${title.toLowerCase()}.csv` }).click();
-  URL.revokeObjectURL(url);
-};
-
 type FiltersProps<Row> = DataTableProps<Row> & Arranging & { shown: readonly Row[] };
 
 const Filters = <Row,>({ title, columns, rows, isSearched, arrangement, shown, onArrange }: FiltersProps<Row>) => (
@@ -167,7 +162,10 @@ const Filters = <Row,>({ title, columns, rows, isSearched, arrangement, shown, o
       {shown.length === rows.length ? '' : `${shown.length} of `}
       {rows.length === 1 ? '1 row' : `${rows.length} rows`}
     </span>
-    <Button disabled={shown.length === 0} onClick={() => download(title, csvOf(shown, columns))}>
+    <Button
+      disabled={shown.length === 0}
+      onClick={() => download(`${title.toLowerCase()}.csv`, csvOf(shown, columns), 'text/csv;charset=utf-8')}
+    >
       CSV
     </Button>
   </div>

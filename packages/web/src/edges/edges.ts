@@ -1,5 +1,6 @@
 import { type Analysis, analyse, analyseAmount, entries, type OddsEntry, percent, text, toNumber } from '@hardway/odds';
-import { type Cents, type House, subjectOf, type WagerName } from '@hardway/rules';
+import { type Cents, type House, offeredRules, subjectOf, type WagerName } from '@hardway/rules';
+import type { Picture } from '../felt/picture.ts';
 import { money } from '../table/names.ts';
 
 /** What a wager costs, exactly and in short. */
@@ -55,4 +56,13 @@ export const edgeWords = ({ percent: cost, amount }: Edge): string =>
 
 /** From cold, nothing at all, to hot, a sixth and more of the wager. Small differences near nothing are drawn apart. */
 const HOTTEST = 0.1667;
-export const warmthOf = ({ value }: Edge): number => Math.min(1, Math.max(0, value / HOTTEST) ** 0.55);
+const warmthOf = ({ value }: Edge): number => Math.min(1, Math.max(0, value / HOTTEST) ** 0.55);
+
+/** How warm each spot of a felt is painted, and what is written on it. */
+export const heatOf = (house: House, edges: Edges): NonNullable<Picture['heat']> =>
+  Object.fromEntries(
+    offeredRules(house).flatMap(({ subject: { name } }) => {
+      const edge = edgeFor(edges, name);
+      return edge === undefined ? [] : [[name, { warmth: warmthOf(edge), text: `${(edge.value * 100).toFixed(2)}%` }]];
+    }),
+  );

@@ -32,7 +32,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A term as a player would say it. */
-const plain = (about: string, says: string): string => {
+export const termWords = (about: string, says: string): string => {
   const [pattern, words] = WORDS.find(([each]) => each.test(says)) ?? [];
   if (pattern !== undefined && words !== undefined) return says.replace(pattern, words);
   return about === 'pays' ? `pays ${says}` : says;
@@ -47,7 +47,7 @@ const groupsOf = ({ wager, differs }: Comparison, houses: readonly House[]): rea
     const [group] = compareHouses([house], wager)[0]?.groups ?? [];
     if (group === undefined) continue;
     const told = group.terms.filter(({ about }) => differs.includes(about));
-    const words = told.map(({ about, says }) => plain(about, says));
+    const words = told.map(({ about, says }) => termWords(about, says));
     const known: Gathered = groups.get(words.join()) ?? {
       books: [],
       terms: new Map(),

@@ -39,10 +39,6 @@ export type Asking = {
 
 type DeskRequest = { [type in keyof Asking]: { readonly type: type } & Asking[type]['ask'] }[keyof Asking];
 
-/** A question to a desk elsewhere, and its answer. */
-export type DeskMessage = { readonly id: number; readonly request: DeskRequest };
-export type DeskAnswer = { readonly id: number; readonly answer?: unknown; readonly problem?: string };
-
 /** One record and all that can be asked about it. A worker holds it, so that no page waits. */
 export class Desk {
   #walk: Walk | undefined;
