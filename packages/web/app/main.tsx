@@ -19,6 +19,7 @@ const RulesScreen = lazy(() =>
 const LearnScreen = lazy(() =>
   import('./learn/LearnScreen.tsx').then(({ LearnScreen: screen }) => ({ default: screen })),
 );
+const OddsScreen = lazy(() => import('./odds/OddsScreen.tsx').then(({ OddsScreen: screen }) => ({ default: screen })));
 const ClausesScreen = lazy(() =>
   import('./clauses/ClausesScreen.tsx').then(({ ClausesScreen: screen }) => ({ default: screen })),
 );
@@ -57,6 +58,8 @@ const Screen = () => {
       return <RulesScreen ruleset={first ?? 'massachusetts'} game={second} />;
     case 'learn':
       return <LearnScreen />;
+    case 'odds':
+      return <OddsScreen />;
     case 'clauses':
       return (
         <ClausesScreen reference={first === undefined ? undefined : { type: 'clause', id: parts.slice(1).join('/') }} />

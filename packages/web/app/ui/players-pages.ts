@@ -34,6 +34,13 @@ export const PLAYERS_PAGES: readonly PlayersPage[] = [
     icon: 'M3 12a9 9 0 1 0 3-6.7L3 8M3 3v5h5M12 7v5l3.5 2',
   },
   {
+    href: '/odds',
+    title: 'Odds',
+    holds: ['odds'],
+    key: 'o',
+    icon: 'M5 20 19 4M7.5 4a3 3 0 1 0 0 6 3 3 0 0 0 0-6Zm9 10a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z',
+  },
+  {
     href: '/rules',
     title: 'Rules',
     holds: ['rules', 'clauses', 'records'],
