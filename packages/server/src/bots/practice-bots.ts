@@ -1,11 +1,11 @@
 import { type House, type HouseConfig, openHouse, type SeatNumber } from '@hardway/rules';
-import type { AppContext } from '../http/context.ts';
 import { asHttp, refusal } from '../http/refusal.ts';
+import type { TableContext } from '../http/table-context.ts';
 import type { Live } from '../live/live.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import { freeSeat, seatsMaxOf } from '../live/seats/places.ts';
 import type { PlayableStrategy } from '../messages/index.ts';
-import { Strategies } from './strategies.ts';
+import type { Strategies } from './strategies.ts';
 import { TableBots } from './table-bots.ts';
 
 const NAMES = [
@@ -45,13 +45,14 @@ const practiceAt = ({ live }: RunningTable): Live => {
 
 /** Strategies of the library at practice tables: they are seated on request, and play while somebody is there. */
 export class PracticeBots {
-  readonly #context: AppContext;
-  readonly #strategies = new Strategies();
+  readonly #context: TableContext;
+  readonly #strategies: Strategies;
   /** By table. */
   readonly #playing = new Map<string, { readonly table: RunningTable; readonly bots: Promise<TableBots> }>();
 
-  constructor(context: AppContext) {
+  constructor(context: TableContext, strategies: Strategies) {
     this.#context = context;
+    this.#strategies = strategies;
     context.stopping.addEventListener('abort', () => this.sweep());
   }
 

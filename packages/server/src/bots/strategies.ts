@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Bot, Heading, Overrides, Problem } from '@hardway/lab';
 import type { House, OptionName } from '@hardway/rules';
 import { asHttp, refusal } from '../http/refusal.ts';
@@ -13,11 +12,19 @@ const HOUSES_KEPT = 100;
 /** A strategy of the library that can be played at a table. */
 type Opened = PlayableStrategy & { readonly bot: Bot };
 
+/** The text of a strategy of the library, by its name. */
+export type ReadStrategy = (name: string) => Promise<string>;
+
 /** The strategies of the library, as bots. The lab is loaded with the first that is asked for. */
 export class Strategies {
+  readonly #read: ReadStrategy;
   #lab: Promise<Lab> | undefined;
   /** By what is asked of the house. */
   readonly #playable = new Map<string, Promise<readonly PlayableStrategy[]>>();
+
+  constructor(read: ReadStrategy) {
+    this.#read = read;
+  }
 
   lab(): Promise<Lab> {
     this.#lab ??= import('@hardway/lab');
@@ -55,9 +62,9 @@ export class Strategies {
 
   /** The strategy, or why it can't be played. */
   async #tried(strategy: string, house: House): Promise<Opened | string> {
-    const { LIBRARY, botOf, describeStrategy, libraryUrl, loadStrategy } = await this.lab();
+    const { LIBRARY, botOf, describeStrategy, loadStrategy } = await this.lab();
     if (!LIBRARY.includes(strategy)) return `There is no strategy ${strategy}`;
-    const loaded = loadStrategy(await readFile(libraryUrl(strategy), 'utf8'), overridesFor(house));
+    const loaded = loadStrategy(await this.#read(strategy), overridesFor(house));
     if (!loaded.ok) return `${strategy} can't be played here: ${wordsOf(loaded.error)}`;
     const { play, script, house: wanted } = loaded.value;
     const missing = optionsIn(script.heading).find(option => wanted.options[option] !== house.options[option]);

@@ -45,14 +45,18 @@ type Definition<Body, Query> = {
   readonly produces?: 'text/plain';
 };
 
-export type Call<Body, Query> = {
+/** What is asked, however it comes: by HTTP, or from the page of a browser that keeps tables itself. */
+export type PlainCall<Body, Query> = {
   readonly params: { readonly [name: string]: string };
   readonly body: Body;
   readonly query: Query;
   readonly address: string;
+  readonly token: string | undefined;
+};
+
+export type Call<Body, Query> = PlainCall<Body, Query> & {
   /** Who is signed in, on routes that ask for it. */
   readonly signedIn: SignedIn;
-  readonly token: string | undefined;
   readonly request: FastifyRequest;
   readonly response: FastifyReply;
 };
@@ -99,6 +103,26 @@ export const route = <Body = unknown, Query = unknown>(
   handle: (call: Call<Body, Query>) => unknown,
 ): Route => ({ ...definition, handle: call => handle(call as Call<Body, Query>) });
 
+/** An operation that needs nothing of HTTP. */
+export type PlainRoute = Definition<unknown, unknown> & {
+  readonly handle: (call: PlainCall<unknown, unknown>) => unknown;
+};
+
+export const plainRoute = <Body = unknown, Query = unknown>(
+  definition: Definition<Body, Query>,
+  handle: (call: PlainCall<Body, Query>) => unknown,
+): PlainRoute => ({ ...definition, handle: call => handle(call as PlainCall<Body, Query>) });
+
+/** A text that is kept as a file. */
+export class Attachment {
+  readonly name: string;
+  readonly text: string;
+  constructor(name: string, text: string) {
+    this.name = name;
+    this.text = text;
+  }
+}
+
 /** Adds a route. Fastify checks each request against its schemas, and the interface's description is made from the same ones. */
 export const addRoute = (app: FastifyInstance, limits: RateLimits, added: Route): void => {
   const { id, method, path, summary, access, limit, isQuiet, params, query, body, reply, produces, handle } = added;
@@ -117,8 +141,8 @@ export const addRoute = (app: FastifyInstance, limits: RateLimits, added: Route)
       ...(produces === undefined ? {} : { produces: [produces] }),
       response: { 200: reply, default: httpError },
     },
-    handler: async (request, response) =>
-      handle({
+    handler: async (request, response) => {
+      const answer = await handle({
         params: request.params as { readonly [name: string]: string },
         body: request.body,
         query: request.query,
@@ -127,6 +151,12 @@ export const addRoute = (app: FastifyInstance, limits: RateLimits, added: Route)
         token: tokenOf(request),
         request,
         response,
-      }),
+      });
+      if (!(answer instanceof Attachment)) return answer;
+      return response
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${answer.name}"`)
+        .send(answer.text);
+    },
   });
 };

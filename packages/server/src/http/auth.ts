@@ -2,12 +2,16 @@ import type { SeatNumber } from '@hardway/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Identity, SignedIn } from '../identity/identity.ts';
 import { own } from '../identity/own.ts';
+import type { Staff } from '../identity/staff-model.ts';
 import { isSameKey, keyOf } from '../identity/tokens.ts';
 import type { Audience } from '../live/audience.ts';
 import type { Live } from '../live/live.ts';
 import type { Actor } from '../live/people.ts';
 import { officesOf } from '../live/stations/offices.ts';
 import type { You } from '../messages/index.ts';
+
+/** Those whom a house knows by their tokens, besides players at their seats. */
+export type KnownPeople = Pick<Identity, 'session' | 'terminalOf'> & { readonly state: Pick<Staff, 'devices'> };
 
 const BEARER = /^Bearer (\S{1,200})$/;
 
@@ -30,7 +34,7 @@ export type FixedTerminal = { readonly device: string; readonly seat: SeatNumber
 export type Speaker = Exclude<Caller, { readonly kind: 'watcher' }>;
 
 /** Finds out who calls; nobody if the token is not, or no longer, good. */
-export const callerOf = (token: string | undefined, live: Live, identity: Identity): Caller | undefined => {
+export const callerOf = (token: string | undefined, live: Live, identity: KnownPeople): Caller | undefined => {
   if (token === undefined) return { kind: 'watcher' };
   if (token.startsWith('staff_')) {
     const signedIn = identity.session(token);
@@ -49,7 +53,7 @@ export const callerOf = (token: string | undefined, live: Live, identity: Identi
 };
 
 /** Whether a caller is still who they were, without counting as activity. */
-export const isStill = (caller: Caller, live: Live, identity: Identity): boolean => {
+export const isStill = (caller: Caller, live: Live, identity: KnownPeople): boolean => {
   const speaksFor = ({ seat, key }: { readonly seat: SeatNumber; readonly key: string }): boolean =>
     live.terminals.some(each => each.seat === seat && each.key === key);
   const isInUse = (device: string): boolean => own(identity.state.devices, device)?.active === true;

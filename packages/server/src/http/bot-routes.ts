@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { PracticeBots } from '../bots/practice-bots.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import { addBot, askStrategies, paceBots, seatedBot, strategyList } from '../messages/index.ts';
-import { type Call, type Route, route } from './api.ts';
+import { type PlainCall, type PlainRoute, plainRoute } from './api.ts';
 import { callerOf } from './auth.ts';
-import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
+import type { TableContext } from './table-context.ts';
 import { tableOf } from './table-routes.ts';
 
 const seatParams = z.object({ table: z.string(), seat: z.coerce.number().int().min(1) });
 
 /** The practice table that a path names, for those who sit at it. */
-const ownTable = async (context: AppContext, call: Call<unknown, unknown>): Promise<RunningTable> => {
+const ownTable = async (context: TableContext, call: PlainCall<unknown, unknown>): Promise<RunningTable> => {
   const table = await tableOf(context, call);
   const caller = table.live && callerOf(call.token, table.live, context.identity);
   if (caller?.kind !== 'player') throw asHttp(refusal('signed-out', 'Sit down at the table first'));
@@ -19,8 +19,8 @@ const ownTable = async (context: AppContext, call: Call<unknown, unknown>): Prom
   return table;
 };
 
-const listStrategiesRoute = (bots: PracticeBots): Route =>
-  route(
+const listStrategiesRoute = (bots: PracticeBots): PlainRoute =>
+  plainRoute(
     {
       id: 'listStrategies',
       method: 'POST',
@@ -34,8 +34,8 @@ const listStrategiesRoute = (bots: PracticeBots): Route =>
     async ({ body: { house } }) => ({ strategies: await bots.playable(house) }),
   );
 
-const listTableStrategiesRoute = (context: AppContext, bots: PracticeBots): Route =>
-  route(
+const listTableStrategiesRoute = (context: TableContext, bots: PracticeBots): PlainRoute =>
+  plainRoute(
     {
       id: 'listTableStrategies',
       method: 'GET',
@@ -48,8 +48,8 @@ const listTableStrategiesRoute = (context: AppContext, bots: PracticeBots): Rout
     async call => ({ strategies: await bots.playableAt(await tableOf(context, call)) }),
   );
 
-const addBotRoute = (context: AppContext, bots: PracticeBots): Route =>
-  route(
+const addBotRoute = (context: TableContext, bots: PracticeBots): PlainRoute =>
+  plainRoute(
     {
       id: 'addBot',
       method: 'POST',
@@ -62,8 +62,8 @@ const addBotRoute = (context: AppContext, bots: PracticeBots): Route =>
     async call => bots.add(await ownTable(context, call), call.body.strategy),
   );
 
-const paceBotsRoute = (context: AppContext, bots: PracticeBots): Route =>
-  route(
+const paceBotsRoute = (context: TableContext, bots: PracticeBots): PlainRoute =>
+  plainRoute(
     {
       id: 'paceBots',
       method: 'PATCH',
@@ -79,8 +79,8 @@ const paceBotsRoute = (context: AppContext, bots: PracticeBots): Route =>
     },
   );
 
-const removeBotRoute = (context: AppContext, bots: PracticeBots): Route =>
-  route(
+const removeBotRoute = (context: TableContext, bots: PracticeBots): PlainRoute =>
+  plainRoute(
     {
       id: 'removeBot',
       method: 'DELETE',
@@ -98,7 +98,7 @@ const removeBotRoute = (context: AppContext, bots: PracticeBots): Route =>
   );
 
 /** Bots at practice tables: what they can play, and how players of a table add them and send them away. */
-export const botRoutes = (context: AppContext, bots: PracticeBots): readonly Route[] => [
+export const botRoutes = (context: TableContext, bots: PracticeBots): readonly PlainRoute[] => [
   listStrategiesRoute(bots),
   listTableStrategiesRoute(context, bots),
   addBotRoute(context, bots),

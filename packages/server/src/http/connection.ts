@@ -10,12 +10,12 @@ import {
 } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
 import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './auth.ts';
-import type { AppContext, WatchedTable } from './context.ts';
 import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
 import { Bucket } from './limits.ts';
 import type { Line, Told } from './line.ts';
 import { readMessage } from './read-message.ts';
 import { changeFor, type Viewer } from './room.ts';
+import type { TableContext, WatchedTable } from './table-context.ts';
 
 /** How long a client may take to say hello. */
 const HELLO_MS = 10_000;
@@ -35,7 +35,7 @@ type JoinedAt = { readonly live: Live; readonly number: number; readonly complet
 /** One client at one table, from hello to the end. */
 export class ClientConnection implements Viewer {
   readonly #line: Line;
-  readonly #context: AppContext;
+  readonly #context: TableContext;
   readonly #watched: WatchedTable;
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
@@ -48,7 +48,7 @@ export class ClientConnection implements Viewer {
   readonly #heard: () => void;
   isAlive = true;
 
-  constructor(line: Line, context: AppContext, watched: WatchedTable, address: string, gone: () => void) {
+  constructor(line: Line, context: TableContext, watched: WatchedTable, address: string, gone: () => void) {
     this.#address = address;
     this.#line = line;
     this.#gone = gone;

@@ -1,10 +1,9 @@
 import { seatAt } from '@hardway/rules';
-import type { Identity } from '../identity/identity.ts';
 import { own } from '../identity/own.ts';
 import { isPaired } from '../live/pairing/pairing.ts';
 import type { RunningTable } from '../live/running-table.ts';
-import type { Caller, FixedTerminal } from './auth.ts';
-import type { AppContext } from './context.ts';
+import type { Caller, FixedTerminal, KnownPeople } from './auth.ts';
+import type { TableContext } from './table-context.ts';
 
 /** The fixed terminal that a caller is at, if it is one. */
 export const fixedTerminalOf = (caller: Caller): string | undefined => {
@@ -13,14 +12,14 @@ export const fixedTerminalOf = (caller: Caller): string | undefined => {
 };
 
 /** Whether a caller is a fixed terminal that the house still has: it is told to connect again when players change. */
-export const isFixedInUse = (caller: Caller, identity: Identity): boolean => {
+export const isFixedInUse = (caller: Caller, identity: KnownPeople): boolean => {
   const device = fixedTerminalOf(caller);
   return device !== undefined && own(identity.state.devices, device)?.active === true;
 };
 
 /** Has a fixed terminal speak for the player at its place, unless they were given another one. */
 export const pairFixed = async (
-  context: AppContext,
+  context: TableContext,
   table: RunningTable,
   { device, seat, key }: FixedTerminal,
 ): Promise<void> => {

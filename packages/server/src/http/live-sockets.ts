@@ -1,16 +1,16 @@
 import type { RunningTable } from '../live/running-table.ts';
 import { CLOSE_CODES } from '../messages/index.ts';
 import { ClientConnection } from './connection.ts';
-import type { AppContext } from './context.ts';
 import type { Line } from './line.ts';
 import { asHttp, refusal } from './refusal.ts';
+import type { TableContext } from './table-context.ts';
 
 /** Lets clients in at tables: first the request is looked at, then the line is opened. */
 export class LiveSockets {
-  readonly #context: AppContext;
+  readonly #context: TableContext;
   readonly #perAddress = new Map<string, number>();
 
-  constructor(context: AppContext) {
+  constructor(context: TableContext) {
     this.#context = context;
   }
 

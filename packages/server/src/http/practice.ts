@@ -1,14 +1,10 @@
 import type { HouseConfig } from '@hardway/rules';
-import { newCode } from '../identity/tokens.ts';
 import type { RunningTable } from '../live/running-table.ts';
-import type { TableSettings } from '../messages/index.ts';
+import type { TableSettings, WireRefusal } from '../messages/index.ts';
 import type { AppContext } from './context.ts';
-import { asHttp, refusal } from './refusal.ts';
+import { createPractice } from './practice-routes.ts';
 
 const MINUTE_MS = 60_000;
-
-/** Two groups: long enough that nobody finds a table by trying. */
-const TABLE_CODE_GROUPS = 2;
 
 /** Tables that are looked at in one sweep, so that a house full of old ones does not stop for them. */
 const EXPIRED_AT_ONCE = 20;
@@ -28,17 +24,12 @@ export class PracticeTables {
 
   async open(address: string, house: HouseConfig, settings: TableSettings, name: string): Promise<RunningTable> {
     const { identity, tables, limits } = this.#context;
-    const id = newCode(TABLE_CODE_GROUPS);
-    const table = await tables.fresh(id);
-    if (table === undefined) throw asHttp(refusal('busy', 'Try again'));
     const room = { perAddress: limits.practicePerAddress, perHouse: limits.practicePerHouse };
-    const opened = await identity.openPractice(id, address, room);
-    if (!opened.ok) throw asHttp(opened.refusal);
-    const asked = { type: 'createTable', id, kind: 'practice', name, code: id, house, settings } as const;
-    const handled = await table.handle({ kind: 'house' }, 'create', asked);
-    if (handled.ok) return table;
-    await identity.closePractice(id);
-    throw asHttp(handled.refusal);
+    const admit = async (id: string): Promise<WireRefusal | undefined> => {
+      const opened = await identity.openPractice(id, address, room);
+      return opened.ok ? undefined : opened.refusal;
+    };
+    return createPractice(tables, { admit, strike: id => identity.closePractice(id) }, { house, settings, name });
   }
 
   /** Closes tables at which nothing has happened for long: in their own journal first, so that nobody plays on. */

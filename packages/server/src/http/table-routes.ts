@@ -17,7 +17,7 @@ import {
 } from '../messages/index.ts';
 import type { ExportedRecord, Wanted } from '../record/export.ts';
 import { recallRolls } from '../record/recall.ts';
-import { type Call, type Route, route } from './api.ts';
+import { Attachment, type PlainCall, type PlainRoute, plainRoute, type Route, route } from './api.ts';
 import { actorOf, audienceOf, callerOf } from './auth.ts';
 import { refusedSettings } from './ceilings.ts';
 import { resultOf } from './connection.ts';
@@ -25,6 +25,7 @@ import type { AppContext } from './context.ts';
 import { findHand } from './hand-index.ts';
 import { asHttp, refusal } from './refusal.ts';
 import { changeFor } from './room.ts';
+import type { TableContext } from './table-context.ts';
 
 const RECALL_MAX = 100;
 const PAGE_MAX = 500;
@@ -63,8 +64,8 @@ const slug = (name: string): string =>
 
 /** The table that a path names. */
 export const tableOf = async (
-  context: AppContext,
-  { params }: Pick<Call<unknown, unknown>, 'params'>,
+  context: TableContext,
+  { params }: Pick<PlainCall<unknown, unknown>, 'params'>,
 ): Promise<RunningTable> => {
   const table = await context.tables.get(params.table ?? '');
   if (table === undefined) throw asHttp(refusal('unknown', 'There is no such table'));
@@ -72,7 +73,7 @@ export const tableOf = async (
 };
 
 /** What the caller may see of a table. */
-const audienceFor = (context: AppContext, table: RunningTable, token: string | undefined): Audience => {
+const audienceFor = (context: TableContext, table: RunningTable, token: string | undefined): Audience => {
   const caller = table.live && callerOf(token, table.live, context.identity);
   if (caller === undefined || caller === null) throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
   return audienceOf(caller);
@@ -82,7 +83,7 @@ const audienceFor = (context: AppContext, table: RunningTable, token: string | u
  * Who a record is written for: a player has the record of their seat; a practice table's is open to everybody who has the
  * link; others are for those who may read journals.
  */
-const readerOf = (context: AppContext, table: RunningTable, token: string | undefined): Pick<Wanted, 'seenBy'> => {
+const readerOf = (context: TableContext, table: RunningTable, token: string | undefined): Pick<Wanted, 'seenBy'> => {
   if (table.live?.kind === 'practice') return {};
   const caller = table.live && callerOf(token, table.live, context.identity);
   if (caller?.kind === 'player') return { seenBy: caller.seat };
@@ -135,8 +136,8 @@ const createTableRoute = (context: AppContext): Route =>
     },
   );
 
-const getTableRoute = (context: AppContext): Route =>
-  route(
+const getTableRoute = (context: TableContext): PlainRoute =>
+  plainRoute(
     {
       id: 'getTable',
       method: 'GET',
@@ -152,8 +153,8 @@ const getTableRoute = (context: AppContext): Route =>
     },
   );
 
-const sendCommandRoute = (context: AppContext): Route =>
-  route(
+const sendCommandRoute = (context: TableContext): PlainRoute =>
+  plainRoute(
     {
       id: 'sendCommand',
       method: 'POST',
@@ -176,8 +177,8 @@ const sendCommandRoute = (context: AppContext): Route =>
     },
   );
 
-const listRollsRoute = (context: AppContext): Route =>
-  route(
+const listRollsRoute = (context: TableContext): PlainRoute =>
+  plainRoute(
     {
       id: 'listRolls',
       method: 'GET',
@@ -198,8 +199,8 @@ const listRollsRoute = (context: AppContext): Route =>
     },
   );
 
-const getHandRoute = (context: AppContext): Route =>
-  route(
+const getHandRoute = (context: TableContext): PlainRoute =>
+  plainRoute(
     {
       id: 'getHand',
       method: 'GET',
@@ -218,8 +219,8 @@ const getHandRoute = (context: AppContext): Route =>
     },
   );
 
-const getRecordRoute = (context: AppContext): Route =>
-  route(
+const getRecordRoute = (context: TableContext): PlainRoute =>
+  plainRoute(
     {
       id: 'getRecord',
       method: 'GET',
@@ -232,11 +233,10 @@ const getRecordRoute = (context: AppContext): Route =>
       produces: 'text/plain',
     },
     async call => {
-      const { query, response } = call;
       const table = await tableOf(context, call);
       const reader = readerOf(context, table, call.token);
       if (context.exporter.isBusy) throw asHttp(refusal('too-many', 'Too many records are asked for: wait a minute'));
-      const { hand, from, to } = query;
+      const { hand, from, to } = call.query;
       const wanted =
         hand === undefined
           ? { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
@@ -244,10 +244,7 @@ const getRecordRoute = (context: AppContext): Route =>
       const written = await context.exporter.write(table.log.stream, { ...wanted, ...reader });
       if (!written.ok) throw asHttp(refusal('unknown', `There is no such record: ${written.why}`));
       const name = hand === undefined ? table.id : `${table.id}-hand-${hand}`;
-      return response
-        .type('text/plain; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${name}.craps"`)
-        .send(withUnsaid(written.exported));
+      return new Attachment(`${name}.craps`, withUnsaid(written.exported));
     },
   );
 
@@ -278,12 +275,17 @@ const readJournalRoute = (context: AppContext): Route =>
     },
   );
 
-export const tableRoutes = (context: AppContext): readonly Route[] => [
-  createTableRoute(context),
+/** What those who play or watch ask about a table. */
+export const playersTableRoutes = (context: TableContext): readonly PlainRoute[] => [
   getTableRoute(context),
   sendCommandRoute(context),
   listRollsRoute(context),
   getHandRoute(context),
   getRecordRoute(context),
+];
+
+export const tableRoutes = (context: AppContext): readonly Route[] => [
+  createTableRoute(context),
+  ...playersTableRoutes(context),
   readJournalRoute(context),
 ];

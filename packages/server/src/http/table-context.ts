@@ -1,0 +1,247 @@
+import { missesDisplay } from '../live/alerts/alerts.ts';
+import { type Actor, whoIs } from '../live/people.ts';
+import type { Handled, LiveEntry, RunningTable } from '../live/running-table.ts';
+import type { Tables } from '../live/tables.ts';
+import type { Timers } from '../live/timers.ts';
+import { entryOf } from '../log/load.ts';
+import type { Logger } from '../logging/logger.ts';
+import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
+import type { Exporter } from '../record/exporter.ts';
+import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
+import { actorOf, type KnownPeople, type Speaker } from './auth.ts';
+import { refusedAmount } from './ceilings.ts';
+import { Buckets, type Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import { Room } from './room.ts';
+
+/** A connected client. */
+type Connected = {
+  ping(): void;
+  end(code: keyof typeof CLOSE_CODES, sentence: string): void;
+};
+
+/** A table and its viewers. */
+export type WatchedTable = {
+  readonly table: RunningTable;
+  readonly room: Room;
+};
+
+/** A device counts as connected this long after its last request. */
+const DEVICE_SEEN_MS = 30_000;
+
+/** What tables are served with: the journal, the people who are known, time, and where things are noted. */
+export type TableParts = {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly identity: KnownPeople;
+  readonly metrics: Metrics;
+  readonly limits: Limits;
+  /** Writes the records of tables. */
+  readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
+  readonly now: () => number;
+  readonly timers: Timers;
+  /** Makes an id that nobody has used. */
+  readonly newId: () => string;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+};
+
+/** Why nothing can be recorded, in words for anybody. */
+const WHY_NOT: { readonly [code in FailureCode]?: string } = {
+  full: 'the disk of the house is full',
+  unavailable: 'the database of the house does not answer',
+  'no-key': 'the server does not have the key to the secret of this hand',
+};
+
+/** What a failure was about: the HTTP request, the table, the command's id. */
+export type Where = { readonly request?: string; readonly table?: string; readonly command?: string };
+
+/** The tables, and everybody who is connected at them. A house adds its registers; a browser that keeps practice tables has no more. */
+export class TableContext {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly identity: KnownPeople;
+  readonly metrics: Metrics;
+  readonly limits: Limits;
+  readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
+  readonly now: () => number;
+  readonly timers: Timers;
+  /** Makes an id that nobody has used. */
+  readonly newId: () => string;
+  readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly #stopping = new AbortController();
+  readonly connections = new Set<Connected>();
+  /** Other work that is done at each sweep. */
+  readonly sweepers = new Set<(now: number) => unknown>();
+  /** Told when a person connects at a table. */
+  readonly greeters = new Set<(table: RunningTable) => void>();
+  readonly counted: {
+    readonly hello: () => void;
+    readonly command: () => void;
+    readonly ping: () => void;
+    readonly locked: () => void;
+    readonly done: () => void;
+    readonly repeated: () => void;
+    readonly refused: () => void;
+  };
+  /** How long a command took, in milliseconds. */
+  readonly timed: (ms: number) => void;
+  readonly #commands: Buckets;
+  readonly #watched = new Map<string, WatchedTable>();
+  readonly #devices = new Map<string, { readonly table: string; at: number }>();
+  /** When each fixed terminal was last seen. */
+  readonly #terminals = new Map<string, number>();
+
+  constructor({ store, tables, identity, metrics, limits, exporter, now, timers, newId, log }: TableParts) {
+    this.store = store;
+    this.tables = tables;
+    this.identity = identity;
+    this.metrics = metrics;
+    this.limits = limits;
+    this.exporter = exporter;
+    this.now = now;
+    this.timers = timers;
+    this.newId = newId;
+    this.log = log;
+    this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
+    this.sweepers.add(at => this.#commands.sweep(at));
+    const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
+    const command = (outcome: string): (() => void) => metrics.counter('hardway_commands_total', { outcome });
+    this.timed = metrics.timer('hardway_command_seconds');
+    this.counted = {
+      hello: message('hello'),
+      command: message('command'),
+      ping: message('ping'),
+      locked: message('locked'),
+      done: command('done'),
+      repeated: command('repeated'),
+      refused: command('refused'),
+    };
+  }
+
+  get isStopping(): boolean {
+    return this.#stopping.signal.aborted;
+  }
+
+  /** Told when the server begins to stop. */
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** From now on nothing new is begun. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  watched(table: RunningTable): WatchedTable {
+    const known = this.#watched.get(table.id);
+    if (known?.table === table) return known;
+    known?.room.close();
+    const room = new Room(table, this.now, this.timers, () => this.#devicesAt(table.id));
+    const watched = { table, room };
+    this.#watched.set(table.id, watched);
+    return watched;
+  }
+
+  viewersAt(table: RunningTable): number {
+    return this.#watched.get(table.id)?.room.size ?? 0;
+  }
+
+  /** A device has been heard. */
+  heardDevice(device: string, table: string): void {
+    const known = this.#devices.get(device);
+    const isNew = known === undefined || this.now() - known.at > DEVICE_SEEN_MS;
+    this.#devices.set(device, { table, at: this.now() });
+    if (isNew) this.#watched.get(table)?.room.presence.changed();
+  }
+
+  /** A fixed terminal is connected. */
+  sawTerminal(device: string): void {
+    this.#terminals.set(device, this.now());
+  }
+
+  /** When a device was last heard here; null if it was not since the server was started. */
+  deviceHeardAt(device: string): number | null {
+    return this.#devices.get(device)?.at ?? this.#terminals.get(device) ?? null;
+  }
+
+  /** A display is no longer connected. If it stays away, the dealer is told. */
+  lostDisplay({ table, room }: WatchedTable, display: string): void {
+    this.timers.after(this.limits.displayBackMs, () => {
+      const { live } = table;
+      if (this.isStopping || live === null || room.displays.includes(display) || !missesDisplay(live)) return;
+      const id = `display-${this.newId()}`;
+      table
+        .handle({ kind: 'house' }, id, { type: 'reportDisplay', display })
+        .catch(error => this.failed(error, { table: table.id }));
+    });
+  }
+
+  #devicesAt(table: string): string[] {
+    return [...this.#devices]
+      .filter(([, seen]) => seen.table === table && this.now() - seen.at <= DEVICE_SEEN_MS)
+      .map(([device]) => device);
+  }
+
+  /** Whether the caller is within the command limit, counted over all connections and HTTP together. */
+  mayCommand(table: RunningTable, caller: Speaker): boolean {
+    return this.#commands.take(`${table.id}/${whoIs(actorOf(caller))}`, this.now());
+  }
+
+  /** Asks something of a table. */
+  async ask(table: RunningTable, by: Actor, { id, command, after }: CommandRequest): Promise<Handled> {
+    const refused = refusedAmount(command, this.limits);
+    if (refused !== undefined) return { ok: false, refusal: refused };
+    return table.handle(by, id, command, after === undefined ? {} : { after });
+  }
+
+  async entries(table: RunningTable, from: number, to: number): Promise<readonly LiveEntry[]> {
+    const rows = await this.store.read(table.log.stream, { from, to });
+    return rows.map(row => entryOf(row));
+  }
+
+  left(connection: Connected): void {
+    this.connections.delete(connection);
+  }
+
+  /** Logs a failure; the answer is what a client is told of it. */
+  failed(err: unknown, where: Where): WireRefusal {
+    this.log.error({ ...where, err }, 'failure');
+    if (!(err instanceof StoreFailure))
+      return { code: 'busy', clause: 'service', sentence: 'Something went wrong here. Nothing was changed' };
+    this.metrics.count('hardway_store_failures_total', { code: err.code });
+    return {
+      code: 'store',
+      clause: 'service',
+      sentence: `It could not be recorded: ${WHY_NOT[err.code] ?? 'the store failed'}. Send it again: with the same id it acts once`,
+    };
+  }
+
+  /** Ends the connections that may no longer look, after somebody was signed out. */
+  check(): void {
+    for (const watched of this.#watched.values()) watched.room.check();
+  }
+
+  /** Whether a table stays open though nobody is connected at it. */
+  protected isNeeded(_table: RunningTable): boolean {
+    return false;
+  }
+
+  /** Closes dead sockets, ended sessions and idle tables. */
+  sweep(idleMs: number): void {
+    for (const connection of this.connections) connection.ping();
+    this.check();
+    for (const sweeper of this.sweepers) sweeper(this.now());
+    this.tables.sweep(idleMs, table => this.#watched.get(table.id)?.room.isInUse === true || this.isNeeded(table));
+    for (const [id, watched] of this.#watched) {
+      // A device that has fallen silent is no longer connected.
+      watched.room.presence.flush();
+      if (this.tables.has(watched.table)) continue;
+      watched.room.close();
+      this.#watched.delete(id);
+    }
+  }
+
+  close(): void {
+    for (const watched of this.#watched.values()) watched.room.close();
+  }
+}
