@@ -89,6 +89,30 @@ export type { SessionTally, WagerTally } from './simulate/tally.ts';
 export type { Counted } from './statistics/histogram.ts';
 export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';
+export type { Setting, Variant, VariantTotals } from './sweep/job.ts';
+export { type Figures, RANKS, type Rank } from './sweep/measure.ts';
+export {
+  type Estimated,
+  type RankedVariant,
+  type Standing,
+  type SweepSummary,
+  summarizeSweep,
+  type VariantScores,
+} from './sweep/summary.ts';
+export { type SweepPicture, sweepPictures } from './sweep/svg.ts';
+export {
+  type FreshMeasure,
+  NotExact,
+  type Sweep,
+  type SweepOptions,
+  type SweepProgress,
+  type SweepRequest,
+  sweep,
+  sweepExactly,
+} from './sweep/sweep.ts';
+export { type SweepShown, sweepCsv, sweepReport, sweepSentence } from './sweep/text.ts';
+export { type NamedVariant, readVaried, type VariantsAsked, type Varied, variantsOf } from './sweep/variants.ts';
+export { figureText } from './sweep/words.ts';
 export { heatSeenBy } from './tournament/heat-seen.ts';
 export type { CompulsoryBy } from './tournament/heat-state.ts';
 export { type FileProblem, readTournament, type TournamentFile } from './tournament/read-tournament.ts';

@@ -1,5 +1,6 @@
+import { cents } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
-import { parametersOf, setParameters } from './parameters.ts';
+import { giveRange, parametersOf, setParameters } from './parameters.ts';
 import { parse } from './read/parse.ts';
 
 const TEXT =
@@ -31,6 +32,24 @@ describe('parameters', () => {
     expect(setParameters('pass 10\n', { unit: '5' })).toEqual({
       ok: false,
       error: 'this strategy has no parameters, so there is no "unit" to set',
+    });
+  });
+
+  test.each([
+    ['unit', [1000, 2000, 4000], 'unit: 10, from 5 to 25 by 5', 'unit: 10, from 10 to 40 by 10'],
+    ['unit', [3000], 'unit: 10, from 5 to 25 by 5', 'unit: 30, from 30 to 30 by 30'],
+    ['hits', [200, 500, 900], 'hits: 3, from 1 to 6 by 1', 'hits: 3, from 2 to 9 by 1'],
+  ])('another range for %s is written into the text: %j', (name, values, before, after) => {
+    expect(giveRange(TEXT, name, values.map(cents))).toEqual({ ok: true, value: TEXT.replace(before, after) });
+  });
+
+  test('a unit without a range can be given one, and nothing else can', () => {
+    const text = 'unit: $10\npass a unit ; the line\n';
+    const given = giveRange(text, 'unit', [cents(500), cents(750)]);
+    expect(given).toEqual({ ok: true, value: 'unit: 5, from 5 to 7.50 by 2.50\npass a unit ; the line\n' });
+    expect(giveRange(text, 'units', [cents(500)])).toEqual({
+      ok: false,
+      error: 'there is no parameter "units"; did you mean unit? There are: unit',
     });
   });
 });

@@ -57,6 +57,12 @@ export const stopsOf = (play: Play, run: Stops): Stops => {
 /** The rolls of an average hand, 8.53, rounded up: for estimates of work, which no result depends on. */
 export const ROLLS_PER_SHOOTER = 9;
 
+/** About how many rolls a session has at most, for estimates of work; `unknown` where its stop rules don't say. */
+export const rollsAbout = ({ rolls, shooters }: Stops, unknown: number): number =>
+  rolls === undefined && shooters === undefined
+    ? unknown
+    : Math.min(rolls ?? Infinity, (shooters ?? Infinity) * ROLLS_PER_SHOOTER);
+
 /**
  * Rolls set aside for each shooter: more than the average, so that most sessions fit. Checkpoints and the distance between sessions in
  * a list of recorded rolls follow from it, and so do results.

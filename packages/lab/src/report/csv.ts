@@ -8,7 +8,7 @@ const cell = (value: string | number): string => {
 };
 
 /** Rows of comma-separated values, the headings first. */
-const csv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+export const csv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [headings, ...rows].map(row => `${row.map(cell).join(',')}\n`).join('');
 
 /** One row for each play. */

@@ -5,20 +5,20 @@ import { money, percent, whole } from './words.ts';
 const WIDTH = 800;
 const HEIGHT = 480;
 const MARGIN = { top: 88, right: 32, bottom: 56, left: 84 };
-const INK = '#1b1b1b';
+export const INK = '#1b1b1b';
 const QUIET = '#5c5c5c';
 const FAINT = '#dcdcdc';
-const FELT = '#0b6e4f';
-const CHIP = '#b3261e';
+export const FELT = '#0b6e4f';
+export const CHIP = '#b3261e';
 
 /** What a picture is of. */
-type PictureOf = {
+export type PictureOf = {
   readonly name: string;
   /** The table, the sessions and the bankroll, in a line. */
   readonly about: string;
 };
 
-const escaped = (text: string): string =>
+export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Letters of average width that fit beside the margins. */
@@ -32,7 +32,7 @@ const stepFor = (low: number, high: number, wanted: number): number => {
   return size * ([1, 2, 5, 10].find(times => times * size >= rough * (1 - 1e-9)) ?? 10);
 };
 
-type Axis = {
+export type Axis = {
   readonly low: number;
   readonly high: number;
   readonly step: number;
@@ -41,14 +41,14 @@ type Axis = {
 };
 
 /** An axis from one round number to another. */
-const roundAxis = (low: number, high: number, label: string, show: (n: number) => string): Axis => {
+export const roundAxis = (low: number, high: number, label: string, show: (n: number) => string): Axis => {
   const [from, to] = high > low ? [low, high] : [low - 1, low + 1];
   const step = stepFor(from, to, 6);
   return { low: Math.floor(from / step) * step, high: Math.ceil(to / step) * step, step, label, show };
 };
 
 /** An axis that ends where the data do. */
-const exactAxis = (low: number, high: number, label: string, show: (n: number) => string): Axis => ({
+export const exactAxis = (low: number, high: number, label: string, show: (n: number) => string): Axis => ({
   low,
   high: high > low ? high : low + 1,
   step: stepFor(low, high > low ? high : low + 1, 8),
@@ -74,7 +74,7 @@ const frameOf = (across: Axis, up: Axis): Frame => {
   };
 };
 
-const at = (n: number): string => n.toFixed(1);
+export const at = (n: number): string => n.toFixed(1);
 
 const grid = (across: Axis, up: Axis, { x, y }: Frame): string => {
   const bottom = HEIGHT - MARGIN.bottom;
@@ -103,13 +103,13 @@ type Key = { readonly label: string; readonly mark: (x: number, y: number) => st
 const SWATCH = 22;
 const LETTER = 7;
 
-const lineKey = (label: string, colour: string, dashes = ''): Key => ({
+export const lineKey = (label: string, colour: string, dashes = ''): Key => ({
   label,
   mark: (x, y) =>
     `<line x1="${x}" x2="${x + SWATCH}" y1="${y}" y2="${y}" stroke="${colour}" stroke-width="2"${dashes === '' ? '' : ` stroke-dasharray="${dashes}"`}/>`,
 });
 
-const areaKey = (label: string, colour: string, opacities: readonly number[] = [1]): Key => ({
+export const areaKey = (label: string, colour: string, opacities: readonly number[] = [1]): Key => ({
   label,
   mark: (x, y) =>
     opacities
@@ -141,7 +141,7 @@ type Picture = {
   readonly draw: (frame: Frame) => string;
 };
 
-const picture = ({ of: { name, about }, what, description, across, up, keys, draw }: Picture): string => {
+export const picture = ({ of: { name, about }, what, description, across, up, keys, draw }: Picture): string => {
   const frame = frameOf(across, up);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" font-family="system-ui, 'Segoe UI', Helvetica, Arial, sans-serif" font-size="13" fill="${INK}">
 <title>${escaped(`${name}: ${what}`)}</title>
@@ -156,7 +156,7 @@ ${draw(frame)}
 `;
 };
 
-const path = (points: readonly (readonly [number, number])[]): string =>
+export const path = (points: readonly (readonly [number, number])[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${at(x)} ${at(y)}`).join('');
 
 /** Bands, the widest first: each is drawn over the ones before. */

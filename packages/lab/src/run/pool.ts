@@ -1,10 +1,24 @@
+import {
+  type ExactJob,
+  type ExactResult,
+  playExactJob,
+  playSweepJob,
+  type SweepJob,
+  type SweepResult,
+} from '../sweep/job.ts';
 import { type TournamentJob, type TournamentResult, TournamentWorker } from '../tournament/job.ts';
 import { type Job, type JobResult, type OpenPlay, Worker } from './job.ts';
 
-/** Sessions of a run, or tournaments. */
-export type AnyJob = Job | TournamentJob;
-export type AnyResult = JobResult | TournamentResult;
-export type ResultOf<Asked extends AnyJob> = Asked extends Job ? JobResult : TournamentResult;
+/** Sessions of a run, tournaments, sessions of the variants of a sweep, or exact ones. */
+export type AnyJob = Job | TournamentJob | SweepJob | ExactJob;
+export type AnyResult = JobResult | TournamentResult | SweepResult | ExactResult;
+export type ResultOf<Asked extends AnyJob> = Asked extends Job
+  ? JobResult
+  : Asked extends SweepJob
+    ? SweepResult
+    : Asked extends ExactJob
+      ? ExactResult
+      : TournamentResult;
 
 /** Plays jobs: in this thread, several, or other machines. */
 export type Pool = {
@@ -26,11 +40,15 @@ export type Port = {
   listen(heard: (message: unknown) => void): void;
 };
 
-/** Plays jobs of either kind, one after the other. */
+/** Plays jobs of any kind, one after the other. */
 const workerOf = (open: OpenPlay): ((job: AnyJob) => AnyResult) => {
   const sessions = new Worker(open);
   const tournaments = new TournamentWorker(open);
-  return job => ('tournament' in job ? tournaments.play(job) : sessions.play(job));
+  return job => {
+    if ('tournament' in job) return tournaments.play(job);
+    if ('sweep' in job) return playSweepJob(job, open);
+    return 'exact' in job ? playExactJob(job, open) : sessions.play(job);
+  };
 };
 
 /** Answers every job request on a port. */

@@ -10,6 +10,7 @@ import { ROLLS_RESERVED_PER_SHOOTER, sessionRolls, stopsOf, strategiesOf } from 
 import { joinStrategies } from '../play/join-strategies.ts';
 import { playerAt } from '../play/seating.ts';
 import type { Play, Stops } from '../play/strategy.ts';
+import { ENDS, type End } from '../play/table-session.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import { Batch, type Sink } from './batch.ts';
 import { type DiceFeed, KernelDice, PlainDice } from './dice-feed.ts';
@@ -57,18 +58,31 @@ const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape
   return { start: bankroll, unit: house.unit, every, checkpoints, rolls: stops.rolls ?? null };
 };
 
-/** Tallies, and also records the result of every session. */
+/** How sessions ended, in their order: as places in `ENDS`, and after how many rolls. */
+export type SessionEnds = { readonly ends: Uint8Array; readonly rolls: Float64Array };
+
+/** Tallies, and also records the result of every session, and how it ended. */
 class RecordingSink implements Sink {
   readonly #tallier: Tallier;
   readonly #from: number;
   readonly #start: number;
   readonly #results: Float64Array;
+  readonly #ends: SessionEnds | undefined;
 
-  constructor(tallier: Tallier, from: number, start: number, results: Float64Array) {
+  constructor(tallier: Tallier, from: number, start: number, results: Float64Array, ends: SessionEnds | undefined) {
     this.#tallier = tallier;
     this.#from = from;
     this.#start = start;
     this.#results = results;
+    this.#ends = ends;
+  }
+
+  #note(session: number, end: End, bankroll: number, rolls: number): void {
+    const place = session - this.#from;
+    this.#results[place] = bankroll - this.#start;
+    if (this.#ends === undefined) return;
+    this.#ends.ends[place] = ENDS.indexOf(end);
+    this.#ends.rolls[place] = rolls;
   }
 
   passed(checkpoint: number, bankrolls: Float64Array, count: number): void {
@@ -76,13 +90,12 @@ class RecordingSink implements Sink {
   }
 
   endedAll(...[end, sessions, bankrolls, drawdowns, count, rolls]: Parameters<Sink['endedAll']>): void {
-    for (let at = 0; at < count; at += 1)
-      this.#results[(sessions[at] as number) - this.#from] = (bankrolls[at] as number) - this.#start;
+    for (let at = 0; at < count; at += 1) this.#note(sessions[at] as number, end, bankrolls[at] as number, rolls);
     this.#tallier.endedAll(end, sessions, bankrolls, drawdowns, count, rolls);
   }
 
   ended(...[session, end, reason, bankroll, drawdown, rolls]: Parameters<Sink['ended']>): void {
-    this.#results[session - this.#from] = bankroll - this.#start;
+    this.#note(session, end, bankroll, rolls);
     this.#tallier.ended(session, end, reason, bankroll, drawdown, rolls);
   }
 }
@@ -132,14 +145,14 @@ export class Simulator {
     return [automata, new Walker(automata, { start: bankroll, stops: this.stops, seed })];
   }
 
-  /** Plays sessions `from` up to `to` and answers with their tally; `results` receives the end of each. */
-  run(from: number, to: number, results?: Float64Array): SessionTally {
-    const tally = this.#run(from, to, results);
+  /** Plays sessions `from` up to `to` and answers with their tally; `results` and `ends` receive the end of each. */
+  run(from: number, to: number, results?: Float64Array, ends?: SessionEnds): SessionTally {
+    const tally = this.#run(from, to, results, ends);
     if (!this.#partsInterfere) return tally;
     // The parts are not independent at this table, so from now on they are played as one.
     this.#played = joinStrategies(this.play as Extract<Play, { parts: unknown }>);
     this.#forget();
-    return this.#run(from, to, results);
+    return this.#run(from, to, results, ends);
   }
 
   get #partsInterfere(): boolean {
@@ -172,12 +185,12 @@ export class Simulator {
     return this.#states > (this.#isRestless ? few : most);
   }
 
-  #run(from: number, to: number, results: Float64Array | undefined): SessionTally {
+  #run(from: number, to: number, results: Float64Array | undefined, ends: SessionEnds | undefined): SessionTally {
     this.#tallier ??= new Tallier(this.shape);
     const tallier = this.#tallier;
     tallier.clear();
     const sink: Sink =
-      results === undefined ? tallier : new RecordingSink(tallier, from, this.#setup.bankroll, results);
+      results === undefined ? tallier : new RecordingSink(tallier, from, this.#setup.bankroll, results, ends);
     let batch = this.#openBatch(sink);
     for (let session = from; session < to; ) {
       const count = Math.min(this.#meetsNewStates ? FEW_LANES : LANES, to - session);

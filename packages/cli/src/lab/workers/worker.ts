@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { type Pool, threadPool, WorkerLost } from '@hardway/lab';
+import { type AnyJob, type Pool, threadPool, WorkerLost } from '@hardway/lab';
 import type { PgBoss, Job as QueuedJob } from 'pg-boss';
 import { EXIT, type ExitCode } from '../../command.ts';
 import { counted } from '../words.ts';
@@ -70,6 +70,14 @@ const told = (): Promise<undefined> =>
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve(undefined));
   });
 
+/** What a job plays, in words. */
+const partOf = (job: AnyJob): string => {
+  if ('exact' in job) return `exact sessions ${job.from} to ${job.to - 1}`;
+  if ('tournament' in job) return `tournaments ${job.from} to ${job.to - 1} of seed ${job.tournament.seed}`;
+  const { seed } = 'sweep' in job ? job.sweep : job.run;
+  return `sessions ${job.from} to ${job.to - 1} of seed ${seed}`;
+};
+
 class WorkerProcess {
   readonly #boss: PgBoss;
   readonly #pool: Pool;
@@ -114,8 +122,7 @@ class WorkerProcess {
 
   async #play({ data, retryCount }: QueuedJob<Packed>): Promise<Packed> {
     const job = unpackJob(data);
-    const [what, { seed }] = 'tournament' in job ? ['tournaments', job.tournament] : ['sessions', job.run];
-    const part = `${what} ${job.from} to ${job.to - 1} of seed ${seed}`;
+    const part = partOf(job);
     if (retryCount > 0) say(`Playing ${part} again: the worker that had them is gone.`);
     else if (this.#verbose) say(`Playing ${part}.`);
     try {
