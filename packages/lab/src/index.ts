@@ -39,7 +39,7 @@ export type {
 } from './play/strategy.ts';
 export { ENDS, type End, playAtTable, type SessionRoll, type TableSession } from './play/table-session.ts';
 export { chancesCsv, distributionCsv, fanCsv, summaryCsv, wagersCsv } from './report/csv.ts';
-export { type Outcome, sessionJson, simulationJson } from './report/data.ts';
+export { type Outcome, sessionJson, settingsData, simulationJson } from './report/data.ts';
 export { exactFan, exactReport } from './report/exact-text.ts';
 export { type Comparison, compareWithOdds } from './report/expectation.ts';
 export { chancesOf, exactPicturesOf, exactTablesOf, type NamedFile, picturesOf, tablesOf } from './report/files.ts';
@@ -53,9 +53,9 @@ export {
   summarize,
   summarizeAll,
 } from './report/summary.ts';
-export { fanSvg, histogramSvg, survivalSvg } from './report/svg.ts';
-export { aboutText, duelReport, headReport, playReport } from './report/text.ts';
-export { houseText, lengthText } from './report/words.ts';
+export { type Bars, fanSvg, histogramBars, histogramSvg, survivalSvg } from './report/svg.ts';
+export { aboutText, duelReport, headReport, playReport, sessionText } from './report/text.ts';
+export { houseText, lengthText, money as reportMoney, percent as reportPercent } from './report/words.ts';
 export { type Job, type JobResult, type OpenPlay, type Run, Worker } from './run/job.ts';
 export { openText } from './run/open-text.ts';
 export {

@@ -9,8 +9,6 @@ import {
   exactSession,
   exactTablesOf,
   headReport,
-  houseText,
-  lengthText,
   type Outcome,
   openText,
   type Played,
@@ -18,9 +16,9 @@ import {
   playReport,
   type RunRequest,
   sessionJson,
+  sessionText,
   summarizeAll,
 } from '@hardway/lab';
-import { dollars } from '@hardway/rules';
 import { EXIT, type ExitCode } from '../command.ts';
 import { checkWanted, save, type Wanted } from './files.ts';
 import { SESSION_OPTIONS } from './options.ts';
@@ -93,13 +91,7 @@ const show = async (
   values: Wanted,
 ): Promise<void> => {
   const unit = settings.stops.rolls === undefined ? 'shooters' : 'rolls';
-  const listed = settings.dice.kind === 'recorded';
-  const about = [
-    houseText(house),
-    `a session ${lengthText(settings.stops)}, from $${dollars(settings.bankroll)}`,
-    ...(listed ? ['dice that throw each combination as often as the list has it'] : []),
-    ...(settings.dice.kind === 'weighted' ? ['weighted dice'] : []),
-  ].join('; ');
+  const about = sessionText(house, settings);
   if (values.json) {
     process.stdout.write(sessionJson(settings, outcomes));
   } else if (values.csv) {

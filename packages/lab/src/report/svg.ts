@@ -215,10 +215,12 @@ const TAIL = 0.0005;
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-type Bars = { readonly width: number; readonly bars: Weighted; readonly outside: number };
+/** Results in bars: how wide each is in dollars, where each begins with its weight, and the share of results further out. */
+export type Bars = { readonly width: number; readonly bars: Weighted; readonly outside: number };
 
 /** Values in bars of equal width, one of which begins at zero, without the far tails. */
-const barsOf = (values: Weighted, all: number): Bars => {
+export const histogramBars = (values: Weighted): Bars => {
+  const all = values.reduce((sum, [, weight]) => sum + weight, 0);
   let low = 0;
   let high = values.length - 1;
   let [below, above] = [0, 0];
@@ -255,7 +257,7 @@ const barsOf = (values: Weighted, all: number): Bars => {
 export const histogramSvg = (of: PictureOf, values: Weighted): string => {
   const all = values.reduce((sum, [, weight]) => sum + weight, 0);
   const mean = values.reduce((sum, [value, weight]) => sum + value * weight, 0) / all;
-  const { width, bars, outside } = barsOf(values, all);
+  const { width, bars, outside } = histogramBars(values);
   const tallest = Math.max(...bars.map(([, weight]) => weight / all));
   const [low, high] = [bars[0]?.[0] ?? 0, (bars.at(-1)?.[0] ?? 0) + width];
   return picture({

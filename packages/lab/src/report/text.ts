@@ -1,4 +1,5 @@
-import type { House } from '@hardway/rules';
+import { dollars, type House } from '@hardway/rules';
+import type { Run } from '../run/job.ts';
 import type { Simulation } from '../run/simulate.ts';
 import type { RefusalTally } from '../simulate/refusals.ts';
 import { SHARES } from '../statistics/quantile.ts';
@@ -167,6 +168,15 @@ export const aboutText = (house: House, { run, tallies }: Simulation): string =>
     houseText(house),
     `${counted(tallies[0]?.sessions ?? 0, 'session')} ${lengthText(run.stops)}, from ${money(run.bankroll / 100)}`,
     ...diceText(run),
+  ].join('; ');
+
+/** Where an exact session is played, and how long. */
+export const sessionText = (house: House, { stops, bankroll, dice }: Run): string =>
+  [
+    houseText(house),
+    `a session ${lengthText(stops)}, from $${dollars(bankroll)}`,
+    ...(dice.kind === 'recorded' ? ['dice that throw each combination as often as the list has it'] : []),
+    ...(dice.kind === 'weighted' ? ['weighted dice'] : []),
   ].join('; ');
 
 /** What a report begins with: the table, the sessions, and whether they are all that were asked for. */

@@ -77,7 +77,7 @@ describe('a simulation', () => {
     const short = { ...run, sessions: 4_000 };
     const taken: Simulation[] = [];
     const grown = await simulate(short, ownThread(openText), {
-      startsSmall: true,
+      jobMs: 20,
       onProgress: (_, soFar) => taken.push(soFar()),
     });
     expect(JSON.stringify(grown)).toBe(JSON.stringify(await simulate(short, ownThread(openText))));

@@ -24,8 +24,11 @@ export type SimulateOptions = {
   readonly signal?: AbortSignal;
   /** Ends the run once the mean, or in a duel the mean difference, is known to within this many cents (95 %). */
   readonly precision?: number;
-  /** Begins with small jobs, so that the first figures are there at once. The result is the same. */
-  readonly startsSmall?: boolean;
+  /**
+   * Begins with small jobs, so that the first figures are there at once, and lets them grow until one takes about this many
+   * milliseconds. The result is the same.
+   */
+  readonly jobMs?: number;
 };
 
 export type Simulation = {
@@ -48,9 +51,14 @@ const jobSessions = ({ sessions, stops, plays }: Run): number => {
   return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
 };
 
-/** Jobs that grow with what has been played, from one batch on. */
-const growingSessions = (from: number, most: number): number =>
-  Math.min(most, LANES * Math.max(1, Math.floor(from / LANES / 2)));
+/** Jobs that grow with what has been played, from one batch on, as fast as the pool turns out to be. */
+const growing = (pool: Pool, jobMs: number, most: number, played: () => number): ((from: number) => number) => {
+  const start = performance.now();
+  return from => {
+    const inTime = (played() / (performance.now() - start)) * (jobMs / pool.size);
+    return Math.min(most, LANES * Math.max(1, Math.floor(Math.min(from / 2, inTime) / LANES)));
+  };
+};
 
 /** Merges the results of jobs in the order of their sessions. */
 class Merged {
@@ -91,12 +99,12 @@ class Merged {
  * in the order of the sessions, and a run that ends early ends between two jobs.
  */
 export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = {}): Promise<Simulation> => {
-  const { onProgress, signal, precision, startsSmall = false } = options;
+  const { onProgress, signal, precision, jobMs } = options;
   const merged = new Merged();
   const size = jobSessions(run);
   await playInOrder(pool, {
     count: run.sessions,
-    sizeAt: from => (startsSmall ? growingSessions(from, size) : size),
+    sizeAt: jobMs === undefined ? () => size : growing(pool, jobMs, size, () => merged.sessions),
     jobOf: (from, to): Job => ({ run, from, to }),
     add: result => {
       merged.add(result);
