@@ -69,6 +69,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** A worker's own script may compile WebAssembly, which the lab plays with. The pages may not. */
+export const WORKER_POLICY = POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'");
+
 /** What every answer tells a browser. */
 export const BROWSER_HEADERS = {
   'content-security-policy': POLICY,

@@ -16,7 +16,7 @@ import type { AppContext } from './context.ts';
 import { crewRoutes } from './crew-routes.ts';
 import { deviceRoutes } from './device-routes.ts';
 import { diceRoutes } from './dice-routes.ts';
-import { BROWSER_HEADERS, doorFor } from './doors.ts';
+import { BROWSER_HEADERS, doorFor, WORKER_POLICY } from './doors.ts';
 import { eventRoutes } from './event-routes.ts';
 import { addFairModules } from './fair-modules.ts';
 import { floorRoutes } from './floor-routes.ts';
@@ -175,6 +175,9 @@ const NO_SCREENS = `<!doctype html><meta charset="utf-8"><title>Hardway</title>
 <p>The server is running. Its screens have not been built: run <code>npm run build</code>.</p>
 <p><a href="/api/lobby">Lobby</a> · <a href="/api/openapi.json">Interface</a></p>`;
 
+/** The script of a worker, compressed or not. */
+const WORKER = /\.worker-[\w-]+\.js(?:\.br|\.gz)?$/;
+
 /** One page for all screens: a path that is not a file is the page's to route. */
 const addScreens = async (app: FastifyInstance, { requests }: RateLimits): Promise<void> => {
   const hasScreens = existsSync(`${WEB}index.html`);
@@ -188,6 +191,7 @@ const addScreens = async (app: FastifyInstance, { requests }: RateLimits): Promi
       setHeaders: (reply, path) => {
         // Only the names of assets change with what is in them.
         if (!path.startsWith(ASSETS)) reply.header('cache-control', 'no-cache');
+        else if (WORKER.test(path)) reply.header('content-security-policy', WORKER_POLICY);
       },
     });
   }
