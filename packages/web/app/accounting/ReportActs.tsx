@@ -2,14 +2,9 @@ import type { ReportDocument } from '@hardway/server/messages';
 import { textAt } from '../api.ts';
 import { staffSession } from '../keys.ts';
 import { problemOf } from '../problem.ts';
+import { saveFile } from '../save-file.ts';
 import { ask } from '../staff/api.ts';
 import { Button } from '../ui/Button.tsx';
-
-const save = (name: string, text: string, type: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-};
 
 type ReportActsProps = {
   /** The name of what is saved. */
@@ -32,7 +27,7 @@ export const ReportActs = ({ id, path, report, onProblem }: ReportActsProps) => 
     window.print();
   });
   const csv = attempt(async () =>
-    save(`${id}.csv`, await textAt(`${path}&format=csv`, { token: staffSession()?.token }), 'text/csv'),
+    saveFile(`${id}.csv`, await textAt(`${path}&format=csv`, { token: staffSession()?.token }), 'text/csv'),
   );
   return (
     <>
@@ -44,7 +39,7 @@ export const ReportActs = ({ id, path, report, onProblem }: ReportActsProps) => 
       </Button>
       <Button
         disabled={report === undefined}
-        onClick={() => save(`${id}.json`, JSON.stringify(report, null, 2), 'application/json')}
+        onClick={() => saveFile(`${id}.json`, JSON.stringify(report, null, 2), 'application/json')}
       >
         JSON
       </Button>

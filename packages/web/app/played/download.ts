@@ -1,5 +1,5 @@
-import { download } from '../download.ts';
+import { saveFile } from '../save-file.ts';
 
 /** Hands a record over as a file. */
 export const downloadRecord = (name: string, record: string): void =>
-  download(`${name.replace(/\.craps$/, '')}.craps`, record, 'text/plain');
+  saveFile(`${name.replace(/\.craps$/, '')}.craps`, record, 'text/plain');

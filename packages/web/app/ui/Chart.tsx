@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { type Axis, chartWords, drawn, pathOf, type Series } from '../../src/index.ts';
+import '../styles/chart.css';
 
 type ChartProps = {
   title: string;
