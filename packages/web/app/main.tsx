@@ -19,6 +19,7 @@ const RulesScreen = lazy(() =>
 const LearnScreen = lazy(() =>
   import('./learn/LearnScreen.tsx').then(({ LearnScreen: screen }) => ({ default: screen })),
 );
+const LabScreen = lazy(() => import('./lab/LabScreen.tsx').then(({ LabScreen: screen }) => ({ default: screen })));
 const OddsScreen = lazy(() => import('./odds/OddsScreen.tsx').then(({ OddsScreen: screen }) => ({ default: screen })));
 const ClausesScreen = lazy(() =>
   import('./clauses/ClausesScreen.tsx').then(({ ClausesScreen: screen }) => ({ default: screen })),
@@ -58,6 +59,8 @@ const Screen = () => {
       return <RulesScreen ruleset={first ?? 'massachusetts'} game={second} />;
     case 'learn':
       return <LearnScreen />;
+    case 'lab':
+      return <LabScreen />;
     case 'odds':
       return <OddsScreen />;
     case 'clauses':

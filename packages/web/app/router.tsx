@@ -22,11 +22,16 @@ export const goTo = (path: string, how: 'push' | 'replace' = 'push'): void => {
   tell();
 };
 
+/** Writes another address for the page that is shown; it stays where it is. */
+export const replaceAddress = (path: string): void => {
+  window.history.replaceState(null, '', path);
+  tell();
+};
+
 /** Changes what follows the question mark; the page stays where it is. */
 export const replaceQuery = (query: URLSearchParams): void => {
   const text = query.toString();
-  window.history.replaceState(null, '', `${window.location.pathname}${text === '' ? '' : `?${text}`}`);
-  tell();
+  replaceAddress(`${window.location.pathname}${text === '' ? '' : `?${text}`}`);
 };
 
 /** Where this page is: the parts of its path and what follows the question mark. */

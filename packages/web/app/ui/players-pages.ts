@@ -34,6 +34,13 @@ export const PLAYERS_PAGES: readonly PlayersPage[] = [
     icon: 'M3 12a9 9 0 1 0 3-6.7L3 8M3 3v5h5M12 7v5l3.5 2',
   },
   {
+    href: '/lab',
+    title: 'Lab',
+    holds: ['lab'],
+    key: 'b',
+    icon: 'M9 2h6M10 2v7L4.5 18.5A2.3 2.3 0 0 0 6.5 22h11a2.3 2.3 0 0 0 2-3.5L14 9V2M7.5 15h9',
+  },
+  {
     href: '/odds',
     title: 'Odds',
     holds: ['odds'],

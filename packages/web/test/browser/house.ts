@@ -35,6 +35,8 @@ export const buildScreens = async (): Promise<void> => {
     'packages/notation/src',
     'packages/odds/src',
     'packages/tournament/src',
+    'packages/lab/src',
+    'packages/lab/strategies',
   ];
   const changed = Math.max(
     ...sources.map(folder => newest(join(ROOT, folder))),

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { DOORS, type DoorId } from '../../src/lab/doors.ts';
+import { askedOf, type LabState, requestOf, throughDoor } from '../../src/lab/state.ts';
+import { useMedia, useTitle } from '../hooks.ts';
+import '../styles/lab.css';
+import { Page } from '../ui/Page.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import { LIBRARY_TEXTS } from './library.ts';
+import { Results } from './Results.tsx';
+import { Settings } from './Settings.tsx';
+import { Strategies } from './Strategies.tsx';
+import { useExact } from './useExact.ts';
+import { useLabState } from './useLabState.ts';
+import { useRuns } from './useRuns.ts';
+
+const KEYS = [[['Ctrl', 'Enter'], 'Runs the simulation, also while you type']] as const;
+
+/** The lab: strategies at the left, what becomes of them at the right. */
+export const LabScreen = () => {
+  const { state, problem, change } = useLabState();
+  useTitle('Lab');
+  return (
+    <Page title="Lab" also={KEYS}>
+      <Problem words={problem} />
+      {state === null ? null : (
+        <Tabs
+          label="Questions"
+          tabs={DOORS}
+          chosen={state.door}
+          onChoose={(door: DoorId) => change(throughDoor(state, door, LIBRARY_TEXTS))}
+        >
+          <p className="lead">{DOORS.find(({ id }) => id === state.door)?.says}</p>
+          <Door state={state} onChange={change} />
+        </Tabs>
+      )}
+    </Page>
+  );
+};
+
+const SIDES = [
+  { id: 'strategy', title: 'Strategy' },
+  { id: 'results', title: 'Results' },
+] as const;
+
+const Door = ({ state, onChange }: { state: LabState; onChange: (state: LabState) => void }) => {
+  const request = useMemo(() => requestOf(state, LIBRARY_TEXTS), [state]);
+  const asked = useMemo(() => (request.ok ? askedOf(state, LIBRARY_TEXTS) : request), [request, state]);
+  const runs = useRuns(request.ok ? request.value : null, asked.ok ? asked.value : null);
+  const exact = useExact(asked.ok ? asked.value : null);
+  const isNarrow = useMedia('(max-width: 899px)');
+  const [side, setSide] = useState<(typeof SIDES)[number]['id']>('strategy');
+  const left = (
+    <div className="lab-left">
+      <Strategies state={state} onChange={onChange} />
+      <Settings state={state} request={request.ok ? request.value : null} onChange={onChange} />
+    </div>
+  );
+  const right = <Results state={state} runs={runs} exact={exact} problem={request.ok ? null : request.error} />;
+  return isNarrow ? (
+    <Tabs label="Strategy or results" tabs={SIDES} chosen={side} onChoose={setSide}>
+      {side === 'strategy' ? left : right}
+    </Tabs>
+  ) : (
+    <div className="lab-sides">
+      {left}
+      {right}
+    </div>
+  );
+};

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { ShownExact } from '../../src/lab/shown.ts';
+import type { LabState } from '../../src/lab/state.ts';
+import { duelSentence, progressWords } from '../../src/lab/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Empty } from '../ui/Empty.tsx';
+import { Problem } from '../ui/Problem.tsx';
+import { Comparison } from './Comparison.tsx';
+import { Downloads } from './Downloads.tsx';
+import { PlayResult } from './PlayResult.tsx';
+import type { Exact } from './useExact.ts';
+import type { Runs } from './useRuns.ts';
+
+type ResultsProps = { state: LabState; runs: Runs; exact: Exact; problem: string | null };
+
+/** What came of it: filled in while it runs. */
+export const Results = ({ state, runs, exact, problem }: ResultsProps) => {
+  const { shown, isRunning } = runs;
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, (shown?.plays.length ?? 1) - 1);
+  const play = shown?.plays[at];
+  const worked = runs.of === exact.of ? exact.answers[at] : undefined;
+  const isCompared = state.door === 'compare' && shown !== null && shown.plays.length > 1;
+  return (
+    <section
+      className="lab-results"
+      aria-label="Results"
+      aria-busy={isRunning}
+      data-ended={shown?.ended ?? ''}
+      data-stale={runs.isStale}
+    >
+      <RunBar runs={runs} isPossible={problem === null} />
+      <Problem words={problem ?? runs.problem} />
+      {play === undefined || shown === null ? (
+        problem !== null || isRunning ? null : (
+          <Empty title="Nothing has been played yet">
+            <p>Choose a strategy from the library, or write one, and press Run.</p>
+          </Empty>
+        )
+      ) : (
+        <>
+          <p className="lab-sentence" role="status">
+            {isCompared ? shown.duels.map(duelSentence).join(' ') : play.sentence}
+          </p>
+          {isCompared ? <Comparison shown={shown} exact={exact.answers} at={at} onChoose={setChosen} /> : null}
+          {isCompared ? <h2>{play.name}</h2> : null}
+          <ExactLine exact={exact} at={at} isCurrent={runs.of === exact.of} />
+          <PlayResult play={play} exact={worked !== undefined && !('tooLarge' in worked) ? worked : undefined} />
+          <Downloads state={state} play={play} at={at} runs={runs} exact={exact} isExact={isWorkedOut(worked)} />
+        </>
+      )}
+    </section>
+  );
+};
+
+const isWorkedOut = (answer: Exact['answers'][number] | undefined): answer is ShownExact =>
+  answer !== undefined && !('tooLarge' in answer);
+
+const ENDINGS = { complete: '', precise: '', cancelled: 'Cancelled. These figures are of what was played by then: ' };
+
+const RunBar = ({
+  runs: { shown, isRunning, isStale, run, cancel },
+  isPossible,
+}: {
+  runs: Runs;
+  isPossible: boolean;
+}) => (
+  <div className="run-bar">
+    {isRunning ? (
+      <Button onClick={cancel}>Cancel</Button>
+    ) : (
+      <Button kind={isStale ? 'main' : 'plain'} disabled={!isPossible} onClick={run}>
+        Run
+      </Button>
+    )}
+    {shown === null ? null : (
+      <>
+        <progress
+          aria-label="Sessions played"
+          max={shown.progress.of}
+          value={isRunning || shown.ended === 'cancelled' ? shown.progress.sessions : shown.progress.of}
+        />
+        <span className="run-words" data-sessions={shown.progress.sessions} data-rolls={shown.progress.rolls}>
+          {isRunning
+            ? progressWords(shown.progress, shown.elapsedMs)
+            : `${ENDINGS[shown.ended ?? 'complete']}${playedWords(shown.progress.sessions, shown.progress.rolls, shown.elapsedMs)}`}
+        </span>
+      </>
+    )}
+    {isStale && !isRunning && shown !== null ? (
+      <span className="run-stale" role="status">
+        The settings have changed since.
+      </span>
+    ) : null}
+  </div>
+);
+
+const playedWords = (sessions: number, rolls: number, elapsedMs: number): string =>
+  `${sessions.toLocaleString('en-US')} sessions, ${rolls.toLocaleString('en-US')} rolls in ${(elapsedMs / 1000).toFixed(1)} s`;
+
+/** The exact session: its sentence, how far it is, or why there is none. */
+const ExactLine = ({ exact, at, isCurrent }: { exact: Exact; at: number; isCurrent: boolean }) => {
+  const answer = exact.answers[at];
+  if (!isCurrent && answer === undefined && exact.underWay === null) return null;
+  return (
+    <p
+      className="exact-line"
+      role="status"
+      data-exact={answer === undefined ? '' : 'tooLarge' in answer ? 'none' : 'done'}
+    >
+      <span className="exact-mark">exact</span>{' '}
+      {answer === undefined
+        ? (exact.problem ?? `Working it out without dice… ${exact.underWay ?? ''}`)
+        : 'tooLarge' in answer
+          ? `This session can't be worked out exactly here: ${answer.tooLarge}. The simulation stands alone.`
+          : answer.sentence}
+    </p>
+  );
+};

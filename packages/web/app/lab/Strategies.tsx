@@ -1,0 +1,75 @@
+import { loadStrategy, type Problem } from '@hardway/lab';
+import { useState } from 'react';
+import {
+  type LabState,
+  STRATEGIES_MAX,
+  shownStrategies,
+  tableOf,
+  titleOfStrategy,
+  withStrategy,
+} from '../../src/lab/state.ts';
+import { Button } from '../ui/Button.tsx';
+import { LibraryChooser } from './LibraryChooser.tsx';
+import { LIBRARY_TEXTS } from './library.ts';
+import { Parameters } from './Parameters.tsx';
+import { StrategyField } from './StrategyField.tsx';
+
+type StrategiesProps = { state: LabState; onChange: (state: LabState) => void };
+
+const problemsOf = (text: string, state: LabState): readonly Problem[] => {
+  const loaded = loadStrategy(text, tableOf(state));
+  return loaded.ok ? loaded.value.warnings : loaded.error;
+};
+
+/** The strategies of a door: one, or several of which one is edited. */
+export const Strategies = ({ state, onChange }: StrategiesProps) => {
+  const [chosen, setChosen] = useState(0);
+  const [isChoosing, setChoosing] = useState<'replace' | 'add' | null>(null);
+  const shown = shownStrategies(state);
+  const at = Math.min(chosen, shown.length - 1);
+  const strategy = shown[at];
+  if (strategy === undefined) return null;
+  const write = (text: string) => onChange(withStrategy(state, at, { ...strategy, text }));
+  const choose = (from: string) => {
+    const next = { text: LIBRARY_TEXTS[from] ?? '', from };
+    if (isChoosing === 'add') {
+      onChange({ ...state, strategies: [...state.strategies, next] });
+      setChosen(shown.length);
+    } else onChange(withStrategy(state, at, next));
+    setChoosing(null);
+  };
+  const remove = () => {
+    onChange({ ...state, strategies: state.strategies.filter((_, place) => place !== at) });
+    setChosen(0);
+  };
+  return (
+    <section className="lab-strategies" aria-label="Strategy">
+      {state.door === 'play' ? null : (
+        <div className="lab-chosen" role="group" aria-label="Strategies">
+          {shown.map((each, place) => (
+            <Button key={place} aria-pressed={place === at} onClick={() => setChosen(place)}>
+              {titleOfStrategy(each)}
+            </Button>
+          ))}
+          {shown.length >= STRATEGIES_MAX ? null : <Button onClick={() => setChoosing('add')}>+ Add</Button>}
+        </div>
+      )}
+      <div className="row">
+        <Button onClick={() => setChoosing('replace')}>From the library…</Button>
+        {state.door !== 'play' && shown.length > 2 ? (
+          <Button kind="quiet" onClick={remove}>
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <StrategyField
+        label={titleOfStrategy(strategy)}
+        text={strategy.text}
+        onChange={write}
+        problems={problemsOf(strategy.text, state)}
+      />
+      <Parameters text={strategy.text} onChange={write} />
+      {isChoosing === null ? null : <LibraryChooser onChoose={choose} onClose={() => setChoosing(null)} />}
+    </section>
+  );
+};

@@ -1,0 +1,39 @@
+import { openText, type Port, poolOf, serve, type WorkerPort } from '@hardway/lab';
+import { ExactDesk } from '../../src/lab/exact-desk.ts';
+import type { DeskRequest, WorkerRole } from '../../src/lab/messages.ts';
+import { SimulationDesk } from '../../src/lab/simulation-desk.ts';
+
+/** One script for all workers of the lab, which a browser loads once. The first message says what this one is. */
+const post = (message: unknown): void => self.postMessage(message);
+const listen = (heard: (message: unknown) => void): void => self.addEventListener('message', ({ data }) => heard(data));
+
+/** Another worker of this script, which plays jobs. */
+const player = (): WorkerPort => {
+  const worker = new Worker(self.location.href, { type: 'module' });
+  worker.postMessage({ role: 'player' } satisfies WorkerRole);
+  return {
+    post: message => worker.postMessage(message),
+    listen: heard => worker.addEventListener('message', ({ data }) => heard(data)),
+    onLost: lost => worker.addEventListener('error', ({ message }) => lost(message)),
+    close: async () => worker.terminate(),
+  };
+};
+
+const become = (role: WorkerRole): void => {
+  switch (role.role) {
+    case 'player':
+      serve({ post, listen } satisfies Port, openText);
+      return;
+    case 'simulation': {
+      const desk = new SimulationDesk(poolOf(Array.from({ length: role.players }, player)), post);
+      listen(message => void desk.answer(message as DeskRequest));
+      return;
+    }
+    case 'exact': {
+      const desk = new ExactDesk(post);
+      listen(message => desk.answer(message as DeskRequest));
+    }
+  }
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerRole>) => become(data), { once: true });
