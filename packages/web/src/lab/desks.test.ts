@@ -1,0 +1,122 @@
+import { openText, ownThread, type Pool, type RunAsked } from '@hardway/lab';
+import { cents } from '@hardway/rules';
+import { describe, expect, test } from 'vitest';
+import { ExactDesk } from './exact-desk.ts';
+import type { ExactReply, SimulationReply } from './messages.ts';
+import { SimulationDesk } from './simulation-desk.ts';
+import { LIBRARY_FILES } from './testing/library.ts';
+
+const asked = (...names: readonly string[]): RunAsked => ({
+  strategies: names.map(label => ({ label, text: LIBRARY_FILES[label] as string })),
+  table: {},
+  rolls: 60,
+  sessions: 3000,
+  bankroll: cents(300_00),
+});
+
+/** A desk whose clock goes on by so much with every job. */
+const simulationDesk = (jobMs: number) => {
+  const replies: SimulationReply[] = [];
+  const pool = ownThread(openText);
+  let now = 0;
+  const clocked: Pool = {
+    ...pool,
+    play: job => {
+      now += jobMs;
+      return pool.play(job);
+    },
+  };
+  const desk = new SimulationDesk(
+    clocked,
+    reply => replies.push(reply),
+    () => now,
+  );
+  const shown = () => replies.flatMap(reply => (reply.type === 'shown' ? [reply] : []));
+  return { desk, replies, shown };
+};
+
+describe('the desk of simulations', () => {
+  test('shows figures while a run goes on, no more often than it may, and ends with all of them', async () => {
+    const quick = simulationDesk(300);
+    await quick.desk.answer({ type: 'start', id: 1, asked: asked('flat-pass') });
+    expect(quick.shown().length).toBeGreaterThan(2);
+    expect(quick.shown()[0]?.shown).toMatchObject({ ended: null, progress: { sessions: 256, of: 3000 } });
+    expect(quick.shown().at(-1)?.shown).toMatchObject({
+      ended: 'complete',
+      progress: { sessions: 3000, rolls: 180_000 },
+    });
+    const slow = simulationDesk(0);
+    await slow.desk.answer({ type: 'start', id: 1, asked: asked('flat-pass') });
+    expect(slow.shown().map(({ shown }) => shown.ended)).toEqual([null, 'complete']);
+    expect(slow.shown().at(-1)?.shown.plays).toEqual(quick.shown().at(-1)?.shown.plays);
+  });
+
+  test('keeps what is done when it is cancelled', async () => {
+    const { desk, shown } = simulationDesk(300);
+    const run = desk.answer({ type: 'start', id: 1, asked: { ...asked('flat-pass'), sessions: 1_000_000 } });
+    while (shown().length === 0) await new Promise(resolve => setTimeout(resolve));
+    await desk.answer({ type: 'cancel' });
+    await run;
+    const last = shown().at(-1)?.shown;
+    expect(last?.ended).toBe('cancelled');
+    expect(last?.plays[0]?.sessions).toBe(last?.progress.sessions);
+  });
+
+  test('says nothing more of a run that another replaces', async () => {
+    const { desk, shown } = simulationDesk(300);
+    const first = desk.answer({ type: 'start', id: 1, asked: { ...asked('flat-pass'), sessions: 1_000_000 } });
+    await Promise.all([first, desk.answer({ type: 'start', id: 2, asked: asked('iron-cross') })]);
+    expect(shown().filter(({ id, shown: { ended } }) => id === 1 && ended !== null)).toEqual([]);
+    expect(shown().at(-1)).toMatchObject({ id: 2, shown: { ended: 'complete' } });
+  });
+
+  test('says why a strategy can not be played, and that there is no file yet', async () => {
+    const { desk, replies } = simulationDesk(1);
+    await desk.answer({ type: 'file', ask: 7, file: { kind: 'json' } });
+    await desk.answer({
+      type: 'start',
+      id: 1,
+      asked: { ...asked('flat-pass'), strategies: [{ label: 'mine', text: 'plaice 6 12' }] },
+    });
+    expect(replies).toEqual([
+      { type: 'no file', ask: 7, why: 'nothing has been played yet' },
+      { type: 'failed', id: 1, why: expect.stringContaining('plaice') },
+    ]);
+  });
+});
+
+describe('the desk of exact sessions', () => {
+  test('answers for each strategy, and hands out its files', () => {
+    const replies: ExactReply[] = [];
+    const desk = new ExactDesk(reply => replies.push(reply));
+    desk.answer({ type: 'start', id: 1, asked: asked('flat-pass', 'iron-cross') });
+    const answers = replies.flatMap(reply => (reply.type === 'exact' ? [reply] : []));
+    expect(answers.map(({ play }) => play)).toEqual([0, 1]);
+    expect(answers[0]?.answer).toMatchObject({ name: 'Flat pass', by: 'rolls' });
+    desk.answer({ type: 'file', ask: 1, file: { kind: 'picture', play: 1, name: 'survival' } });
+    expect(replies.at(-1)).toMatchObject({
+      type: 'file',
+      file: ['exact-iron-cross-survival.svg', expect.stringMatching(/^<svg/)],
+    });
+  });
+
+  test('says in words why there is none, and how far it is', () => {
+    const replies: ExactReply[] = [];
+    let now = 0;
+    const desk = new ExactDesk(
+      reply => replies.push(reply),
+      () => {
+        now += 1500;
+        return now;
+      },
+    );
+    desk.answer({ type: 'start', id: 1, asked: asked('flat-pass') });
+    expect(replies[0]).toEqual({ type: 'under way', id: 1, play: 0, words: '0 of 60 rolls' });
+    expect(replies.at(-1)).toEqual({
+      type: 'exact',
+      id: 1,
+      play: 0,
+      answer: { tooLarge: expect.stringMatching(/^it was stopped after \d+ of 60 rolls$/) },
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { parametersOf, parseStrategy, setParameters } from '@hardway/lab';
+import { BOOKS, cents, OPTIONS } from '@hardway/rules';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DOORS } from './doors.ts';
+import { addressOf, stateIn } from './link.ts';
+import { type LabState, newState, type StrategyState } from './state.ts';
+import { LIBRARY_FILES } from './testing/library.ts';
+
+const read = (address: string) => {
+  const { search, hash } = new URL(address, 'http://lab.test/lab');
+  return stateIn(search, hash, LIBRARY_FILES);
+};
+
+const anyName = fc.constantFrom(...Object.keys(LIBRARY_FILES));
+const textOf = (name: string): string => LIBRARY_FILES[name] as string;
+
+const anyStrategy: fc.Arbitrary<StrategyState> = fc.oneof(
+  anyName.map(from => ({ text: textOf(from), from })),
+  // A parameter of it is set to another of its values.
+  fc.tuple(anyName, fc.nat(20)).map(([from, steps]) => {
+    const [first] = parametersOf(parseStrategy(textOf(from)).script);
+    if (first === undefined) return { text: textOf(from), from };
+    const value = Math.min(first.to, first.from + steps * first.by) / 100;
+    const set = setParameters(textOf(from), { [first.name]: String(value) });
+    return { text: set.ok ? set.value : textOf(from), from };
+  }),
+  fc.tuple(fc.string({ unit: 'grapheme', maxLength: 400 }), anyName).map(([text, from]) => ({ text, from })),
+  fc.string({ unit: 'grapheme', maxLength: 400 }).map(text => ({ text })),
+);
+
+const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined });
+const anyAmount = fc.integer({ min: 1, max: 1_000_000_00 }).map(cents);
+const anyCount = fc.integer({ min: 1, max: 1_000_000_000 });
+
+const anyState: fc.Arbitrary<LabState> = fc.record({
+  door: fc.constantFrom(...DOORS.map(({ id }) => id)),
+  strategies: fc.array(anyStrategy, { minLength: 1, maxLength: 6 }),
+  ruleset: maybe(fc.constantFrom(...BOOKS.map(({ id }) => id))),
+  game: maybe(fc.constantFrom('craps', 'roll-to-win')),
+  options: fc.dictionary(fc.constantFrom(...OPTIONS), fc.string({ unit: 'grapheme', maxLength: 12 })),
+  bankroll: maybe(anyAmount),
+  up: maybe(anyAmount),
+  down: maybe(anyAmount),
+  rolls: maybe(anyCount),
+  shooters: maybe(anyCount),
+  sessions: maybe(anyCount),
+  seed: maybe(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 })),
+  dice: maybe(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 })),
+});
+
+describe('the address of a state', () => {
+  test('is read as the state that it was made from', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyState, async state => {
+        const found = await read(await addressOf(state, LIBRARY_FILES));
+        expect(found).toEqual({ ok: true, value: state });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('is short: names of the library, parameters that differ, and nothing that is as usual', async () => {
+    const state = newState(LIBRARY_FILES);
+    expect(await addressOf(state, LIBRARY_FILES)).toBe('');
+    const [withParameters] = Object.entries(LIBRARY_FILES).flatMap(([from, text]) => {
+      const [first] = parametersOf(parseStrategy(text).script);
+      return first === undefined ? [] : [{ from, text, name: first.name, other: String(first.to / 100) }];
+    });
+    if (withParameters === undefined) throw new Error('no strategy of the library has parameters');
+    const { from, text, name, other } = withParameters;
+    const set = setParameters(text, { [name]: other });
+    if (!set.ok) throw new Error(set.error);
+    const changed = { ...state, strategies: [{ from, text: set.value }], rolls: 200, bankroll: cents(300_50) };
+    const address = await addressOf(changed, LIBRARY_FILES);
+    expect(decodeURIComponent(address)).toBe(`?s=${from},${name}=${other}&bankroll=300.50&rolls=200`);
+  });
+
+  test('keeps a text of one’s own out of what a server is sent', async () => {
+    const address = await addressOf(
+      { ...newState(LIBRARY_FILES), strategies: [{ text: 'name: Mine\npass 10\n' }] },
+      LIBRARY_FILES,
+    );
+    expect(address).toMatch(/^\?s=\.&from=#t=[\w-]+$/);
+  });
+});
+
+describe('a link that can not be read is answered by a sentence', () => {
+  test.each([
+    ['?door=kitchen', 'asks a question, "kitchen"'],
+    ['?s=no-such-strategy', 'names a strategy, "no-such-strategy"'],
+    ['?s=flat-pass,unit=10', 'has no parameters'],
+    ['?s=.', 'The strategy in this link is not whole'],
+    ['?s=.#t=abc', 'The strategy in this link is not whole'],
+    ['?s=flat-pass#dice=%20!', 'The list of dice in this link is not whole'],
+    ['?rolls=many', 'has "many" for rolls. Type a whole number'],
+    ['?bankroll=-5', 'has "-5" for bankroll. Type an amount of dollars'],
+    ['?book=atlantis', 'a rule book, "atlantis"'],
+    ['?option=free=on', 'an option, "free"'],
+    [`?seed=${'x'.repeat(101)}`, 'longer than 100 letters'],
+    [`?${'s=flat-pass&'.repeat(7)}`, '7 strategies'],
+  ])('%s', async (address, words) => {
+    const found = await read(address);
+    expect(found.ok ? 'it was read' : found.error).toContain(words);
+  });
+});
