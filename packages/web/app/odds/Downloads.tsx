@@ -1,5 +1,5 @@
 import { type OddsPart, type OddsPlace, oddsCommand, oddsJson, type PartAnswer, tableCsv } from '../../src/index.ts';
-import { download } from '../download.ts';
+import { saveFile } from '../save-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { CopyButton } from './Figure.tsx';
 
@@ -13,9 +13,9 @@ export const Downloads = <Part extends OddsPart>({ place, part, answer }: Downlo
     <div className="odds-downloads">
       <div className="row">
         {'rows' in answer ? (
-          <Button onClick={() => download(`${name}.csv`, tableCsv(answer), 'text/csv;charset=utf-8')}>CSV</Button>
+          <Button onClick={() => saveFile(`${name}.csv`, tableCsv(answer), 'text/csv;charset=utf-8')}>CSV</Button>
         ) : null}
-        <Button onClick={() => download(`${name}-${part}.json`, oddsJson<Part>(answer), 'application/json')}>
+        <Button onClick={() => saveFile(`${name}-${part}.json`, oddsJson<Part>(answer), 'application/json')}>
           JSON
         </Button>
         <CopyButton text={window.location.href} words="Copy the link" />

@@ -10,8 +10,8 @@ import {
   textOf,
   withArrangement,
 } from '../../src/index.ts';
-import { download } from '../download.ts';
 import { Link, replaceQuery, useRoute } from '../router.tsx';
+import { saveFile } from '../save-file.ts';
 import { Button } from './Button.tsx';
 import { Select } from './Select.tsx';
 
@@ -164,7 +164,7 @@ const Filters = <Row,>({ title, columns, rows, isSearched, arrangement, shown, o
     </span>
     <Button
       disabled={shown.length === 0}
-      onClick={() => download(`${title.toLowerCase()}.csv`, csvOf(shown, columns), 'text/csv;charset=utf-8')}
+      onClick={() => saveFile(`${title.toLowerCase()}.csv`, csvOf(shown, columns), 'text/csv;charset=utf-8')}
     >
       CSV
     </Button>

@@ -1,6 +1,0 @@
-/** Hands a text over as a file. */
-export const download = (name: string, text: string, type: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  Object.assign(document.createElement('a'), { href: url, download: name }).click();
-  URL.revokeObjectURL(url);
-};
