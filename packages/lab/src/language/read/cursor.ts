@@ -20,6 +20,17 @@ export type Cursor = {
   at: number;
   /** Whether "the number" means one of the numbers that the rule is read for. */
   readonly inEach?: boolean;
+  /** Told what could stand where the line ends: it is how an editor learns what to suggest. */
+  readonly expects?: Expects;
+};
+
+/** Hears of a phrase that could come next, and what it is if it is not a word of the language. */
+export type Expects = (phrase: string, what?: string) => void;
+
+/** Says what could come next, if the line ends here. */
+export const offer = (cursor: Cursor, phrases: Iterable<string>, what?: string): void => {
+  if (cursor.expects === undefined || !isAtEnd(cursor)) return;
+  for (const phrase of phrases) cursor.expects(phrase, what);
 };
 
 /** Thrown where a line can't be read on, and caught where lines are put together; it never leaves the parser. */
@@ -30,6 +41,16 @@ export class Misread extends Error {
     this.at = at;
   }
 }
+
+/** Says what a reader looks for where the line ends, without reading anything. */
+export const offerAfter = (cursor: Cursor, read: (cursor: Cursor) => unknown): void => {
+  if (cursor.expects === undefined || !isAtEnd(cursor)) return;
+  try {
+    read({ ...cursor });
+  } catch (error) {
+    if (!(error instanceof Misread)) throw error;
+  }
+};
 
 const QUOTED_MAX = 40;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
@@ -63,9 +84,21 @@ export const notUnderstood = (cursor: Cursor, expected: string, known: Iterable<
   return misread(cursor, `${quoted(token.raw)} is not ${expected}.${hint === undefined ? '' : ` ${hint}`}`);
 };
 
+const phrases = new Map<string, readonly string[]>();
+
+/** The words of a phrase of the language. There are a few hundred, and each is looked for thousands of times. */
+const wordsOf = (phrase: string): readonly string[] => {
+  const known = phrases.get(phrase);
+  if (known !== undefined) return known;
+  const split = phrase.split(' ');
+  phrases.set(phrase, split);
+  return split;
+};
+
 /** How many words of this phrase come next: all of them, or none. */
 export const sees = (cursor: Cursor, phrase: string, ahead = 0): number => {
-  const words = phrase.split(' ');
+  if (ahead === 0) offer(cursor, [phrase]);
+  const words = wordsOf(phrase);
   return words.every((word, index) => peek(cursor, ahead + index)?.text === word) ? words.length : 0;
 };
 
@@ -108,6 +141,7 @@ export const numberAt = (cursor: Cursor, ahead = 0): number | undefined => {
 
 export const readCount = (cursor: Cursor, what: string, least = 0, most = COUNT_MAX): number => {
   const count = numberAt(cursor);
+  offer(cursor, [String(Math.min(Math.max(least, 2), most))], what);
   if (count === undefined) return notUnderstood(cursor, what, []);
   if (count < least || count > most) return misread(cursor, `${count} is not ${what} from ${least} to ${most}`);
   cursor.at += 1;
@@ -117,7 +151,10 @@ export const readCount = (cursor: Cursor, what: string, least = 0, most = COUNT_
 /** ", from 5 to 25 by 5": the range of a parameter whose value stands before. */
 export const readRange = (cursor: Cursor, name: string, value: Cents, valueAt: At): ParameterRange => {
   need(cursor, ', from', 'from');
+  const fromAt = here(cursor);
   const from = readMoney(cursor);
+  if (from > value)
+    throw new Misread(fromAt, `${name} is ${dollars(value)}, and its range should begin there or below`);
   need(cursor, 'to');
   const to = readMoney(cursor);
   need(cursor, 'by');
@@ -136,6 +173,7 @@ export const wrongValue = (name: string, { from, to }: ParameterRange, value: Ce
 /** The parameter that the next word names, if it names one. Read on past it with `at`. */
 export const parameterAt = (cursor: Cursor): { readonly name: string; readonly value: Cents } | undefined => {
   const token = peek(cursor);
+  offer(cursor, cursor.names.parameters.keys(), 'a parameter');
   if (token?.kind !== 'word' || !cursor.names.parameters.has(token.text)) return undefined;
   // One without a value is named as wrong where it is declared.
   return { name: token.text, value: cursor.names.parameters.get(token.text) ?? cents(100) };
@@ -144,6 +182,7 @@ export const parameterAt = (cursor: Cursor): { readonly name: string; readonly v
 /** `2nd`, `third`, `other` (as in "every other time"). */
 export const readOrdinal = (cursor: Cursor): number | undefined => {
   const token = peek(cursor);
+  offer(cursor, ['2nd'], 'how often');
   const words = ['first', 'second', 'third', 'fourth', 'fifth'];
   const spoken = token === undefined ? -1 : words.indexOf(token.text);
   const n =
@@ -160,9 +199,13 @@ export const readOrdinal = (cursor: Cursor): number | undefined => {
   return n;
 };
 
+/** What an amount in figures is, to an editor, which puts amounts of the table in its place. */
+export const FIGURES = 'an amount';
+
 /** Dollars, with at most two decimals. */
 export const readMoney = (cursor: Cursor): Cents => {
   const token = peek(cursor);
+  offer(cursor, ['10'], FIGURES);
   if (token?.kind !== 'number') return notUnderstood(cursor, 'an amount such as 10 or 12.50', []);
   const [, whole = '', decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(token.text) ?? [];
   if (decimals.length > 2) return misread(cursor, `${quoted(token.raw)} has more than two decimals`);

@@ -1,11 +1,12 @@
 import { POINTS } from '@hardway/rules';
 import { type At, EACH_NUMBER, type Statement } from '../script.ts';
-import { type Cursor, misread, need, numberAt } from './cursor.ts';
+import { type Cursor, misread, need, numberAt, offer } from './cursor.ts';
 import { eatBefore } from './read-target.ts';
 
 /** "for each of 4, 5, 6 and 8": box numbers. */
 export const readNumbers = (cursor: Cursor): readonly number[] => {
   need(cursor, 'for each of');
+  offer(cursor, ['6 and 8', '5, 6, 8 and 9', '4, 5, 6, 8, 9 and 10'], 'numbers');
   const numbers: number[] = [];
   do {
     const number = numberAt(cursor);

@@ -77,14 +77,24 @@ const indentOf = (text: string): number => {
   return width;
 };
 
-/** The lines of a text that say something. A semicolon begins a comment. */
-export const linesOf = (text: string): readonly SourceLine[] =>
+/** Every line of a text, with those that say nothing. A semicolon begins a comment. */
+const everyLine = (text: string): readonly SourceLine[] =>
   text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
-    .flatMap((whole, index) => {
+    .map((whole, index) => {
       const said = whole.split(';', 1)[0] as string;
-      if (said.trim() === '') return [];
       const tokens = said.length > LINE_MAX ? [tooLong(said)] : tokensOf(said);
-      return [{ number: index + 1, indent: indentOf(said), text: said.trimEnd(), tokens }];
+      return { number: index + 1, indent: indentOf(said), text: said.trimEnd(), tokens };
     });
+
+/** The lines of a text that say something. */
+export const linesOf = (text: string): readonly SourceLine[] => everyLine(text).filter(saysSomething);
+
+const saysSomething = ({ tokens }: SourceLine): boolean => tokens.length > 0;
+
+/** What is being written from this line on: a line also if it says nothing yet. */
+export const lineBeingWritten = (text: string, number: number): readonly SourceLine[] =>
+  everyLine(text)
+    .filter((line, at) => at === 0 || saysSomething(line))
+    .map(line => ({ ...line, number: line.number + number - 1 }));

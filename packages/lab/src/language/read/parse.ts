@@ -3,6 +3,7 @@ import type { At, Branch, Condition, Problem, Script, Stage, Statement } from '.
 import {
   atEnd,
   type Cursor,
+  type Expects,
   eat,
   here,
   isAtEnd,
@@ -11,12 +12,13 @@ import {
   type Names,
   need,
   notUnderstood,
+  offerAfter,
   peek,
   quoted,
   sees,
 } from './cursor.ts';
 import { forEachNumber, readNumbers } from './each.ts';
-import { linesOf, type SourceLine } from './lines.ts';
+import { lineBeingWritten, linesOf, type SourceLine } from './lines.ts';
 import { readActions } from './read-action.ts';
 import { readCondition } from './read-condition.ts';
 import { type Declared, isDeclaration, readDeclaration, readOwnName } from './read-declaration.ts';
@@ -35,6 +37,25 @@ type Reading = {
   /** Whether the rules being read are for each of several numbers. */
   inEach: boolean;
   readonly body: (Statement | Stage)[];
+  /** Problems that more words, or lines below, would solve. */
+  readonly unfinished: Set<Problem>;
+  /** Hears what could stand at the end of the last line. */
+  readonly expects?: Expects;
+};
+
+const readingOf = (lines: readonly SourceLine[], names: Names): Reading => ({
+  lines,
+  names,
+  problems: [],
+  declared: { heading: {}, stops: [], parameters: [], counters: [], progressions: [] },
+  inEach: false,
+  body: [],
+  unfinished: new Set(),
+});
+
+const readAll = (reading: Reading): void => {
+  let at = 0;
+  while (at < reading.lines.length) at = readTop(reading, at);
 };
 
 /** Reads a strategy. What could be read is given along with everything that could not. */
@@ -44,19 +65,36 @@ export const parse = (text: string): { readonly script: Script; readonly problem
     return { script: EMPTY, problems: [{ line: 1, column: 1, severity: 'error', message }] };
   }
   const lines = linesOf(text);
-  const problems: Problem[] = [];
-  const reading: Reading = {
-    lines,
-    names: namesIn(lines),
-    problems,
-    declared: { heading: {}, stops: [], parameters: [], counters: [], progressions: [] },
-    inEach: false,
-    body: [],
-  };
-  let at = 0;
-  while (at < lines.length) at = readTop(reading, at);
-  return { script: { ...reading.declared, body: reading.body }, problems: problems.slice(0, PROBLEMS_MAX) };
+  const reading = readingOf(lines, namesIn(lines));
+  readAll(reading);
+  const { declared, body, problems } = reading;
+  return { script: { ...declared, body }, problems: problems.slice(0, PROBLEMS_MAX) };
 };
+
+/** Whether a line that is being written is wrong already, and whether it is whole: if neither, it can be gone on with. */
+type Beginning = { readonly wrong: boolean; readonly whole: boolean };
+
+/**
+ * Reads the line that is being written below others; a listener hears what could stand at its end. Names are those of the whole
+ * text, wherever they are declared.
+ */
+export const beginningsBelow = (above: string, names: Names): ((own: string, expects?: Expects) => Beginning) => {
+  const lines = linesOf(above);
+  const number = above.split('\n').length;
+  return (own, expects) => {
+    const written = lineBeingWritten(own, number);
+    const reading: Reading = {
+      ...readingOf([...lines, ...written], names),
+      ...(expects === undefined ? {} : { expects }),
+    };
+    readAll(reading);
+    const found = reading.problems.filter(({ line }) => line >= number);
+    return { wrong: found.some(problem => !reading.unfinished.has(problem)), whole: found.length === 0 };
+  };
+};
+
+/** The names that the lines of a text declare. */
+export const namesOf = (text: string): Names => namesIn(linesOf(text));
 
 const EMPTY: Script = { heading: {}, stops: [], parameters: [], counters: [], progressions: [], body: [] };
 
@@ -91,6 +129,7 @@ const cursorAt = (reading: Reading, line: SourceLine): Cursor => ({
   names: reading.names,
   at: 0,
   inEach: reading.inEach,
+  ...(reading.expects !== undefined && line === reading.lines.at(-1) ? { expects: reading.expects } : {}),
 });
 
 /** Runs a reader; what it can't read becomes a problem. */
@@ -99,13 +138,16 @@ const attempt = <T>(reading: Reading, read: () => T): T | undefined => {
     return read();
   } catch (error) {
     if (!(error instanceof Misread)) throw error;
-    report(reading, error.at, error.message);
+    const { text = '' } = reading.lines.find(({ number }) => number === error.at.line) ?? {};
+    report(reading, error.at, error.message, error.at.column > text.length);
     return undefined;
   }
 };
 
-const report = (reading: Reading, { line, column }: At, message: string): void => {
-  reading.problems.push({ line, column, severity: 'error', message });
+const report = (reading: Reading, { line, column }: At, message: string, isUnfinished = false): void => {
+  const problem: Problem = { line, column, severity: 'error', message };
+  reading.problems.push(problem);
+  if (isUnfinished) reading.unfinished.add(problem);
 };
 
 /** Reads what begins at this line, and says at which line to go on. */
@@ -167,7 +209,7 @@ const readBlock = (
 ): { readonly body: readonly Statement[]; readonly next: number } => {
   const first = reading.lines[at + 1];
   if (first === undefined || first.indent <= above.indent) {
-    report(reading, { line: above.number, column: above.indent + 1 }, empty);
+    report(reading, { line: above.number, column: above.indent + 1 }, empty, true);
     return { body: [], next: at + 1 };
   }
   if (depth > DEPTH_MAX) {
@@ -289,7 +331,10 @@ const readBranch = (
   const line = reading.lines[at] as SourceLine;
   const inline = attempt(reading, () => {
     eat(cursor, ': then', ', then', ':', ',', 'then');
-    if (isAtEnd(cursor)) return [];
+    if (isAtEnd(cursor)) {
+      offerAfter(cursor, readActions);
+      return [];
+    }
     if (
       condition !== null &&
       cursor.line.tokens[cursor.at - 1]?.kind !== 'sign' &&

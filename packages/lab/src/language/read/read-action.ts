@@ -8,6 +8,8 @@ import {
   misread,
   need,
   notUnderstood,
+  offer,
+  offerAfter,
   peek,
   quoted,
   readCount,
@@ -122,7 +124,10 @@ const readCall = (cursor: Cursor, at: At): ScriptAction | undefined => {
 
 const readName = (cursor: Cursor, known: ReadonlySet<string>, what: string): string => {
   const name = peek(cursor)?.text ?? '';
+  offer(cursor, known, what);
   if (!known.has(name)) {
+    // Without any there is nothing to go on with: the word before is what is wrong.
+    if (known.size === 0 && isAtEnd(cursor)) cursor.at -= 1;
     return notUnderstood(
       cursor,
       known.size === 0 ? `${what}: this strategy has none` : `${what} of this strategy (${[...known].join(', ')})`,
@@ -151,6 +156,7 @@ const readAdding = (cursor: Cursor, at: At): ScriptAction => {
   const from = cursor.at;
   const by = readAmount(cursor);
   need(cursor, 'to');
+  offer(cursor, cursor.names.counters, 'a counter');
   if (cursor.names.counters.has(peek(cursor)?.text ?? '')) {
     const end = cursor.at;
     cursor.at = from;
@@ -203,7 +209,19 @@ const readCoupon = (cursor: Cursor, at: At): ScriptAction | undefined => {
   return { ...at, type: 'match-play', wager, value: first ?? readMoney(cursor) };
 };
 
+/** What is usually bet on so many numbers, at a table of $5 or $10. */
+const USUAL: { readonly [spread in (typeof SPREADS)[number]]: number } = {
+  inside: 44,
+  outside: 40,
+  across: 64,
+  even: 44,
+};
+
 const readSpread = (cursor: Cursor, at: At, keep: boolean): ScriptAction | undefined => {
+  offer(
+    cursor,
+    SPREADS.map(spread => `${USUAL[spread]} ${spread}`),
+  );
   if (peek(cursor)?.kind !== 'number') return undefined;
   const spread = SPREADS.find(name => sees(cursor, name, 1) > 0);
   if (spread === undefined) return undefined;
@@ -215,6 +233,7 @@ const readSpread = (cursor: Cursor, at: At, keep: boolean): ScriptAction | undef
 
 /** "2x odds", "max odds behind come", "3-4-5x odds". */
 const readOddsFirst = (cursor: Cursor, at: At, keep: boolean): ScriptAction | undefined => {
+  offer(cursor, ['max odds', '2x odds behind pass', '3-4-5x odds behind pass']);
   const isMultiple = peek(cursor)?.kind === 'multiple' || sees(cursor, 'max') > 0 || sees(cursor, 'maximum') > 0;
   if (!isMultiple || sees(cursor, 'odds', 1) === 0) return undefined;
   const amount = readAmount(cursor);
@@ -250,8 +269,10 @@ const readMake = (cursor: Cursor, at: At): ScriptAction => {
     readTargetIfAny(cursor, true) ?? notUnderstood(cursor, 'an action or a wager', [...ACTION_WORDS, ...WAGER_WORDS]);
   checkMade(cursor, target);
   eat(cursor, 'for', 'at', 'to');
-  if (isAtEnd(cursor))
+  if (isAtEnd(cursor)) {
+    offerAfter(cursor, readAmount);
     misread(cursor, `how much on ${saidOf(target)}? An amount should follow, such as ${saidOf(target)} 10`);
+  }
   const amount = readAmount(cursor);
   eat(cursor, 'each');
   if (amount.type === 'multiple' && !isOddsTarget(target))

@@ -1,13 +1,16 @@
-import type { Adjusted, Amount, Comparator, Compare, Fixed, Worked } from '../script.ts';
+import type { Adjusted, Amount, Comparator, Compare, Fixed, Sum, Worked } from '../script.ts';
 import {
   type Cursor,
   eat,
+  FIGURES,
   here,
+  isAtEnd,
   Misread,
   misread,
   need,
   notUnderstood,
   numberAt,
+  offer,
   parameterAt,
   peek,
   readCount,
@@ -19,6 +22,7 @@ const UNITS_MAX = 100_000;
 
 /** Dollars or units. */
 export const readFixed = (cursor: Cursor): Fixed => {
+  offerFixed(cursor);
   if (eat(cursor, 'a unit', 'one unit') !== undefined) return { type: 'units', count: 1 };
   const isUnits = sees(cursor, 'units', 1) > 0 || sees(cursor, 'unit', 1) > 0;
   if (isUnits && numberAt(cursor) !== undefined) {
@@ -30,6 +34,12 @@ export const readFixed = (cursor: Cursor): Fixed => {
   if (parameter === undefined) return { type: 'money', cents: readMoney(cursor) };
   cursor.at += 1;
   return { type: 'money', cents: parameter.value, named: parameter.name };
+};
+
+/** Says that dollars or units could come next. */
+const offerFixed = (cursor: Cursor): void => {
+  offer(cursor, ['10'], FIGURES);
+  offer(cursor, ['2 units'], 'units of the strategy');
 };
 
 /** Whether dollars or units come next. */
@@ -70,6 +80,8 @@ const readMultiple = (cursor: Cursor): Worked => {
 const SHARES = { half: 'half', twice: 'twice', double: 'twice' } as const;
 
 const readResult = (cursor: Cursor): Worked | undefined => {
+  offer(cursor, ['the winnings', 'half the winnings', 'the stake', 'twice the stake']);
+  offer(cursor, ['the last stake', 'twice the last loss']);
   const from = cursor.at;
   const share = eat(cursor, 'half', 'twice', 'double');
   eat(cursor, 'of');
@@ -86,6 +98,7 @@ const readResult = (cursor: Cursor): Worked | undefined => {
 
 /** "enough to reach 700", "enough to be ahead by 200". */
 const readEnough = (cursor: Cursor): Worked | undefined => {
+  offer(cursor, ['enough to reach 700', 'enough to be ahead by 200']);
   if (eat(cursor, 'enough') === undefined) return undefined;
   need(cursor, 'to');
   const to =
@@ -95,6 +108,12 @@ const readEnough = (cursor: Cursor): Worked | undefined => {
 
 const readNamed = (cursor: Cursor): Worked | undefined => {
   const name = peek(cursor)?.text ?? '';
+  offer(cursor, cursor.names.progressions, 'the stake of a progression');
+  offer(
+    cursor,
+    [...cursor.names.counters].map(counter => `${counter} units`),
+    'that many times a counter',
+  );
   if (cursor.names.progressions.has(name)) {
     cursor.at += 1;
     return { type: 'progression', name };
@@ -125,11 +144,14 @@ const readAdjusted = (cursor: Cursor, of: Worked): Worked | Adjusted => {
 
 export const readAmount = (cursor: Cursor): Amount => {
   if (eat(cursor, 'up to') !== undefined) {
-    const at = here(cursor);
-    const amount = readAmount(cursor);
-    if (amount.type === 'up to') throw new Misread(at, '"up to" is said once');
-    return { type: 'up to', amount };
+    if (!isAtEnd(cursor) && sees(cursor, 'up to') > 0) misread(cursor, '"up to" is said once');
+    return { type: 'up to', amount: readSum(cursor) };
   }
+  return readSum(cursor);
+};
+
+const readSum = (cursor: Cursor): Sum => {
+  if (isAtEnd(cursor)) offerFixed(cursor);
   if (!seesFixed(cursor)) return readAdjusted(cursor, readWorked(cursor));
   const amount = readFixed(cursor);
   if (sees(cursor, 'plus') > 0 || sees(cursor, 'minus') > 0)
@@ -141,6 +163,8 @@ const readWorked = (cursor: Cursor): Worked => {
   if (eat(cursor, 'max', 'maximum', 'the maximum', 'the table maximum') !== undefined) return { type: 'maximum' };
   if (eat(cursor, 'min', 'minimum', 'the minimum', 'the table minimum') !== undefined) return { type: 'minimum' };
   const kind = peek(cursor)?.kind;
+  offer(cursor, ['2% of the bankroll', '5% of the rail'], 'a share, but not under the minimum of the table');
+  offer(cursor, ['2x', '3-4-5x'], 'a multiple of the wager that the odds support');
   if (kind === 'percent') return readPercent(cursor);
   if (kind === 'multiple') return readMultiple(cursor);
   return (

@@ -19,6 +19,7 @@ import {
   need,
   notUnderstood,
   numberAt,
+  offer,
   peek,
   quoted,
   readCount,
@@ -152,6 +153,7 @@ const readFallen = (cursor: Cursor, at: At): Atom | undefined => {
   const from = cursor.at;
   if (eat(cursor, 'the bankroll is', 'bankroll is') === undefined) return undefined;
   const isShare = peek(cursor)?.kind === 'percent';
+  offer(cursor, ['100 below its highest', '20% below its highest']);
   if (isShare || seesFixed(cursor)) {
     const by = isShare ? { type: 'share' as const, percent: readShare(cursor) } : readFixed(cursor);
     if (eat(cursor, 'below its highest', 'under its highest') !== undefined) return { ...at, type: 'fallen', by };
@@ -182,6 +184,7 @@ const readTable = (cursor: Cursor, at: At): Condition | undefined => {
     undefined
   )
     return { ...at, type: 'puck', is: 'on' };
+  offer(cursor, ['the point is 6 or 8']);
   if (eat(cursor, 'the point is not', 'point is not') !== undefined)
     return { type: 'not', of: { ...at, type: 'point', among: readPoints(cursor) } };
   if (cursor.inEach === true && sees(cursor, 'the point is the number') > 0) {
@@ -257,6 +260,11 @@ const readHeat = (cursor: Cursor, at: At): Atom | undefined => {
 
 const readCounter = (cursor: Cursor, at: At): Atom | undefined => {
   const name = peek(cursor)?.text ?? '';
+  offer(
+    cursor,
+    [...cursor.names.counters].map(counter => `${counter} is`),
+    'a counter',
+  );
   if (!cursor.names.counters.has(name) || sees(cursor, 'is', 1) === 0) return undefined;
   cursor.at += 2;
   return {

@@ -1,5 +1,5 @@
 import { type At, type DiceText, EACH_NUMBER, type Event, type RollEvent, type Target } from '../script.ts';
-import { type Cursor, eat, here, misread, notUnderstood, numberAt, peek } from './cursor.ts';
+import { type Cursor, eat, here, misread, notUnderstood, numberAt, offer, peek } from './cursor.ts';
 import { diceAt, eatBefore, eatEachNumber, readPoints, readTargetIfAny } from './read-target.ts';
 import { CONDITION_WORDS, WAGER_WORDS } from './vocabulary.ts';
 
@@ -7,7 +7,10 @@ export const readThrown = (cursor: Cursor, at: At): RollEvent | undefined => {
   if (eat(cursor, 'a roll is made', 'any roll', 'a roll') !== undefined) return { ...at, type: 'thrown', what: 'any' };
   if (eat(cursor, 'a box number is rolled') !== undefined) return { ...at, type: 'thrown', what: 'box' };
   if (eat(cursor, 'a pair is rolled') !== undefined) return { ...at, type: 'thrown', what: 'pair' };
+  offer(cursor, ['a 7 is rolled', 'a 7 or 11 is rolled', 'a 4-4 is rolled']);
+  if (cursor.inEach === true) offer(cursor, ['the number is rolled']);
   const isCalled = eat(cursor, 'the roll is') !== undefined;
+  if (isCalled) offer(cursor, ['7', '7 or 11', '4-4'], 'a total or dice');
   const from = cursor.at;
   if (cursor.inEach === true && eatEachNumber(cursor)) {
     if (isCalled || eat(cursor, 'is rolled', 'is thrown') !== undefined)
@@ -54,6 +57,11 @@ const PAST: readonly (readonly [string, RollEvent['type'], string])[] = [
 /** What has happened on rolls so far, said after "a" or "no": "7 has been rolled", "point has been made". */
 export const readPastEvent = (cursor: Cursor, at: At): RollEvent | undefined => {
   const from = cursor.at;
+  offer(cursor, [
+    'a 7 has been rolled 3 times in the last 12 rolls',
+    'no 7 has been rolled for 12 rolls',
+    ...PAST.map(([phrase]) => `a ${phrase} 2 times`),
+  ]);
   if (cursor.inEach === true && eatEachNumber(cursor)) {
     if (eat(cursor, 'has been rolled') !== undefined) return { ...at, type: 'thrown', what: [EACH_NUMBER] };
     cursor.at = from;

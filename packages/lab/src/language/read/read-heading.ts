@@ -8,6 +8,7 @@ import {
   misread,
   need,
   notUnderstood,
+  offer,
   peek,
   quoted,
   readCount,
@@ -66,6 +67,7 @@ const readLimits = (cursor: Cursor): { readonly min: Cents; readonly max: Cents 
 };
 
 const readHouseOdds = (cursor: Cursor): number => {
+  offer(cursor, ['5x'], 'the most that odds may be');
   const times = peek(cursor)?.kind === 'multiple' ? Number(peek(cursor)?.text.slice(0, -1)) : undefined;
   if (times === undefined) return readCount(cursor, 'the most that odds may be, such as 5x', 1, 1000);
   if (!Number.isInteger(times)) return misread(cursor, 'the house allows odds of one multiple, such as 5x');
@@ -75,6 +77,7 @@ const readHouseOdds = (cursor: Cursor): number => {
 
 const readOption = (cursor: Cursor, heading: Heading): Heading['options'] => {
   const name = peek(cursor)?.text ?? '';
+  offer(cursor, OPTIONS, "an operator's choice");
   if (!(OPTIONS as readonly string[]).includes(name))
     return notUnderstood(cursor, `an option of a table (${OPTIONS.join(', ')})`, OPTIONS);
   if (heading.options?.[name as OptionName] !== undefined) misread(cursor, `${name} is given twice`);

@@ -1,5 +1,5 @@
 import type { AtLimit, Fixed, LadderMove, Scheme } from '../script.ts';
-import { type Cursor, eat, misread, need, notUnderstood, peek, readCount } from './cursor.ts';
+import { type Cursor, eat, misread, need, notUnderstood, offer, peek, readCount } from './cursor.ts';
 import { readFixed, seesFixed } from './read-amount.ts';
 
 const STEPS_MAX = 100;
@@ -79,6 +79,7 @@ const readSteps = (cursor: Cursor): Scheme => {
 export const readScheme = (cursor: Cursor): Scheme => {
   eat(cursor, 'a', 'the');
   const chain = peek(cursor);
+  offer(cursor, ['1-3-2-6 of 10'], 'a chain of stakes');
   if (chain?.kind === 'chain') return readChain(cursor, chain.text);
   const reverse = eat(cursor, 'reverse', 'contra') !== undefined;
   const name =

@@ -1,6 +1,6 @@
-import { COMBINATIONS, type Die, diceText, isPoint, type Point, type WagerKind } from '@hardway/rules';
+import { COMBINATIONS, type Die, diceText, isPoint, POINTS, type Point, type WagerKind } from '@hardway/rules';
 import { type DiceText, EACH_NUMBER, type EachNumber, type On, SPREADS, type Target } from '../script.ts';
-import { type Cursor, eat, here, misread, notUnderstood, numberAt, peek, quoted, sees } from './cursor.ts';
+import { type Cursor, eat, here, misread, notUnderstood, numberAt, offer, peek, quoted, sees } from './cursor.ts';
 import { NUMBERS, WAGER_PHRASES, WAGER_WORDS } from './vocabulary.ts';
 
 /** The dice that the next word shows, larger first. */
@@ -53,6 +53,10 @@ const seesAmount = (cursor: Cursor, ahead: number): boolean => {
 
 const readOn = (cursor: Cursor, kind: WagerKind): On | undefined => {
   const article = sees(cursor, 'the');
+  offer(cursor, (NUMBERS[kind] ?? []).map(String), 'a number');
+  if (kind === 'hop') offer(cursor, COMBINATIONS.map(diceText), 'dice');
+  else offer(cursor, ['the point', 'the number rolled']);
+  if (cursor.inEach === true) offer(cursor, ['the number']);
   if (sees(cursor, 'point', article) > 0) {
     cursor.at += article + 1;
     return 'point';
@@ -176,6 +180,7 @@ export const readPoints = (cursor: Cursor): readonly (Point | EachNumber)[] => {
   const points: Point[] = [];
   do {
     const number = numberAt(cursor);
+    offer(cursor, POINTS.map(String), 'a number');
     if (number === undefined || !isPoint(number)) {
       return misread(cursor, `a point is 4, 5, 6, 8, 9 or 10, not ${quoted(peek(cursor)?.raw ?? 'nothing')}`);
     }
