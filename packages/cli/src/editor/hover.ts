@@ -1,14 +1,14 @@
+import { clausesOf, lineAt, type Place, type Span, wagerAt, wagerLines, wordAt } from '@hardway/lab';
 import { stepsOf } from '@hardway/notation';
 import { citationCutter, findClause, isRuling } from '@hardway/rules';
 import { rulingsAbout } from '../clauses/print.ts';
 import type { ClauseSource } from '../clauses/source.ts';
-import { houseIn, type Language, lineAt, type Place, type Span } from './language.ts';
-import { clausesOf, wagerAt, wagerLines } from './wagers.ts';
+import { houseIn, type Language } from './language.ts';
 
 /** What an editor shows at a place, in Markdown. */
 type Hover = { readonly span: Span; readonly text: string };
 
-/** The clause, the refusal or the wager at a place, with the words of its clauses. */
+/** The clause, the refusal, the wager or the word at a place, with the words of its clauses. */
 export const hoverAt = (language: Language, text: string, place: Place, clauses: ClauseSource): Hover | undefined =>
   citedAt(text, place, clauses) ??
   refusedAt(language, text, place, clauses) ??
@@ -62,7 +62,10 @@ const standsAt = (
   const house = houseIn(language, text);
   const written = lineAt(text, line).replace(/;.*$/, '');
   const found = wagerAt(house, written, line, column);
-  if (found === undefined) return undefined;
+  if (found === undefined) {
+    const word = language === 'strategy' ? wordAt(written, line, column) : undefined;
+    return word && { span: word.span, text: word.about };
+  }
   const cited = clausesOf(house, found.rule).map(each => clauseText(each, clauses));
   return { span: found.span, text: [...wagerLines(house, found.rule), ...new Set(cited)].join('\n\n') };
 };

@@ -1,3 +1,4 @@
+import type { Place, Span } from '@hardway/lab';
 import {
   CompletionItemKind,
   createConnection,
@@ -15,7 +16,7 @@ import {
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { openClauses } from '../clauses/source.ts';
 import { hoverAt } from './hover.ts';
-import { type Language, languageOf, type Place, type Span } from './language.ts';
+import { type Language, languageOf } from './language.ts';
 import { problemsIn } from './problems.ts';
 import { suggestionsAt } from './suggest.ts';
 
@@ -23,6 +24,7 @@ const ITEM_KINDS = {
   wager: CompletionItemKind.Value,
   word: CompletionItemKind.Keyword,
   value: CompletionItemKind.EnumMember,
+  name: CompletionItemKind.Variable,
 } as const;
 
 const SOURCE = 'hardway';

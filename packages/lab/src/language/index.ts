@@ -1,6 +1,13 @@
 export { type Checked, check as checkStrategy } from './check/check.ts';
 export type { Rehearsal } from './check/rehearse.ts';
 export { DEFAULT_PACE } from './compile/compile.ts';
+export { nearestHouse, strategyHouse, usualGame } from './edit/house.ts';
+export { explainedAt, wordAt } from './edit/hover.ts';
+export { lineAt, type Place, type Span, underlined } from './edit/place.ts';
+export { type EditorProblem, placed, strategyProblems } from './edit/problems.ts';
+export { type Suggestion, strategySuggestions, wagerAbout } from './edit/suggest.ts';
+export { STRATEGY_TOKENS, type StrategyToken, strategyTokens } from './edit/tokens.ts';
+export { clausesOf, wagerAt, wagerLines } from './edit/wagers.ts';
 export { configFor, type Overrides } from './house.ts';
 export { LIBRARY, libraryUrl } from './library.ts';
 export { type Loaded, loadStrategy } from './load.ts';

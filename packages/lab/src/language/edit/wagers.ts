@@ -1,10 +1,10 @@
 import { describe, type House, offeredRules, type Rule } from '@hardway/rules';
-import type { Span } from './language.ts';
+import type { Span } from './place.ts';
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Where a name stands in a line around a column, if it does. */
-const spanOf = (written: string, name: string, line: number, column: number): Span | undefined => {
+export const spanOf = (written: string, name: string, line: number, column: number): Span | undefined => {
   const pattern = new RegExp(`(?<![\\w-])${escaped(name).replaceAll(' ', '\\s+')}(?![\\w-])`, 'gi');
   const found = [...written.matchAll(pattern)].find(
     ({ index, 0: text }) => index <= column && column <= index + text.length,
