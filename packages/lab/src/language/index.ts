@@ -6,7 +6,7 @@ export { explainedAt, wordAt } from './edit/hover.ts';
 export { lineAt, type Place, type Span, underlined } from './edit/place.ts';
 export { type EditorProblem, placed, strategyProblems } from './edit/problems.ts';
 export { type Suggestion, strategySuggestions, wagerAbout } from './edit/suggest.ts';
-export { STRATEGY_TOKENS, type StrategyToken, strategyTokens } from './edit/tokens.ts';
+export { ownNames, type StrategyToken, strategyTokens } from './edit/tokens.ts';
 export { clausesOf, wagerAt, wagerLines } from './edit/wagers.ts';
 export { configFor, type Overrides } from './house.ts';
 export { LIBRARY, libraryUrl } from './library.ts';

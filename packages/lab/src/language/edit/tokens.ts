@@ -1,10 +1,11 @@
 import { KINDS } from '@hardway/rules';
+import { namesOf } from '../read/parse.ts';
 import { HEADING_WORDS } from '../read/read-heading.ts';
 import { ACTION_WORDS, WAGER_WORDS } from '../read/vocabulary.ts';
 import { SPREADS, WAGER_EVENTS } from '../script.ts';
 
 /** What a word of a strategy is, for those who colour it. */
-export const STRATEGY_TOKENS = [
+const STRATEGY_TOKENS = [
   'comment',
   'heading',
   'text',
@@ -82,6 +83,12 @@ const headingTokens = (said: string): readonly StrategyToken[] | undefined => {
   const from = margin.length + key.length + colon.length;
   const heading: StrategyToken = { kind: 'heading', from: margin.length, to: margin.length + key.length };
   return value === '' ? [heading] : [heading, { kind: 'text', from, to: from + value.length }];
+};
+
+/** The names that a strategy gives, wherever in its text. */
+export const ownNames = (text: string): ReadonlySet<string> => {
+  const { parameters, counters, progressions, stages } = namesOf(text);
+  return new Set([...parameters.keys(), ...counters, ...progressions, ...stages]);
 };
 
 const WORD = /[\p{L}'’][\p{L}\d'’_-]*/uy;

@@ -1,0 +1,92 @@
+import type { Overrides, Problem } from '@hardway/lab';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import '../../styles/strategy-editor.css';
+
+export type EditorFieldProps = {
+  label: string;
+  text: string;
+  /** What is asked of the table in place of the strategy's own headings. */
+  table: Overrides;
+  /** What the checker says about this text. */
+  problems: readonly Problem[];
+  onChange: (text: string) => void;
+};
+
+type CodeField = ComponentType<
+  EditorFieldProps & { describedBy: string; selected: readonly [from: number, to: number] | null }
+>;
+type Loaded = { readonly Field: CodeField; readonly selected: readonly [number, number] | null };
+
+const ROWS_MIN = 8;
+const ROWS_MAX = 24;
+
+/**
+ * The text of a strategy, to be written. A plain field stands there until the editor has come, and stays if it does not come;
+ * somebody who writes in it meanwhile goes on in the editor at the same place.
+ */
+export const StrategyEditor = (props: EditorFieldProps) => {
+  const { label, text, problems, onChange } = props;
+  const id = useId();
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import('./CodeField.tsx').then(
+      ({ CodeField: Field }) => {
+        const field = plain.current;
+        const isWriting = field !== null && document.activeElement === field;
+        if (!isGone) setLoaded({ Field, selected: isWriting ? [field.selectionStart, field.selectionEnd] : null });
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  const describedBy = `${id}-about`;
+  return (
+    <div className="strategy-editor">
+      {loaded === null ? (
+        <label>
+          {label}
+          <textarea
+            ref={plain}
+            value={text}
+            rows={Math.max(ROWS_MIN, Math.min(ROWS_MAX, text.split('\n').length + 1))}
+            spellCheck={false}
+            autoCapitalize="off"
+            aria-describedby={describedBy}
+            onChange={event => onChange(event.target.value)}
+          />
+        </label>
+      ) : (
+        <>
+          <span aria-hidden="true">{label}</span>
+          <loaded.Field {...props} describedBy={describedBy} selected={loaded.selected} />
+        </>
+      )}
+      <About id={describedBy} problems={problems} isPlain={loaded === null} />
+    </div>
+  );
+};
+
+type AboutProps = { id: string; problems: readonly Problem[]; isPlain: boolean };
+
+/** How the keys work, and what is wrong: seen below the plain field, and heard with either. */
+const About = ({ id, problems, isPlain }: AboutProps): ReactNode => (
+  <div id={id}>
+    <ul className={isPlain ? 'strategy-problems' : 'strategy-problems aside'} role="status">
+      {problems.map(({ line, column, severity, message }) => (
+        <li key={`${line} ${column} ${message}`} data-severity={severity}>
+          Line {line}: {message}
+        </li>
+      ))}
+    </ul>
+    {isPlain ? null : (
+      <p className="strategy-keys">
+        <kbd>Ctrl</kbd> <kbd>Space</kbd> suggests. <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves
+        the field.
+      </p>
+    )}
+  </div>
+);
