@@ -125,7 +125,7 @@ export const playVariants = async (run: VariantsRun, pool: Pool, options: PlayOp
     let left = parts.length;
     await playInOrder(pool, {
       count: parts.length,
-      size: 1,
+      sizeAt: () => 1,
       signal,
       jobOf: (at): SweepJob => {
         const { variants: some, from, to } = parts[at] as Part;

@@ -167,7 +167,7 @@ export const sweepExactly = async (
   const known: ExactFigures[] = [];
   await playInOrder(pool, {
     count: variants.length,
-    size: EXACT_TOGETHER,
+    sizeAt: () => EXACT_TOGETHER,
     signal,
     jobOf: (from, to): ExactJob => ({
       exact: { variants: variants.slice(from, to).map(plain), house, stops, dice, ...effort },
