@@ -188,7 +188,7 @@ export {
   USUAL_ODDS,
 } from './odds/place.ts';
 export { againstChoices, choicesAt, oddsConfig, oddsQuestion, withOption } from './odds/questions.ts';
-export { linesOf, type OddsColumn, type OddsLine, oddsColumns } from './odds/rows.ts';
+export { linesOf, type OddsColumn, type OddsLine, oddsColumns, shownLines } from './odds/rows.ts';
 export {
   BREAKS,
   exclusionChoices,

@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import {
-  arranged,
   FAMILIES,
   FAMILY_WORDS,
   type Family,
-  hasChips,
   linesOf,
   type OddsLine,
   oddsColumns,
   type PartAnswer,
+  shownLines,
 } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -31,9 +30,7 @@ export const BetsTab = ({ place, onChange }: OddsProps) => {
   const columns = oddsColumns(place.amount !== undefined, place.allBooks || place.allOptions);
   // What sort of bet it is can be chosen above the table, and stands nowhere else.
   const drawnColumns = columns.filter(({ isChoice }) => !isChoice);
-  const chosen: { readonly [column: string]: string } = place.family === undefined ? {} : { family: place.family };
-  const found = arranged(lines, columns, { find: place.find, sort: place.sort, chosen });
-  const shown = place.onlyChips ? found.filter(({ names }) => hasChips(names, place)) : found;
+  const shown = shownLines(lines, columns, place);
   const drawn = isWhole ? shown : shown.slice(0, LINES_FIRST);
   return (
     <>

@@ -1,8 +1,10 @@
 import { multiply, ratio, subtract, text } from '@hardway/odds';
-import type { ColumnRule } from '../staff/rows.ts';
+import { arranged, type ColumnRule } from '../staff/rows.ts';
 import type { OddsRow } from './answers.ts';
+import { hasChips } from './compared.ts';
 import { FAMILY_WORDS, type Family, familyOf } from './families.ts';
 import { centsText, type FigureText, numberText, ODDS_PLACES, ratioOf, shareText } from './fractions.ts';
+import type { OddsPlace } from './place.ts';
 
 /** Bets of one kind that come to the same share a line of the table. */
 export type OddsLine = {
@@ -168,3 +170,21 @@ export const oddsColumns = (hasAmount: boolean, hasPlaces: boolean): readonly Od
   ...FIGURE_COLUMNS.slice(2),
   FAMILY,
 ];
+
+/** The lines that are asked for, in the order that is asked for. Words are looked for in names, not in figures. */
+export const shownLines = (
+  lines: readonly OddsLine[],
+  columns: readonly OddsColumn[],
+  {
+    find,
+    family,
+    sort,
+    onlyChips,
+    ...felt
+  }: Pick<OddsPlace, 'find' | 'family' | 'sort' | 'onlyChips' | 'chips' | 'puck'>,
+): readonly OddsLine[] => {
+  const chosen: { readonly [column: string]: string } = family === undefined ? {} : { family };
+  const found = arranged(lines, [NAME, PLACE, FAMILY], { find, sort: undefined, chosen });
+  const sorted = arranged(found, columns, { find: '', sort, chosen: {} });
+  return onlyChips ? sorted.filter(({ names }) => hasChips(names, felt)) : sorted;
+};
