@@ -174,7 +174,7 @@ export { type OddsPart, oddsArgs, oddsCommand } from './odds/command.ts';
 export { type ComparedBets, comparedBets, comparedShown, hasChips } from './odds/compared.ts';
 export { oddsJson, type PartAnswer, type PartAsks, tableCsv } from './odds/downloads.ts';
 export { FAMILIES, FAMILY_WORDS, type Family } from './odds/families.ts';
-export { movedChip, oddsPicture, oddsSpot, withChip, withoutChip } from './odds/felt.ts';
+export { feltHref, movedChip, oddsPicture, oddsSpot, withChip, withoutChip } from './odds/felt.ts';
 export { centsText, decimalOf, type FigureText, fractionText, numberText, shareText } from './odds/fractions.ts';
 export { laidSentence } from './odds/laid-words.ts';
 export {

@@ -1,4 +1,4 @@
-import { type House, rulesText, type Section } from '@hardway/rules';
+import { type House, rulesText, type Section, type WagerName } from '@hardway/rules';
 import { Fragment } from 'react';
 import {
   BASES,
@@ -10,16 +10,19 @@ import {
   rulePages,
 } from '../../src/index.ts';
 import { Cite, Cited } from '../clauses/Cited.tsx';
+import { Link } from '../router.tsx';
 
 type RulesBodyProps = {
   house: House;
   edges: Edges | undefined | null;
   /** What the rules of this table rest on; a page that is of no table has none. */
   papers?: ReturnType<typeof paperLines>;
+  /** Where all the odds of a wager are. */
+  oddsOf?: (name: WagerName) => string;
 };
 
 /** Every wager of a house: what it pays, when it may be made, when it rests, what it costs and where that is written. */
-export const RulesBody = ({ house, edges, papers = [] }: RulesBodyProps) => {
+export const RulesBody = ({ house, edges, papers = [], oddsOf }: RulesBodyProps) => {
   const cards = rulePages(house);
   return (
     <div className="rules-body">
@@ -53,7 +56,7 @@ export const RulesBody = ({ house, edges, papers = [] }: RulesBodyProps) => {
             <h2>{BASIS_TITLES[basis].title}</h2>
             <p>{BASIS_TITLES[basis].says}</p>
             {here.map(card => (
-              <Card key={card.kind} card={card} edges={edges} />
+              <Card key={card.kind} card={card} edges={edges} oddsOf={oddsOf} />
             ))}
           </section>
         );
@@ -62,9 +65,9 @@ export const RulesBody = ({ house, edges, papers = [] }: RulesBodyProps) => {
   );
 };
 
-type CardProps = { card: RuleCard; edges: Edges | undefined | null };
+type CardProps = { card: RuleCard; edges: Edges | undefined | null; oddsOf: RulesBodyProps['oddsOf'] };
 
-const Card = ({ card, edges }: CardProps) => (
+const Card = ({ card, edges, oddsOf }: CardProps) => (
   <article id={card.kind} className="rule-card" data-kind={card.kind}>
     <h3>{card.title}</h3>
     {card.texts.map(text => (
@@ -73,7 +76,7 @@ const Card = ({ card, edges }: CardProps) => (
         <Sections sections={text.sections} />
       </div>
     ))}
-    <Payouts card={card} edges={edges} />
+    <Payouts card={card} edges={edges} oddsOf={oddsOf} />
   </article>
 );
 
@@ -91,7 +94,7 @@ const Sections = ({ sections }: { sections: readonly Section[] }) => (
   </dl>
 );
 
-const Payouts = ({ card: { title, rows }, edges }: CardProps) => (
+const Payouts = ({ card: { title, rows }, edges, oddsOf }: CardProps) => (
   <div className="table-scroll" role="region" aria-label={`${title}: what it pays`} tabIndex={0}>
     <table>
       <thead>
@@ -115,7 +118,11 @@ const Payouts = ({ card: { title, rows }, edges }: CardProps) => (
                   </span>
                 ))}
               </td>
-              {edges === null ? null : <td title={edge?.exact}>{edge === undefined ? '…' : edge.percent}</td>}
+              {edges === null ? null : (
+                <td title={edge?.exact}>
+                  {edge === undefined ? '…' : <EdgeLink words={edge.percent} of={wager} href={oddsOf?.(name)} />}
+                </td>
+              )}
               <td className="clauses">
                 <Cited text={clauses.join(', ')} />
               </td>
@@ -126,3 +133,12 @@ const Payouts = ({ card: { title, rows }, edges }: CardProps) => (
     </table>
   </div>
 );
+
+const EdgeLink = ({ words, of, href }: { words: string; of: string; href: string | undefined }) =>
+  href === undefined ? (
+    words
+  ) : (
+    <Link href={href} aria-label={`${words}, the odds of ${of}`}>
+      {words}
+    </Link>
+  );

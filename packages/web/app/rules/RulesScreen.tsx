@@ -1,5 +1,6 @@
 import { bookOf } from '@hardway/rules';
-import { byBook, everyGame, fullHouse, inASentence } from '../../src/index.ts';
+import { useEffect } from 'react';
+import { byBook, everyGame, fullHouse, inASentence, oddsHref } from '../../src/index.ts';
 import { useEdges, useTitle } from '../hooks.ts';
 import { Link } from '../router.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -12,6 +13,8 @@ export const RulesScreen = ({ ruleset, game }: { ruleset: string; game: string |
   const known = book !== undefined && name !== undefined && name in book.games;
   const house = known ? fullHouse(ruleset, name) : undefined;
   const edges = useEdges(house?.config);
+  // A page that is reached by a link of the application is not scrolled by the browser to the wager that its address names.
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   useTitle(house === undefined ? 'Rules' : `Rules: ${house.book.title}`);
   return (
     <Page title={house === undefined ? 'No such rule book' : `${house.book.title}: ${house.game.title}`}>
@@ -37,7 +40,11 @@ export const RulesScreen = ({ ruleset, game }: { ruleset: string; game: string |
       ) : (
         <>
           <p className="lead">{inASentence(ruleset, name)}</p>
-          <RulesBody house={house} edges={edges} />
+          <RulesBody
+            house={house}
+            edges={edges}
+            oddsOf={bet => oddsHref({ ruleset, game: name, options: house.options, bet })}
+          />
         </>
       )}
     </Page>

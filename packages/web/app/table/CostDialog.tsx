@@ -1,11 +1,11 @@
-import type { House } from '@hardway/rules';
-import { type Cost, costWords, money, titleOf } from '../../src/index.ts';
+import type { House, Puck } from '@hardway/rules';
+import { type Cost, costWords, feltHref, money, titleOf } from '../../src/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 
-type CostDialogProps = { house: House; cost: Cost; onClose: () => void };
+type CostDialogProps = { house: House; puck: Puck; cost: Cost; onClose: () => void };
 
 /** What each bet on the felt costs: for each bet made, for each roll, and in money. */
-export const CostDialog = ({ house, cost, onClose }: CostDialogProps) => (
+export const CostDialog = ({ house, puck, cost, onClose }: CostDialogProps) => (
   <Dialog title="What these bets cost" onClose={onClose} className="cost-list">
     <p>{costWords(cost)}</p>
     <table>
@@ -33,6 +33,11 @@ export const CostDialog = ({ house, cost, onClose }: CostDialogProps) => (
     <p className="recall-note">
       The edge is what the house keeps of each bet on average. A bet that takes many rolls to be decided costs less on
       each of them. A bet that is off costs nothing until it works again.
+    </p>
+    <p>
+      <a href={feltHref(house, puck, cost.bets)} target="_blank" rel="noreferrer">
+        These chips on the odds page
+      </a>
     </p>
   </Dialog>
 );

@@ -46,7 +46,7 @@ export const useAside = ({ state, house, table, live, view, seat, edges, narrow 
         <button type="button" className="cost-line" data-cost-line onClick={() => setOpen(true)}>
           {isShort ? <Short cost={cost} /> : costWords(cost)}
         </button>
-        {isOpen ? <CostDialog house={house} cost={cost} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? <CostDialog house={house} puck={live.puck} cost={cost} onClose={() => setOpen(false)} /> : null}
       </>
     );
   return {

@@ -2,7 +2,7 @@ import { entries, type Kept, type LaidRecord } from '@hardway/odds';
 import { type Cents, type House, subjectOf, type WagerName } from '@hardway/rules';
 import { EMPTY, type Picture, type Standing } from '../felt/picture.ts';
 import { money, titleOf } from '../table/names.ts';
-import type { OddsPlace } from './place.ts';
+import { type OddsPlace, oddsHref } from './place.ts';
 
 /** More chips on a bet: it is put there, or added to. */
 export const withChip = (chips: readonly Kept[], wager: WagerName, amount: Cents): readonly Kept[] => {
@@ -51,6 +51,19 @@ export const oddsPicture = (
 /** A bet that the book breaks down stands as its parts: it is neither listed nor left out. */
 const isInParts = ({ wagers, left }: LaidRecord, wager: WagerName): boolean =>
   [...wagers, ...left].every(each => each.wager !== wager);
+
+/** The address of these bets on the felt of the odds page. A come bet on its number was made in the come box. */
+export const feltHref = (
+  { ruleset, gameName, options }: House,
+  puck: OddsPlace['puck'],
+  bets: readonly { readonly wager: WagerName; readonly stake: Cents }[],
+): string => {
+  const chips = bets.reduce((all: readonly Kept[], { wager, stake }) => {
+    const { kind } = subjectOf(wager);
+    return withChip(all, kind === 'come' || kind === 'dont-come' ? kind : wager, stake);
+  }, []);
+  return oddsHref({ ruleset, game: gameName, options, chips, puck });
+};
 
 /** What a spot says when it is read out. */
 export const oddsSpot = (house: House, chips: readonly Kept[], name: WagerName): string => {

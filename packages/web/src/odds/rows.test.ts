@@ -6,10 +6,10 @@ import type { OddsPart } from './command.ts';
 import { comparedBets, comparedShown, hasChips } from './compared.ts';
 import type { PartAnswer } from './downloads.ts';
 import type { Family } from './families.ts';
-import { movedChip, oddsPicture, withChip, withoutChip } from './felt.ts';
+import { feltHref, movedChip, oddsPicture, withChip, withoutChip } from './felt.ts';
 import { centsText, fractionText, ratioOf } from './fractions.ts';
 import { laidSentence } from './laid-words.ts';
-import { type OddsPlace, USUAL_ODDS } from './place.ts';
+import { type OddsPlace, oddsPlaceIn, USUAL_ODDS } from './place.ts';
 import { againstChoices, choicesAt, oddsQuestion, withOption } from './questions.ts';
 import { linesOf, type OddsLine, oddsColumns, shownLines } from './rows.ts';
 
@@ -173,4 +173,14 @@ test('a bet has its rolls and its clauses, also at an amount that the table refu
   expect(bet?.record.amount).toBeUndefined();
   expect(bet?.clauses.length).toBeGreaterThan(0);
   expect(ratioOf(bet?.record.edge ?? '')).toEqual(read('1/66'));
+});
+
+test('bets of a table are found again on the felt of the page, come bets in the come box', () => {
+  const bets = [
+    { wager: 'pass', stake: dollars(10) },
+    { wager: 'come 5', stake: dollars(5) },
+    { wager: 'come 9', stake: dollars(5) },
+  ] as const;
+  const { place } = oddsPlaceIn(new URL(feltHref(houseOf(USUAL_ODDS), 6, bets), 'http://here').searchParams);
+  expect(place).toMatchObject({ chips: [chip('pass', 10), chip('come', 10)], puck: 6, ruleset: USUAL_ODDS.ruleset });
 });

@@ -54,6 +54,7 @@ const HOUSE_PAGES = [
   ['/', 'Craps by the book'],
   ['/signin', 'Staff sign-in'],
   ['/staff/claim', 'Choose a password'],
+  ['/odds?chips=pass+10,pass-odds+20,place+8+12&point=6&fractions=1', 'Odds'],
   ['/display', 'Table displays'],
   ['/nowhere', 'There is nothing here'],
   ['/table/nothing', 'There is no such table.'],
