@@ -31,7 +31,7 @@ export const readStrategy = async (asked: string): Promise<LabelledText> => {
 };
 
 /** `--set base=10`: values for parameters by their names. */
-const readValues = (said: readonly string[]): ParameterValues =>
+export const readValues = (said: readonly string[]): ParameterValues =>
   Object.fromEntries(
     said.map(each => {
       const [, name, value] = /^([^=]+)=(.+)$/.exec(each.trim()) ?? [];

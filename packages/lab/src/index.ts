@@ -111,7 +111,14 @@ export {
   sweepExactly,
 } from './sweep/sweep.ts';
 export { type SweepShown, sweepCsv, sweepReport, sweepSentence } from './sweep/text.ts';
-export { type NamedVariant, readVaried, type VariantsAsked, type Varied, variantsOf } from './sweep/variants.ts';
+export {
+  type NamedVariant,
+  readVaried,
+  type VariantsAsked,
+  type Varied,
+  variantsOf,
+  wrongVariant,
+} from './sweep/variants.ts';
 export { figureText } from './sweep/words.ts';
 export { heatSeenBy } from './tournament/heat-seen.ts';
 export type { CompulsoryBy } from './tournament/heat-state.ts';

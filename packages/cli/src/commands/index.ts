@@ -22,6 +22,7 @@ export { shaker } from './shaker.ts';
 export { simulate } from './simulate.ts';
 export { staff } from './staff.ts';
 export { strategies } from './strategies.ts';
+export { sweep } from './sweep.ts';
 export { verifyCase } from './verify-case.ts';
 export { verifyExport } from './verify-export.ts';
 export { verifyHand } from './verify-hand.ts';

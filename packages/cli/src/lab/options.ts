@@ -123,6 +123,48 @@ export const SESSION_OPTIONS = {
   tables: { type: 'string', value: 'DIR', help: 'write results and the bankroll over time as CSV files into a folder' },
 } as const satisfies Options;
 
+const EFFORT = {
+  states: SESSION_OPTIONS.states,
+  seconds: SESSION_OPTIONS.seconds,
+} as const satisfies Options;
+
+const PLAYERS = {
+  seed: SIMULATE_OPTIONS.seed,
+  threads: SIMULATE_OPTIONS.threads,
+  workers: SIMULATE_OPTIONS.workers,
+} as const satisfies Options;
+
+/** The options of `hardway sweep`, in the order of its help. */
+export const SWEEP_OPTIONS = {
+  ...TABLE,
+  ...PARAMETERS,
+  vary: {
+    type: 'string',
+    multiple: true,
+    value: 'n=V',
+    help: 'values to try for a parameter, in place of its own range: unit=5..25/5, unit=5,10,25',
+  },
+  rank: {
+    type: 'string',
+    value: 'R',
+    help: 'what is best: the least ruin (default), or the most of target, ahead, mean, time',
+  },
+  variants: { type: 'string', value: 'N', help: 'how many variants are too many: 2,000 by default' },
+  top: { type: 'string', value: 'N', help: 'how many variants to list: 20 by default' },
+  sessions: { type: 'string', value: 'N', help: 'how many sessions each variant plays: 20,000 by default' },
+  ...LENGTH,
+  ...PLAYERS,
+  exact: { type: 'boolean', help: 'rank by exact figures, without throwing dice' },
+  ...EFFORT,
+  json: { type: 'boolean', help: 'print everything as JSON' },
+  csv: { type: 'boolean', help: 'print one row for each variant' },
+  svg: {
+    type: 'string',
+    value: 'DIR',
+    help: 'draw the figure over one parameter, or over two as a map, into a folder',
+  },
+} as const satisfies Options;
+
 /** The options as rows of help. */
 export const helpOf = (options: Options): readonly (readonly [option: string, meaning: string])[] =>
   Object.entries(options).map(([name, { value, help }]) => [

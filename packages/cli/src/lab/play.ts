@@ -97,10 +97,14 @@ export const playing = async <Result>(
   }
 };
 
+/** Whether so many sessions of this length are worth starting threads for. */
+export const isLarge = ({ rolls, shooters }: Run['stops'], sessions: number): boolean =>
+  (rolls ?? (shooters ?? 50) * ROLLS_PER_SHOOTER) * sessions >= WORTH_THREADS;
+
 /** Plays a run of sessions. */
 export const playRun = (run: Run, players: Players, precision?: number): Promise<Simulation> => {
-  const rolls = (run.stops.rolls ?? (run.stops.shooters ?? 50) * ROLLS_PER_SHOOTER) * run.sessions * run.plays.length;
-  return playing({ isLarge: rolls >= WORTH_THREADS, players }, (pool, signal, show) =>
+  const asked = { isLarge: isLarge(run.stops, run.sessions * run.plays.length), players };
+  return playing(asked, (pool, signal, show) =>
     simulate(run, pool, {
       signal,
       ...(precision === undefined ? {} : { precision }),

@@ -59,7 +59,7 @@ const shapeOf = ({ house, bankroll }: SimulationSetup, stops: Stops): TallyShape
 };
 
 /** How sessions ended, in their order: as places in `ENDS`, and after how many rolls. */
-export type SessionEnds = { readonly ends: Uint8Array; readonly rolls: Float64Array };
+type SessionEnds = { readonly ends: Uint8Array; readonly rolls: Float64Array };
 
 /** Tallies, and also records the result of every session, and how it ended. */
 class RecordingSink implements Sink {

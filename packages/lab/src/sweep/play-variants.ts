@@ -14,7 +14,7 @@ export type VariantsRun = Setting & {
   readonly sessions: number;
 };
 
-export type PlayOptions = {
+type PlayOptions = {
   readonly signal?: AbortSignal | undefined;
   /** Told after every job how many sessions of all variants are played, and what is known of each so far. */
   readonly onPlayed?: ((sessions: number, totals: readonly (VariantTotals | undefined)[]) => void) | undefined;
@@ -23,7 +23,7 @@ export type PlayOptions = {
 };
 
 /** Variants as they were played: all of them `sessions` times, or those that were before the first round was cut short. */
-export type VariantsPlayed = { readonly sessions: number; readonly played: readonly VariantScores[] };
+type VariantsPlayed = { readonly sessions: number; readonly played: readonly VariantScores[] };
 
 /** A variant's tables take about as long to build as this many rolls take to play. */
 const JOB_ROLLS = 2 ** 21;

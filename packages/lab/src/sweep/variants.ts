@@ -1,7 +1,8 @@
-import { type Cents, cents, dollars, fail, ok, type Result } from '@hardway/rules';
+import { type Cents, cents, dollars, fail, type HouseConfig, ok, type Result } from '@hardway/rules';
+import { loadStrategy } from '../language/load.ts';
 import { centsOf, giveRange, parametersOf, setParameters } from '../language/parameters.ts';
 import { parse } from '../language/read/parse.ts';
-import type { ParameterRange } from '../language/script.ts';
+import type { ParameterRange, Problem } from '../language/script.ts';
 import type { Variant } from './job.ts';
 
 /** A variant of a strategy, with the values that make it one, in dollars or counts. */
@@ -122,4 +123,16 @@ export const variantsOf = (asked: VariantsAsked): Result<readonly NamedVariant[]
     }
   }
   return ok(variants);
+};
+
+/** The first variant that can't be played at a table, and what is wrong with it; nothing if all can. */
+export const wrongVariant = (
+  variants: readonly NamedVariant[],
+  house: HouseConfig,
+): { readonly variant: NamedVariant; readonly problems: readonly Problem[] } | undefined => {
+  for (const variant of variants) {
+    const loaded = loadStrategy(variant.source, house);
+    if (!loaded.ok) return { variant, problems: loaded.error };
+  }
+  return undefined;
 };

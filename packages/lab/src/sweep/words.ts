@@ -13,9 +13,14 @@ export const FIGURE_NAMES: { readonly [rank in Rank]: readonly [column: string, 
 };
 
 const SMALL = 0.0001;
+const TINY = 1e-6;
 
 /** Shares with enough digits to see small ones. */
-const share = (value: number): string => percent(value, value !== 0 && Math.abs(value) < SMALL ? 4 : 2);
+const share = (value: number): string => {
+  const size = Math.abs(value);
+  if (size > 0 && size < TINY) return `${(100 * value).toExponential(1)} %`;
+  return percent(value, size > 0 && size < SMALL ? 4 : 2);
+};
 
 const cents = (value: number): string => `${value < 0 ? '-' : ''}$${Math.abs(value).toFixed(2)}`;
 
