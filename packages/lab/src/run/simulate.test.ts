@@ -1,5 +1,5 @@
 import { cents } from '@hardway/rules';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { flatDontPass, flatPass, ironCross } from '../builtin/basic.ts';
 import { summarizeAll } from '../report/summary.ts';
 import { massachusetts } from '../testing/houses.ts';
@@ -90,6 +90,13 @@ describe('a simulation', () => {
       run: short,
       ended: 'cancelled',
     });
+  });
+
+  it('plays on where the clock stands still', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const { tallies } = await simulate({ ...run, sessions: 2000 }, ownThread(openText), { jobMs: 20 });
+    clock.mockRestore();
+    expect(tallies[0]?.sessions).toBe(2000);
   });
 
   it('duels on the same dice: the difference is the difference of the means, and less uncertain', async () => {

@@ -55,7 +55,9 @@ const jobSessions = ({ sessions, stops, plays }: Run): number => {
 const growing = (pool: Pool, jobMs: number, most: number, played: () => number): ((from: number) => number) => {
   const start = performance.now();
   return from => {
-    const inTime = (played() / (performance.now() - start)) * (jobMs / pool.size);
+    // A clock may be too coarse to have moved.
+    const elapsedMs = Math.max(1, performance.now() - start);
+    const inTime = (played() / elapsedMs) * (jobMs / pool.size);
     return Math.min(most, LANES * Math.max(1, Math.floor(Math.min(from / 2, inTime) / LANES)));
   };
 };

@@ -117,7 +117,7 @@ export const figuresOf = (play: ShownPlay, exact: ShownExact | undefined): reado
     const worked = exact === undefined ? undefined : figure.exact?.(exact);
     return {
       ...{ name, label, value, text: show(value) },
-      ...(figure.within === undefined ? {} : { within: show(figure.within(play)) }),
+      ...(figure.within === undefined ? {} : { within: show(figure.within(play)).replace('+', '') }),
       ...(worked === undefined ? {} : { exact: { value: worked, text: show(worked) } }),
       ...(figure.note === undefined ? {} : { note: figure.note(play) }),
     };
