@@ -8,6 +8,7 @@ export { type EditorProblem, placed, strategyProblems } from './edit/problems.ts
 export { type Suggestion, strategySuggestions, wagerAbout } from './edit/suggest.ts';
 export { ownNames, type StrategyToken, strategyTokens } from './edit/tokens.ts';
 export { clausesOf, wagerAt, wagerLines } from './edit/wagers.ts';
+export { type FromFelt, strategyFromFelt } from './from-felt.ts';
 export { configFor, type Overrides } from './house.ts';
 export { LIBRARY, libraryUrl } from './library.ts';
 export { type Loaded, loadStrategy } from './load.ts';
