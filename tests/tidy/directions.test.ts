@@ -54,6 +54,7 @@ describe('which package imports which', () => {
     ['packages/web/src/a.tsx', `import { x } from '@hardway/notation';`],
     ['packages/web/src/a.tsx', `import type { X } from '@hardway/server/messages';`],
     ['packages/web/src/a.tsx', `import { x } from '@hardway/server/fair';`],
+    ['packages/web/app/a.ts', `import { x } from '@hardway/server/practice';`],
     ['packages/cli/src/a.ts', `import { x } from '@hardway/server'; import y from '../package.json';`],
     ['tests/a.test.ts', `import { x } from '@hardway/rules'; import { y } from './b.ts';`],
     ['packages/rules/src/books/a.ts', `import { x } from '../dice.ts';`],
@@ -81,8 +82,8 @@ describe('a package has one entry', () => {
     expect(doors(invented({ [`packages/${name}/package.json`]: JSON.stringify({ exports }) }))).toHaveLength(1);
   });
 
-  test('the server may export its messages and the check of a hand', () => {
-    const exports = { '.': './src/index.ts', './messages': './src/messages.ts', './fair': './src/dice/fair.ts' };
+  test('the server may export its messages, the check of a hand and a house for browsers', () => {
+    const exports = { '.': './src/index.ts', './messages': './a.ts', './fair': './b.ts', './practice': './c.ts' };
     expect(doors(invented({ 'packages/server/package.json': JSON.stringify({ exports }) }))).toEqual([]);
   });
 });

@@ -35,10 +35,12 @@ const FROM_OUTSIDE: { readonly [name: string]: readonly string[] } = { tournamen
 const REACHES_INSIDE: readonly string[] = ['tests/books/sixth-book.test.ts'];
 
 const SCOPE = '@hardway/';
-/** The server's entries besides its index: the types of its messages, and the check of a hand, which runs in a browser. */
+/** The server's entries besides its index: the types of its messages, and what runs in a browser. */
 const MESSAGES = '@hardway/server/messages';
 const FAIR = '@hardway/server/fair';
-const SERVER_ENTRIES: readonly string[] = ['./messages', './fair'];
+/** A house of practice tables for a browser, by the code of the server. */
+const PRACTICE = '@hardway/server/practice';
+const SERVER_ENTRIES: readonly string[] = ['./messages', './fair', './practice'];
 
 /** Packages import each other in the allowed directions only, and only what their package.json exports. */
 export const directions: Check = repository => [
@@ -58,12 +60,12 @@ export const directions: Check = repository => [
     if ((importer === 'web' || importer === 'client') && specifier === MESSAGES) {
       return typeOnly ? [] : [`${where}: ${importer} may only \`import type\` from ${MESSAGES}`];
     }
-    if (importer === 'web' && specifier === FAIR) return [];
+    if (importer === 'web' && (specifier === FAIR || specifier === PRACTICE)) return [];
     const target = dependencyOf(specifier).slice(SCOPE.length);
     if (importer !== undefined && importer in MAY_IMPORT && !MAY_IMPORT[importer]?.includes(target)) {
       return [`${where}: ${importer} may not import ${target}`];
     }
-    return specifier === SCOPE + target || specifier === MESSAGES || specifier === FAIR
+    return specifier === SCOPE + target || [MESSAGES, FAIR, PRACTICE].includes(specifier)
       ? []
       : [`${where}: ${target} may only be imported through its index`];
   }),
@@ -107,7 +109,7 @@ export const independence: Check = repository => [
   }),
 ];
 
-/** A package has one entry, its index. The server has two more, for screens. */
+/** A package has one entry, its index. The server has three more, for screens. */
 export const doors: Check = repository =>
   packages(repository).flatMap(name => {
     const { exports = {} } = manifestOf(repository, `packages/${name}/`);

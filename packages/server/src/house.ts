@@ -108,6 +108,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     exporter,
     now,
     timers,
+    random,
     newId,
     log,
   });

@@ -3,7 +3,6 @@ import type { PracticeBots } from '../bots/practice-bots.ts';
 import { keyOf, newCode, newToken } from '../identity/tokens.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import { freeSeat, seatsMaxOf } from '../live/seats/places.ts';
-import type { Tables } from '../live/tables.ts';
 import {
   joinTable,
   openPractice,
@@ -29,11 +28,11 @@ type PracticeList = {
 
 /** Opens a practice table under a code of its own. */
 export const createPractice = async (
-  tables: Tables,
+  { tables, random }: Pick<TableContext, 'tables' | 'random'>,
   list: PracticeList,
   { house, settings, name }: { readonly house: HouseConfig; readonly settings: TableSettings; readonly name: string },
 ): Promise<RunningTable> => {
-  const id = newCode(TABLE_CODE_GROUPS);
+  const id = newCode(TABLE_CODE_GROUPS, random);
   const table = await tables.fresh(id);
   if (table === undefined) throw asHttp(refusal('busy', 'Try again'));
   const refused = await list.admit(id);
@@ -46,8 +45,13 @@ export const createPractice = async (
 };
 
 /** Sits a guest down at the first free seat, or the one asked for. */
-const sit = async (table: RunningTable, name: string, wanted: number | undefined): Promise<Seated> => {
-  const token = newToken('seat');
+const sit = async (
+  { random }: Pick<TableContext, 'random'>,
+  table: RunningTable,
+  name: string,
+  wanted: number | undefined,
+): Promise<Seated> => {
+  const token = newToken('seat', random);
   for (let attempt = 0; ; attempt += 1) {
     const { live } = table;
     if (live === null) throw asHttp(refusal('unknown', 'There is no such table'));
@@ -55,7 +59,7 @@ const sit = async (table: RunningTable, name: string, wanted: number | undefined
     const seat = wanted ?? freeSeat(live);
     if (seat === undefined) throw asHttp(refusal('too-many', 'Every seat is taken'));
     const asked = { type: 'seatGuest', seat, name, key: keyOf(token) } as const;
-    const handled = await table.handle({ kind: 'house' }, `guest-${newToken('seat').slice(5, 25)}`, asked);
+    const handled = await table.handle({ kind: 'house' }, `guest-${newToken('seat', random).slice(5, 25)}`, asked);
     if (handled.ok) return { table: table.id, seat, token, code: live.code };
     // Somebody else may have been quicker to the same seat.
     const isTaken = handled.refusal.code === 'seat-taken' && wanted === undefined && attempt < most;
@@ -72,7 +76,7 @@ type OpenPracticeTable = (
 ) => Promise<RunningTable>;
 
 const openPracticeRoute = (
-  { limits }: Pick<TableContext, 'limits'>,
+  context: Pick<TableContext, 'limits' | 'random'>,
   open: OpenPracticeTable,
   bots: PracticeBots,
 ): PlainRoute =>
@@ -88,13 +92,13 @@ const openPracticeRoute = (
       reply: seated,
     },
     async ({ body: { house, settings = {}, table: name, name: guest, bots: asked = [] }, address }) => {
-      const refused = refusedSettings(settings, limits) ?? refusedBankroll(house, settings);
+      const refused = refusedSettings(settings, context.limits) ?? refusedBankroll(house, settings);
       if (refused !== undefined) throw asHttp(refused);
       const title = BOOKS.find(({ id }) => id === house.ruleset)?.title ?? house.ruleset;
       const strategies = asked.map(({ strategy }) => strategy);
       await bots.check(house, strategies);
       const table = await open(address, house, settings, name ?? title);
-      const seat = await sit(table, guest, undefined);
+      const seat = await sit(context, table, guest, undefined);
       for (const strategy of strategies) await bots.add(table, strategy);
       return seat;
     },
@@ -121,7 +125,7 @@ const joinTableRoute = (context: TableContext): PlainRoute =>
     async ({ body: { code, name, seat } }) => {
       const table = await context.tables.get(tidy(code));
       if (table?.live?.kind !== 'practice') throw asHttp(refusal('unknown', 'There is no table with that code'));
-      return sit(table, name, seat);
+      return sit(context, table, name, seat);
     },
   );
 

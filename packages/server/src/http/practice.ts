@@ -23,13 +23,17 @@ export class PracticeTables {
   }
 
   async open(address: string, house: HouseConfig, settings: TableSettings, name: string): Promise<RunningTable> {
-    const { identity, tables, limits } = this.#context;
+    const { identity, limits } = this.#context;
     const room = { perAddress: limits.practicePerAddress, perHouse: limits.practicePerHouse };
     const admit = async (id: string): Promise<WireRefusal | undefined> => {
       const opened = await identity.openPractice(id, address, room);
       return opened.ok ? undefined : opened.refusal;
     };
-    return createPractice(tables, { admit, strike: id => identity.closePractice(id) }, { house, settings, name });
+    return createPractice(
+      this.#context,
+      { admit, strike: id => identity.closePractice(id) },
+      { house, settings, name },
+    );
   }
 
   /** Closes tables at which nothing has happened for long: in their own journal first, so that nobody plays on. */

@@ -1,3 +1,4 @@
+import type { RandomFor } from '../dice/random.ts';
 import { missesDisplay } from '../live/alerts/alerts.ts';
 import { type Actor, whoIs } from '../live/people.ts';
 import type { Handled, LiveEntry, RunningTable } from '../live/running-table.ts';
@@ -40,6 +41,8 @@ export type TableParts = {
   readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
   readonly now: () => number;
   readonly timers: Timers;
+  /** For codes and tokens. */
+  readonly random: RandomFor;
   /** Makes an id that nobody has used. */
   readonly newId: () => string;
   readonly log: Pick<Logger, 'info' | 'error'>;
@@ -65,6 +68,8 @@ export class TableContext {
   readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
   readonly now: () => number;
   readonly timers: Timers;
+  /** For codes and tokens. */
+  readonly random: RandomFor;
   /** Makes an id that nobody has used. */
   readonly newId: () => string;
   readonly log: Pick<Logger, 'info' | 'error'>;
@@ -91,7 +96,7 @@ export class TableContext {
   /** When each fixed terminal was last seen. */
   readonly #terminals = new Map<string, number>();
 
-  constructor({ store, tables, identity, metrics, limits, exporter, now, timers, newId, log }: TableParts) {
+  constructor({ store, tables, identity, metrics, limits, exporter, now, timers, random, newId, log }: TableParts) {
     this.store = store;
     this.tables = tables;
     this.identity = identity;
@@ -100,6 +105,7 @@ export class TableContext {
     this.exporter = exporter;
     this.now = now;
     this.timers = timers;
+    this.random = random;
     this.newId = newId;
     this.log = log;
     this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);

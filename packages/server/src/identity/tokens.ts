@@ -7,8 +7,8 @@ const TOKEN_BYTES = 32;
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** A secret that says who its bearer is. Only its hash is kept anywhere. */
-export const newToken = (kind: 'seat' | 'staff' | 'approval' | 'terminal'): string =>
-  `${kind}_${base64url(randomFor('token').bytes(TOKEN_BYTES))}`;
+export const newToken = (kind: 'seat' | 'staff' | 'approval' | 'terminal', chance: RandomFor = randomFor): string =>
+  `${kind}_${base64url(chance('token').bytes(TOKEN_BYTES))}`;
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

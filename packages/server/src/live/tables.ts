@@ -29,7 +29,7 @@ export class Tables {
     if (!ID.test(id)) return undefined;
     const table = await this.#at(id);
     if (table.live !== null) return table;
-    if (!this.#awaited.has(id)) this.#forget(id);
+    if (!this.#awaited.has(id)) this.forget(id);
     return undefined;
   }
 
@@ -59,7 +59,7 @@ export class Tables {
       const lastAt = live?.lastAt ?? this.#awaited.get(table.id) ?? 0;
       const isIdle = this.#parts.now() - lastAt > idleMs;
       const waits = live !== null && (live.window !== null || live.heat !== null || live.notices.length > 0);
-      if (isIdle && !waits && !isNeeded(table)) this.#forget(table.id);
+      if (isIdle && !waits && !isNeeded(table)) this.forget(table.id);
     }
   }
 
@@ -80,7 +80,8 @@ export class Tables {
     return opening;
   }
 
-  #forget(id: string): void {
+  /** Closes a table in memory. Opened again, it is what its journal says. */
+  forget(id: string): void {
     this.#opened.get(id)?.close();
     this.#opened.delete(id);
     this.#open.delete(id);

@@ -1,5 +1,5 @@
 /** As much of IndexedDB as is used: a browser brings it, and a test its own. */
-export type IdbRequest<T> = {
+type IdbRequest<T> = {
   readonly result: T;
   readonly error: unknown;
   onsuccess: ((event: never) => void) | null;
@@ -11,7 +11,7 @@ type Indexed = {
   getAll(range?: never, count?: number): IdbRequest<unknown[]>;
 };
 
-export type IdbObjectStore = Indexed & {
+type IdbObjectStore = Indexed & {
   put(value: unknown): IdbRequest<unknown>;
   delete(range: never): IdbRequest<unknown>;
   index(name: string): Indexed;
