@@ -1,4 +1,5 @@
 import type { HttpError, Lobby, OpenPractice, Recall, Seated, WireRefusal } from '@hardway/server/messages';
+import { type Asked, askHouse } from './house.ts';
 
 /** A refusal by the server, or the news that it can't be reached. */
 export class ApiError extends Error {
@@ -18,23 +19,8 @@ const UNREACHABLE: WireRefusal = {
   sentence: 'The house can not be reached. Is the server running?',
 };
 
-type Asked = {
-  readonly method?: string;
-  readonly body?: unknown;
-  readonly token?: string | undefined;
-  readonly signal?: AbortSignal;
-};
-
-const ask = async (path: string, { method, body, token, signal }: Asked): Promise<Response> => {
-  const response = await fetch(`/api${path}`, {
-    method: method ?? (body === undefined ? 'GET' : 'POST'),
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(signal && { signal }),
-  }).catch(() => {
+const ask = async (path: string, asked: Asked): Promise<Response> => {
+  const response = await askHouse(path, asked).catch(() => {
     throw new ApiError(UNREACHABLE);
   });
   if (response.ok) return response;
@@ -68,6 +54,3 @@ export const api = {
       { token },
     ),
 };
-
-export const socketUrl = (table: string): string =>
-  `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/api/tables/${encodeURIComponent(table)}/live`;

@@ -1,7 +1,8 @@
 import type { Cents } from '@hardway/rules';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { countIn, type Edges, Link, type Mirror, NO_TABLE } from '../src/index.ts';
-import { ApiError, api, socketUrl } from './api.ts';
+import { ApiError, api } from './api.ts';
+import { connectTo } from './house.ts';
 
 /** The line to a table for as long as the screen is there; of a display, by its name. */
 export const useLink = (
@@ -16,7 +17,7 @@ export const useLink = (
         () => true,
         error => !(error instanceof ApiError && error.status === 404),
       );
-    const made = new Link({ connect: () => new WebSocket(socketUrl(table)), token, display, isThere });
+    const made = new Link({ connect: () => connectTo(table), token, display, isThere });
     made.subscribe(() => {
       const { view } = made.mirror;
       if (view !== null) countIn(view.heat === null ? 'money' : 'chips');

@@ -1,5 +1,6 @@
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pathHere } from './address.ts';
 import { ClauseHost } from './clauses/ClauseHost.tsx';
 import { staffSession } from './keys.ts';
 import { LobbyScreen } from './lobby/LobbyScreen.tsx';
@@ -101,7 +102,7 @@ const Screen = () => {
   }
 };
 
-if (window.location.pathname.startsWith('/table/')) void loadTable();
+if (pathHere().startsWith('/table/')) void loadTable();
 else window.addEventListener('load', () => void loadTable());
 
 const root = document.getElementById('root');

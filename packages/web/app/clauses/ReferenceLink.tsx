@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { addressOf, type Reference } from '../../src/index.ts';
+import { urlOf } from '../address.ts';
 import { goTo } from '../router.tsx';
 
 /** Goes to a reference: in the dialog that it is in, or to its page. */
@@ -10,7 +11,7 @@ type ReferenceLinkProps = { reference: Reference; go: Go; className?: string; ch
 export const ReferenceLink = ({ reference, go, className, children }: ReferenceLinkProps) => (
   <a
     className={className}
-    href={addressOf(reference)}
+    href={urlOf(addressOf(reference))}
     onClick={(event: MouseEvent) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();

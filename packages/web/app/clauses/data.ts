@@ -1,5 +1,6 @@
 import { CLAUSE_BOOKS, type ClauseEntry, type RulingEntry } from '@hardway/rules';
 import { useEffect, useState } from 'react';
+import { fileUrl } from '../address.ts';
 
 /** Something that is loaded once: not there yet, there, or not to be had. */
 type Loaded<T> =
@@ -13,7 +14,7 @@ const loaded = new Map<string, Promise<string>>();
 const textOf = (path: string): Promise<string> => {
   const before = loaded.get(path);
   if (before !== undefined) return before;
-  const text = fetch(`/clause-data/${path}`).then(response => {
+  const text = fetch(fileUrl(`clause-data/${path}`)).then(response => {
     // Where there is no such file, the server answers with the page itself.
     if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) throw new Error(path);
     return response.text();

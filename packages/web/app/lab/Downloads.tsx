@@ -5,6 +5,7 @@ import type { FileAsked } from '../../src/lab/messages.ts';
 import type { ShownPlay } from '../../src/lab/shown.ts';
 import type { LabState } from '../../src/lab/state.ts';
 import { signedMoney } from '../../src/lab/words.ts';
+import { urlOf } from '../address.ts';
 import { saveFile } from '../save-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -128,7 +129,7 @@ const Records = ({
 const CopyLink = ({ state }: { state: LabState }) => {
   const [link, setLink] = useState<{ readonly text: string; readonly isCopied: boolean } | null>(null);
   const copy = async () => {
-    const text = `${window.location.origin}/lab${await addressOf(state, LIBRARY_TEXTS)}`;
+    const text = `${window.location.origin}${urlOf(`/lab${await addressOf(state, LIBRARY_TEXTS)}`)}`;
     const isCopied = await (navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf, stateIn } from '../../src/lab/link.ts';
 import { type LabState, newState } from '../../src/lab/state.ts';
+import { pathHere } from '../address.ts';
 import { replaceAddress } from '../router.tsx';
 import { LIBRARY_TEXTS } from './library.ts';
 
@@ -34,7 +35,7 @@ export const useLabState = () => {
     const timer = setTimeout(
       () =>
         void addressOf(state, LIBRARY_TEXTS).then(address => {
-          if (window.location.pathname !== '/lab') return;
+          if (pathHere().split('?')[0] !== '/lab') return;
           written.current = address;
           replaceAddress(`/lab${address}`);
         }),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { fragmentOf, LINK_MAX } from '../../src/index.ts';
+import { urlOf } from '../address.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,7 +13,7 @@ export const Share = ({ text, name, seat }: ShareProps) => {
   const [link, setLink] = useState<string | null>(null);
   const [isCopied, setCopied] = useState(false);
   const make = async () => {
-    const made = `${window.location.origin}/review#${await fragmentOf(text, seat)}`;
+    const made = `${window.location.origin}${urlOf('/review')}#${await fragmentOf(text, seat)}`;
     setLink(made);
     setCopied(false);
     if (made.length > LINK_MAX) return;

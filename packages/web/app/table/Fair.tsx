@@ -1,6 +1,7 @@
 import type { RevealedHand, TableView } from '@hardway/server/messages';
 import { useState } from 'react';
 import { checkHand, checkWords, type Seeds, unlikeSeen } from '../../src/index.ts';
+import { json } from '../api.ts';
 
 type FairProps = { view: TableView; seat: number | undefined; seeds: Seeds | null };
 
@@ -91,8 +92,7 @@ type LongHandProps = Pick<FairProps, 'seat' | 'seeds'> & { table: string; number
 const LongHand = ({ table, number, seat, seeds }: LongHandProps) => {
   const [hand, setHand] = useState<RevealedHand | 'failed' | null>(null);
   const bring = async () => {
-    const response = await fetch(`/api/tables/${table}/hands/${number}`);
-    setHand(response.ok ? ((await response.json()) as RevealedHand) : 'failed');
+    setHand(await json<RevealedHand>(`/tables/${encodeURIComponent(table)}/hands/${number}`));
   };
   if (hand !== null && hand !== 'failed') return <HandBefore hand={hand} seat={seat} seeds={seeds} />;
   return (

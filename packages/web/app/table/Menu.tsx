@@ -19,7 +19,7 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { Fair } from './Fair.tsx';
 import { beside } from './places.ts';
 
-const Invitation = lazy(() => import('./Invitation.tsx').then(({ Invitation: shown }) => ({ default: shown })));
+const Friends = lazy(() => import('./Friends.tsx').then(({ Friends: shown }) => ({ default: shown })));
 const Bots = lazy(() => import('./Bots.tsx').then(({ Bots: section }) => ({ default: section })));
 
 type MenuProps = {
@@ -159,14 +159,9 @@ const OwnSeat = ({ house, table, view, seat, session, onCommand, onLeave, onCare
       ) : null}
       <Shooting house={house} table={table} view={view} seat={seat} onCommand={onCommand} />
       {view.code === null ? null : (
-        <>
-          <p>
-            Friends join with the code <b className="code">{view.code}</b>, or with this link:
-          </p>
-          <Suspense>
-            <Invitation link={`${window.location.origin}/table/${view.id}`} />
-          </Suspense>
-        </>
+        <Suspense>
+          <Friends table={view.id} code={view.code} />
+        </Suspense>
       )}
     </section>
   );

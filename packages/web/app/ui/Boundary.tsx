@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { urlOf } from '../address.ts';
 import { Brand } from './Brand.tsx';
 import { Button } from './Button.tsx';
 
@@ -29,7 +30,7 @@ export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
           Load the page again
         </Button>
         {/* A link that loads: what is broken does not follow the others. */}
-        <a href="/">Back to the lobby</a>
+        <a href={urlOf('/')}>Back to the lobby</a>
       </main>
     );
   }

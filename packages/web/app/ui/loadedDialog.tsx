@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { urlOf } from '../address.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Problem } from './Problem.tsx';
@@ -35,7 +36,7 @@ const NotLoaded = ({ title, onClose }: { title: string; onClose: () => void }) =
   const [isAsking, setAsking] = useState(false);
   const loadAgain = () => {
     setAsking(true);
-    fetch('/', { cache: 'no-store' }).then(
+    fetch(urlOf('/'), { cache: 'no-store' }).then(
       () => location.reload(),
       () => setAsking(false),
     );
