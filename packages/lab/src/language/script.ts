@@ -98,8 +98,11 @@ export type Condition =
   | { readonly type: 'not'; readonly of: Condition }
   | Atom;
 
-/** Sums that a condition may ask about. Lead and deficit, the chips ahead of and behind the best rival, are those of a tournament. */
-export const MONEY_NAMES = ['bankroll', 'rail', 'layout', 'lead', 'deficit'] as const;
+/**
+ * Sums that a condition may ask about. The action is what stood on the wagers decided so far in the session. Lead and deficit, the chips
+ * ahead of and behind the best rival, are those of a tournament.
+ */
+export const MONEY_NAMES = ['bankroll', 'rail', 'layout', 'action', 'lead', 'deficit'] as const;
 type MoneyName = (typeof MONEY_NAMES)[number];
 
 /** What is counted in the heat of a tournament. */

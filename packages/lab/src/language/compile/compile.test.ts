@@ -287,6 +287,17 @@ describe('conditions', () => {
 
   test('ahead and behind', () => {
     played(
+      'pass 10\nwhen the action is at least 20 and the action is less than 35: any-craps 5\n',
+      `bankroll: 100
+       start | pass 10 | 90
+       6-5   | pass 10 | 100
+       1-1   | pass 10, any-craps 5 | 85
+       2-1   | pass 10 | 115`,
+    );
+  });
+
+  test('ahead and behind', () => {
+    played(
       'pass 10\nwhen ahead by 10: any-craps 5\nwhen behind by 10: any-seven 5\n',
       'bankroll: 100\nstart | pass 10 | 90\n6-5 | pass 10, any-craps 5 | 95\n5-3 | pass 10 | 95\n6-1 | pass 10 | 85\n1-1 | pass 10, any-seven 5 | 70',
     );

@@ -177,6 +177,7 @@ const atomTest = (context: CompileContext, atom: Exclude<Atom, Event>): Test => 
     case 'shooter':
       return shooterTest(context, atom);
     case 'money':
+      if (atom.of === 'action') return actionTest(context, atom);
       return atom.of === 'lead' || atom.of === 'deficit' ? rivalTest(context, atom) : moneyTest(context, atom);
     case 'heat':
       return heatTest(atom);
@@ -332,6 +333,22 @@ const moneyTest = ({ unit }: CompileContext, { of, amount: { is, value } }: Of<'
       return { holds: frame => atLeast(frame, limit) && !atLeast(frame, limit + 1) };
   }
 };
+
+/** What stood on the wagers decided so far, counted no further than some rule asks about. */
+const actionTest = ({ unit, slots }: CompileContext, { amount }: Of<'money'>): Test => {
+  const slot = slots.of('action', () => ({
+    start: 0,
+    update: (frame, at) => {
+      const now = frame.roll?.settlements.reduce((sum, settlement) => sum + decidedStake(settlement), 0) ?? 0;
+      frame.mind[at] = Math.min((frame.mind[at] as number) + now, slots.capOf(at));
+    },
+  }));
+  slots.cap(slot, fixedCents(amount.value, unit) + 1);
+  return { holds: frame => compare(amount, frame.mind[slot] as number, value => fixedCents(value, unit)) };
+};
+
+const decidedStake = (settlement: Settlement): number =>
+  settlement.type === 'won' || settlement.type === 'lost' || settlement.type === 'returned' ? settlement.stake : 0;
 
 /** What is asked about a heat does not hold outside one. */
 const heatTest = ({ of, count }: Of<'heat'>): Test => ({

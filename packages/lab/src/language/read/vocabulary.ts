@@ -107,6 +107,7 @@ export const CONDITION_WORDS: readonly string[] = [
   'bankroll',
   'rail',
   'layout',
+  'action',
   'rank',
   'lead',
   'deficit',
