@@ -1,3 +1,8 @@
+export { type Best, type BestProgress, type BestSetup, best, type NoPlay } from './best/best.ts';
+export { bestReport, bestSentence, certainPercent, type Rival } from './best/best-text.ts';
+export { type Between, chanceToReach, type ReachSetup } from './best/chance-to-reach.ts';
+export type { Goal } from './best/goal.ts';
+export { type ListedWager, readWagers, type WagerList } from './best/wager-list.ts';
 export {
   flatDontPass,
   flatPass,

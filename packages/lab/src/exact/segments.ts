@@ -30,7 +30,10 @@ export type SegmentSetup = {
 type RollChance = { readonly settled: SettledRoll; readonly combination: number; readonly chance: number };
 
 /** Everything that may happen in a state, draws of power odds included. */
-const rollsOf = ({ automaton, weights }: SegmentSetup, state: number): readonly RollChance[] => {
+export const rollsOf = (
+  { automaton, weights }: Pick<SegmentSetup, 'automaton' | 'weights'>,
+  state: number,
+): readonly RollChance[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   return Array.from({ length: COLUMNS }, (_, combination) => combination).flatMap((combination): RollChance[] => {
     const weight = weights[combination] as number;

@@ -164,6 +164,11 @@ export class Automaton {
     return this.#play(settled, 'none', rail, bankroll, chance);
   }
 
+  /** The state of a table that is ready for a roll, for play that is not this strategy's. */
+  stateOf(table: Table): number {
+    return this.#numberOf(withRail(table, 0), null, null);
+  }
+
   roll(state: number, combination: number): Roll {
     const { rolls } = this.states[state] as State;
     rolls[combination] ??= this.#roll(this.states[state] as State, combination);
@@ -395,5 +400,5 @@ const keyOf = (table: Table, mind: Plain, leaving: string | null): string => {
 };
 
 /** The same of a table at which the next shooter may not be ready yet. */
-const viewOf = ({ table, mind, leaving }: SettledRoll): string =>
+export const viewOf = ({ table, mind, leaving }: Pick<SettledRoll, 'table' | 'mind' | 'leaving'>): string =>
   `${keyOf(table, mind, leaving)}|${table.shooter}|${table.seats.map(({ layout }) => layout.length)}`;
