@@ -8,11 +8,13 @@ import {
   openText,
   RANKS,
   type Rank,
+  type RunRequest,
   readVaried,
   type Sweep,
   type SweepProgress,
   type SweepRequest,
   type SweepShown,
+  settingsData,
   stopsOf,
   sweep,
   sweepCsv,
@@ -29,8 +31,7 @@ import { readValues } from '../strategy-file.ts';
 import { checkWanted, save, type Wanted } from './files.ts';
 import { SWEEP_OPTIONS } from './options.ts';
 import { isLarge, type Players, playing } from './play.ts';
-import { count, type RunRequest, readRunRequest, reportingFailures, WrongInput } from './run-request.ts';
-import { settingsData } from './settings.ts';
+import { count, readRunRequest, reportingFailures, said, WrongInput } from './run-request.ts';
 
 const SESSIONS = '20000';
 const VARIANTS = 2000;
@@ -160,7 +161,7 @@ const swept = async (args: readonly string[]): Promise<ExitCode> => {
   checkWanted(values);
   const top = count('top', values.top) ?? TOP;
   const request = await readRunRequest(positionals, { ...values, sessions: values.sessions ?? SESSIONS });
-  for (const warning of request.warnings) process.stderr.write(`${warning}\n`);
+  for (const warning of request.warnings) process.stderr.write(`${said(warning)}\n`);
   const asked = requestFrom(request, positionals, values);
   try {
     const found = await playSweep(asked, values);

@@ -9,7 +9,12 @@ export const Figure = ({ figure: { text, whole }, of }: { figure: FigureText; of
   if (whole === undefined) return text;
   return (
     <>
-      <button type="button" className="fraction" aria-label={`${text}, ${of}: the whole fraction`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="fraction"
+        aria-label={`${text}, ${of}: the whole fraction`}
+        onClick={() => setOpen(true)}
+      >
         {text}
       </button>
       {isOpen ? (
