@@ -82,7 +82,7 @@ describe('a simulation', () => {
     });
     expect(JSON.stringify(grown)).toBe(JSON.stringify(await simulate(short, ownThread(openText))));
     expect(taken.length).toBeGreaterThan(3);
-    expect(taken[0]?.tallies[0]?.sessions).toBe(256);
+    expect(taken[0]?.tallies[0]?.sessions).toBe(16);
     const [, second] = taken as [Simulation, Simulation];
     const sessions = second.tallies[0]?.sessions as number;
     expect(second).toEqual({

@@ -51,14 +51,18 @@ const jobSessions = ({ sessions, stops, plays }: Run): number => {
   return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
 };
 
-/** Jobs that grow with what has been played, from one batch on, as fast as the pool turns out to be. */
+/** Sessions in the first jobs of a run that shows figures at once. */
+const FIRST_SESSIONS = 16;
+
+/** Jobs that grow with what has been played, as fast as the pool turns out to be; in whole batches once they are as large. */
 const growing = (pool: Pool, jobMs: number, most: number, played: () => number): ((from: number) => number) => {
   const start = performance.now();
   return from => {
     // A clock may be too coarse to have moved.
     const elapsedMs = Math.max(1, performance.now() - start);
     const inTime = (played() / elapsedMs) * (jobMs / pool.size);
-    return Math.min(most, LANES * Math.max(1, Math.floor(Math.min(from / 2, inTime) / LANES)));
+    const wanted = Math.max(FIRST_SESSIONS, Math.floor(Math.min(from / 2, inTime)));
+    return Math.min(most, wanted < LANES ? wanted : wanted - (wanted % LANES));
   };
 };
 

@@ -40,7 +40,7 @@ describe('the desk of simulations', () => {
     const quick = simulationDesk(300);
     await quick.desk.answer({ type: 'start', id: 1, asked: asked('flat-pass') });
     expect(quick.shown().length).toBeGreaterThan(2);
-    expect(quick.shown()[0]?.shown).toMatchObject({ ended: null, progress: { sessions: 256, of: 3000 } });
+    expect(quick.shown()[0]?.shown).toMatchObject({ ended: null, progress: { sessions: 16, of: 3000 } });
     expect(quick.shown().at(-1)?.shown).toMatchObject({
       ended: 'complete',
       progress: { sessions: 3000, rolls: 180_000 },

@@ -55,6 +55,7 @@ test('progress tells rolls, speed and the time left', () => {
   expect(progressWords({ sessions: 25_000, of: 100_000, rolls: 12_500_000 }, 2000)).toBe(
     '25 % · 12.5 million rolls · 6.3 million rolls a second · 6 s left',
   );
+  expect(progressWords({ sessions: 16, of: 100_000, rolls: 8000 }, 50)).toBe('0 % · 8 thousand rolls');
   expect(progressWords({ sessions: 1, of: 100, rolls: 500 }, 5000)).toContain(
     '500 rolls · 100 rolls a second · 8 min left',
   );

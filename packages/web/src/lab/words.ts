@@ -70,12 +70,17 @@ const largeNumber = (n: number): string => {
 const timeWords = (seconds: number): string =>
   seconds < 90 ? `${Math.max(1, Math.round(seconds))} s` : `${Math.round(seconds / 60)} min`;
 
+/** Before this, the speed of a run says nothing of how long it will take: workers are still learning the strategy. */
+const STEADY_MS = 1000;
+
 /** How far a run is, how fast, and how long it will take. */
 export const progressWords = (
   { sessions, of, rolls }: Pick<Progress, 'sessions' | 'of' | 'rolls'>,
   elapsedMs: number,
 ): string => {
+  const part = `${Math.floor((100 * sessions) / of)} % · ${largeNumber(rolls)} rolls`;
+  if (elapsedMs < STEADY_MS) return part;
   const speed = `${largeNumber((rolls * THOUSAND) / Math.max(1, elapsedMs))} rolls a second`;
   const left = (elapsedMs / THOUSAND / Math.max(1, sessions)) * (of - sessions);
-  return `${Math.floor((100 * sessions) / of)} % · ${largeNumber(rolls)} rolls · ${speed} · ${timeWords(left)} left`;
+  return `${part} · ${speed} · ${timeWords(left)} left`;
 };
