@@ -57,9 +57,9 @@ export const Chart = ({ title, series, x, y, height = 220 }: ChartProps) => {
             </g>
           </svg>
           <ul className="legend" aria-hidden="true">
-            {series.map(({ name, kind }, at) => (
-              <li key={name} data-kind={kind} data-series={at}>
-                {name}
+            {series.map((each, at) => (
+              <li key={each.name} data-kind={each.kind} data-series={at} data-dotted={isDotted(each)}>
+                {each.name}
               </li>
             ))}
           </ul>
@@ -71,6 +71,8 @@ export const Chart = ({ title, series, x, y, height = 220 }: ChartProps) => {
 };
 
 type Plot = ReturnType<typeof drawn>;
+
+const isDotted = (series: Series): true | undefined => ('isDotted' in series ? series.isDotted : undefined);
 
 const Axes = ({ plot, x, y, width, height }: { plot: Plot; x: Axis; y: Axis; width: number; height: number }) => (
   <g className="axes">
@@ -98,7 +100,8 @@ const Drawing = ({ series, at, plot }: { series: Series; at: number; plot: Plot 
     const lower = placed(series.points.map(([x, low]) => [x, low]));
     return <path className="band" data-series={at} d={`${pathOf([...upper, ...lower.reverse()])}Z`} />;
   }
-  if (series.kind === 'line') return <path className="line" data-series={at} d={pathOf(placed(series.points))} />;
+  if (series.kind === 'line')
+    return <path className="line" data-series={at} data-dotted={isDotted(series)} d={pathOf(placed(series.points))} />;
   return (
     <g className="bars" data-series={at}>
       {series.points.map(([x, y]) => (
@@ -114,38 +117,46 @@ const Drawing = ({ series, at, plot }: { series: Series; at: number; plot: Plot 
   );
 };
 
-const Figures = ({ series, x, y, title }: Omit<ChartProps, 'height'>) => (
-  <details>
-    <summary>Figures</summary>
-    <table aria-label={`${title}, figures`}>
-      <thead>
-        <tr>
-          <th scope="col">{x.name}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col" className="number">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {[...new Set(series.flatMap(({ points }) => points.map(([at]) => at)))]
-          .sort((one, other) => one - other)
-          .map(at => (
-            <tr key={at}>
-              <td>{x.format(at)}</td>
-              {series.map(({ name, points }) => (
-                <td key={name} className="number">
-                  {points
-                    .find(([each]) => each === at)
-                    ?.slice(1)
-                    .map(value => y.format(value))
-                    .join(' to ')}
-                </td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  </details>
+/** The same as a table, which is written once somebody opens it: a chart may change several times a second. */
+const Figures = (props: Omit<ChartProps, 'height'>) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>Figures</summary>
+      {isOpen ? <FiguresTable {...props} /> : null}
+    </details>
+  );
+};
+
+const FiguresTable = ({ series, x, y, title }: Omit<ChartProps, 'height'>) => (
+  <table aria-label={`${title}, figures`}>
+    <thead>
+      <tr>
+        <th scope="col">{x.name}</th>
+        {series.map(({ name }) => (
+          <th key={name} scope="col" className="number">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {[...new Set(series.flatMap(({ points }) => points.map(([at]) => at)))]
+        .sort((one, other) => one - other)
+        .map(at => (
+          <tr key={at}>
+            <td>{x.format(at)}</td>
+            {series.map(({ name, points }) => (
+              <td key={name} className="number">
+                {points
+                  .find(([each]) => each === at)
+                  ?.slice(1)
+                  .map(value => y.format(value))
+                  .join(' to ')}
+              </td>
+            ))}
+          </tr>
+        ))}
+    </tbody>
+  </table>
 );

@@ -1,5 +1,5 @@
 /** A page in the players' bar. */
-type PlayersPage = {
+export type PlayersPage = {
   readonly href: string;
   readonly title: string;
   /** The first parts of the addresses that belong to it; empty for the address of the house itself. */
