@@ -28,7 +28,14 @@ const SHARE = {
 const exactLine = (exact: ShownExact | undefined, name: string, y: (point: FanPoint) => number): readonly Series[] =>
   exact === undefined || exact.by !== 'rolls'
     ? []
-    : [{ kind: 'line', name, points: [START, ...exact.fan].map(point => [point.rolls, y(point)] as const) }];
+    : [
+        {
+          kind: 'line',
+          name,
+          isDotted: true,
+          points: [START, ...exact.fan].map(point => [point.rolls, y(point)] as const),
+        },
+      ];
 
 /** The bankroll over time: the middle, and the bands that hold half, four fifths and nine tenths of sessions. */
 export const FanChart = ({ play: { bankroll, fan }, exact }: ChartsProps) => {
@@ -69,6 +76,7 @@ export const ResultsChart = ({ play: { bars, sessions }, exact }: ChartsProps) =
           {
             kind: 'line' as const,
             name: 'exact',
+            isDotted: true as const,
             points: exact.bars.bars.map(([value, chance]) => [Math.round(value / width), chance] as const),
           },
         ]),

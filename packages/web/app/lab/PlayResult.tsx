@@ -12,9 +12,11 @@ type PlayResultProps = { play: ShownPlay; exact: ShownExact | undefined };
 export const PlayResult = memo(({ play, exact }: PlayResultProps) => (
   <div className="play-result">
     <Figures play={play} exact={exact} />
-    <FanChart play={play} exact={exact} />
-    <ResultsChart play={play} exact={exact} />
-    <SurvivalChart play={play} exact={exact} />
+    <div className="play-charts">
+      <FanChart play={play} exact={exact} />
+      <ResultsChart play={play} exact={exact} />
+      <SurvivalChart play={play} exact={exact} />
+    </div>
     <WagersTable play={play} />
     <Refusals refusals={play.refusals} />
   </div>

@@ -5,7 +5,7 @@ import { Scroll } from '../ui/Scroll.tsx';
 
 const whole = (n: number): string => n.toLocaleString('en-US');
 
-const TITLES = ['Decided', 'Won', 'Lost', 'Push', 'Action', 'Commission', 'Net', 'Edge'] as const;
+const TITLES = ['Decided', 'Won', 'Lost', 'Push', 'Action'] as const;
 
 /** Every bet: how it did, and what it must do in the long run. */
 export const WagersTable = ({ play }: { play: ShownPlay }) =>
@@ -24,8 +24,19 @@ export const WagersTable = ({ play }: { play: ShownPlay }) =>
                   {title}
                 </th>
               ))}
+              {hasCommission(play) ? (
+                <th scope="col" className="number">
+                  Commission
+                </th>
+              ) : null}
+              <th scope="col" className="number">
+                Net
+              </th>
               <th scope="col" className="number">
                 Expected <span className="exact-mark">exact</span>
+              </th>
+              <th scope="col" className="number">
+                Edge
               </th>
             </tr>
           </thead>
@@ -35,6 +46,7 @@ export const WagersTable = ({ play }: { play: ShownPlay }) =>
                 key={wager.wager}
                 wager={wager}
                 compared={play.comparison.find(each => each.wager === wager.wager)}
+                isCharged={hasCommission(play)}
               />
             ))}
           </tbody>
@@ -44,25 +56,32 @@ export const WagersTable = ({ play }: { play: ShownPlay }) =>
     </>
   );
 
-type RowProps = { wager: ShownPlay['wagers'][number]; compared: ShownPlay['comparison'][number] | undefined };
+/** Whether a column for it says anything. */
+const hasCommission = ({ wagers }: ShownPlay): boolean => wagers.some(({ commission }) => commission > 0);
 
-const Row = ({
-  wager: { wager, decisions, won, lost, returned, action, commission, net, edge },
-  compared,
-}: RowProps) => (
-  <tr data-wager={wager} data-net={net} data-expected={compared?.expected ?? ''}>
-    <th scope="row">{wager}</th>
-    <td className="number">{whole(decisions)}</td>
-    <td className="number">{whole(won)}</td>
-    <td className="number">{whole(lost)}</td>
-    <td className="number">{whole(returned)}</td>
-    <td className="number">{shownMoney(action)}</td>
-    <td className="number">{shownMoney(commission)}</td>
-    <td className="number">{shownMoney(net)}</td>
-    <td className="number">{reportPercent(edge)}</td>
-    <td className="number">{compared === undefined ? '' : shownMoney(compared.expected)}</td>
-  </tr>
-);
+type RowProps = {
+  wager: ShownPlay['wagers'][number];
+  compared: ShownPlay['comparison'][number] | undefined;
+  isCharged: boolean;
+};
+
+const Row = ({ wager: of, compared, isCharged }: RowProps) => {
+  const { wager, decisions, won, lost, returned, action, commission, net, edge } = of;
+  return (
+    <tr data-wager={wager} data-net={net} data-expected={compared?.expected ?? ''}>
+      <th scope="row">{wager}</th>
+      <td className="number">{whole(decisions)}</td>
+      <td className="number">{whole(won)}</td>
+      <td className="number">{whole(lost)}</td>
+      <td className="number">{whole(returned)}</td>
+      <td className="number">{shownMoney(action)}</td>
+      {isCharged ? <td className="number">{shownMoney(commission)}</td> : null}
+      <td className="number">{shownMoney(net)}</td>
+      <td className="number">{compared === undefined ? '' : shownMoney(compared.expected)}</td>
+      <td className="number">{reportPercent(edge)}</td>
+    </tr>
+  );
+};
 
 /** Whether the simulation and the exact odds say the same. */
 const Agreement = ({ comparison }: { comparison: ShownPlay['comparison'] }) => {

@@ -1,6 +1,12 @@
 /** What a chart draws. Of a band, each point has its lower and upper edge. */
 export type Series =
-  | { readonly kind: 'line' | 'bar'; readonly name: string; readonly points: readonly (readonly [number, number])[] }
+  | {
+      readonly kind: 'line' | 'bar';
+      readonly name: string;
+      readonly points: readonly (readonly [number, number])[];
+      /** A line that is there to be compared with another. */
+      readonly isDotted?: true;
+    }
   | {
       readonly kind: 'band';
       readonly name: string;
