@@ -1,5 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { libraryUrl, openText, ownThread, requestRun, simulate, summarizeAll } from '@hardway/lab';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { House } from './house.ts';
 import { type OtherBrowser, otherBrowsers } from './other-browsers.ts';
@@ -66,6 +67,35 @@ test.skipIf(found.length === 0).each(found)(
       await firstRoll(browser);
       expect(await browser.value(ROOM)).toEqual({ isFitting: true, isLarge: true });
       kept(name, await browser.picture());
+    } finally {
+      await browser.close();
+    }
+  },
+);
+
+const ADDRESS = '/lab?s=place-6-and-8&rolls=60&sessions=2000&seed=elsewhere';
+
+/** What the lab comes to in this process, which is what the command prints. */
+const expectedMean = async (): Promise<number> => {
+  const text = readFileSync(libraryUrl('place-6-and-8'), 'utf8');
+  const strategies = [{ label: 'place-6-and-8', text }];
+  const request = requestRun({ strategies, table: {}, rolls: 60, sessions: 2000, seed: 'elsewhere' });
+  if (!request.ok) throw new Error(JSON.stringify(request.error));
+  const { run, played, house: table } = request.value;
+  return summarizeAll(played, table, await simulate(run, ownThread(openText))).plays[0]?.mean ?? Number.NaN;
+};
+
+test.skipIf(found.length === 0).each(found)(
+  'a link of the lab shows the same figures in $name',
+  { timeout: 120_000 },
+  async ({ open }) => {
+    const browser = await open();
+    try {
+      await browser.go(house.url + ADDRESS);
+      await shown(browser, '.lab-results[data-ended="complete"] [data-exact="done"]');
+      expect(await browser.value(`Number(document.querySelector('[data-figure="mean"]').dataset.value)`)).toBe(
+        await expectedMean(),
+      );
     } finally {
       await browser.close();
     }
