@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import {
   FAMILIES,
   FAMILY_WORDS,
@@ -10,6 +10,7 @@ import {
   shownLines,
 } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
+import { useKeys } from '../keyboard.ts';
 import { Button } from '../ui/Button.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -61,33 +62,38 @@ const countWords = (shown: readonly OddsLine[], all: readonly OddsLine[]): strin
 type FiltersProps = OddsProps & { count: string; hasScope?: boolean };
 
 /** What is shown of all that there is. */
-export const Filters = ({ place, onChange, count, hasScope = false }: FiltersProps) => (
-  <div className="odds-filters" role="search" aria-label="Bets">
-    <input
-      type="search"
-      placeholder="Find a bet"
-      aria-label="Find a bet"
-      value={place.find}
-      onChange={event => onChange({ find: event.target.value })}
-    />
-    <Select<Family | ''>
-      label={<span className="unseen">Family</span>}
-      value={place.family ?? ''}
-      options={[['', 'All kinds'], ...FAMILIES.map(family => [family, FAMILY_WORDS[family]] as const)]}
-      onChange={family => onChange({ family: family === '' ? undefined : family })}
-    />
-    <Check label="On the felt only" isOn={place.onlyChips} onChange={onlyChips => onChange({ onlyChips })} />
-    {hasScope ? (
-      <>
-        <Check label="All books" isOn={place.allBooks} onChange={allBooks => onChange({ allBooks })} />
-        <Check label="All options" isOn={place.allOptions} onChange={allOptions => onChange({ allOptions })} />
-      </>
-    ) : null}
-    <span className="count" role="status">
-      {count}
-    </span>
-  </div>
-);
+export const Filters = ({ place, onChange, count, hasScope = false }: FiltersProps) => {
+  const search = useRef<HTMLInputElement>(null);
+  useKeys({ key: '/', words: 'Find a bet', act: () => search.current?.focus() });
+  return (
+    <div className="odds-filters" role="search" aria-label="Bets">
+      <input
+        ref={search}
+        type="search"
+        placeholder="Find a bet"
+        aria-label="Find a bet"
+        value={place.find}
+        onChange={event => onChange({ find: event.target.value })}
+      />
+      <Select<Family | ''>
+        label={<span className="unseen">Family</span>}
+        value={place.family ?? ''}
+        options={[['', 'All kinds'], ...FAMILIES.map(family => [family, FAMILY_WORDS[family]] as const)]}
+        onChange={family => onChange({ family: family === '' ? undefined : family })}
+      />
+      <Check label="On the felt only" isOn={place.onlyChips} onChange={onlyChips => onChange({ onlyChips })} />
+      {hasScope ? (
+        <>
+          <Check label="All books" isOn={place.allBooks} onChange={allBooks => onChange({ allBooks })} />
+          <Check label="All options" isOn={place.allOptions} onChange={allOptions => onChange({ allOptions })} />
+        </>
+      ) : null}
+      <span className="count" role="status">
+        {count}
+      </span>
+    </div>
+  );
+};
 
 export const Check = ({
   label,

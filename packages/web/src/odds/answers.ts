@@ -47,9 +47,9 @@ export type OddsRow = {
 };
 
 /** A bet that the table would not take at the amount. */
-export type RefusedRow = { readonly title: string; readonly place: string; readonly sentence: string };
+type RefusedRow = { readonly title: string; readonly place: string; readonly sentence: string };
 
-export type TableAsked = HousesAsked & {
+type TableAsked = HousesAsked & {
   readonly allOptions: boolean;
   readonly amount: Cents | undefined;
   readonly chance: string;
@@ -110,7 +110,7 @@ const choicesText = ({ options }: House): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-export const placeText = (house: House): string => {
+const placeText = (house: House): string => {
   const choices = choicesText(house);
   return `${house.book.title}, ${house.game.title}${choices === '' ? '' : ` (${choices})`}`;
 };

@@ -35,7 +35,7 @@ export type OddsPlace = {
   readonly bet: string;
 };
 
-export const ROLLS_USUAL = 20;
+const ROLLS_USUAL = 20;
 export const ROLLS_MOST = 200;
 
 const [FIRST = { ruleset: '', game: '' }] = everyGame();

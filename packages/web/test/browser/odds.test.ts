@@ -182,13 +182,13 @@ test('a bet opens with its rule, the rule leads back, and books are compared wit
 
 test('the other parts: the line with odds, the hand, the dial', async () => {
   await page.keyboard.press('3');
-  await expect(page.locator('[data-line="pass"] td').first()).toHaveText('0.374%');
+  await expect(page.locator('[data-row="pass"] td').first()).toHaveText('0.374%');
   await page.keyboard.press('4');
   await expect(page.locator('[data-hand-rolls]')).toContainText('8.526');
   await page.keyboard.press('5');
   await page.getByRole('link', { name: /has them/ }).click();
   await page.getByLabel('Chance of a draw', { exact: true }).fill('2/11');
-  await expect(page.locator('[data-power="eleven"] td').nth(1)).toHaveText('0.000%');
+  await expect(page.locator('[data-row="eleven"] td').nth(1)).toHaveText('0.000%');
 });
 
 test('a phone shows all of it: nothing is wider than the screen, and names stay in sight', {
