@@ -17,6 +17,7 @@ import { Problem } from '../ui/Problem.tsx';
 import { Filters } from './BetsTab.tsx';
 import { Downloads } from './Downloads.tsx';
 import { Figure } from './Figure.tsx';
+import { FigureTable } from './FigureTable.tsx';
 import type { OddsProps } from './odds-props.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { useAnswer, usePart } from './useAnswer.ts';
@@ -108,48 +109,38 @@ const titleAt = ({ ruleset, game }: LaidRecord): string => {
   return found === undefined ? `${ruleset} ${game}` : `${found.book}: ${found.title}`;
 };
 
+const EVERYWHERE = [
+  'Table',
+  'Staked',
+  'Costs a roll',
+  'Std dev of a roll',
+  'Ahead after it',
+  'What can’t lie there',
+] as const;
+
 /** The chips that lie on the felt, under every book. */
 const FeltEverywhere = ({ place: { chips, puck, options, fractions } }: { place: OddsPlace }) => {
-  const { answer } = useAnswer<'laid'>(chips.length === 0 ? null : { type: 'laid', options, chips, puck });
+  const { answer, isOld } = useAnswer<'laid'>(chips.length === 0 ? null : { type: 'laid', options, chips, puck });
   if (chips.length === 0 || answer === undefined) return null;
+  const rows = answer.map(laid => ({
+    key: `${laid.ruleset} ${laid.game}`,
+    name: titleAt(laid),
+    figures: [
+      { text: money(laid.cents.staked) },
+      centsText(laid.cents.perRoll, fractions, 3),
+      { text: money(Math.round(laid.cents.standardDeviation)) },
+      shareText(laid.nextRoll.ahead, fractions),
+    ],
+    words: laid.left.map(({ wager, sentence }) => (
+      <span key={wager} className="term">
+        <Cited text={sentence} />
+      </span>
+    )),
+  }));
   return (
     <section className="odds-everywhere" aria-label="These chips in every book">
       <h2>These chips in every book</h2>
-      <div className="odds-scroll" role="region" aria-label="These chips in every book, list" tabIndex={0}>
-        <table className="odds-table">
-          <thead>
-            <tr>
-              {['Table', 'Staked', 'Costs a roll', 'Std dev of a roll', 'Ahead after it', 'What can’t lie there'].map(
-                title => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ),
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {answer.map(laid => (
-              <tr key={titleAt(laid)} data-everywhere={`${laid.ruleset} ${laid.game}`}>
-                <th scope="row">{titleAt(laid)}</th>
-                <td className="number">{money(laid.cents.staked)}</td>
-                <td className="number">
-                  <Figure figure={centsText(laid.cents.perRoll, fractions, 3)} of={`${titleAt(laid)}: costs a roll`} />
-                </td>
-                <td className="number">{money(Math.round(laid.cents.standardDeviation))}</td>
-                <td className="number">{shareText(laid.nextRoll.ahead, fractions).text}</td>
-                <td className="words">
-                  {laid.left.map(({ wager, sentence }) => (
-                    <span key={wager} className="term">
-                      <Cited text={sentence} />
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable label="These chips in every book, list" titles={EVERYWHERE} rows={rows} isOld={isOld} />
     </section>
   );
 };

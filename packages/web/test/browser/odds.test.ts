@@ -175,6 +175,7 @@ test('a bet opens with its rule, the rule leads back, and books are compared wit
   await page.getByRole('button', { name: 'Compare books' }).click();
   const compared = page.locator('[data-compared="dont-pass"]');
   await expect(compared.locator('.unlike')).toHaveCount(3);
+  await expect(compared).toContainText('12 on the first roll is a push');
   await compared.locator('.unlike .clause').first().click();
   await expect(page.locator('dialog[open]')).toContainText('12');
   await page.keyboard.press('Escape');
@@ -205,7 +206,6 @@ test('a phone shows all of it: nothing is wider than the screen, and names stay 
   expect(await page.evaluate(TOO_WIDE)).toEqual([]);
   expect(await findings(page, 'html', 'structure')).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await findings(page, 'html', 'contrast')).toEqual([]);
   await page.evaluate("document.documentElement.dataset.look = 'dark'");
   expect(await findings(page, 'html', 'contrast')).toEqual([]);
 });
