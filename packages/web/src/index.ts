@@ -187,7 +187,7 @@ export {
   ROLLS_MOST,
   USUAL_ODDS,
 } from './odds/place.ts';
-export { againstChoices, choicesAt, oddsConfig, oddsQuestion, withOption } from './odds/questions.ts';
+export { againstChoices, cardOf, choicesAt, oddsConfig, oddsQuestion, withOption } from './odds/questions.ts';
 export { linesOf, type OddsColumn, type OddsLine, oddsColumns, shownLines } from './odds/rows.ts';
 export {
   BREAKS,

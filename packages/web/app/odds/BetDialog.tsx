@@ -52,7 +52,11 @@ const About = ({ row, place, onChange }: OddsProps & { row: OddsRow }) => {
     <>
       <p className="hint">
         {row.place}
-        {record.amount === undefined ? '' : `, for ${money(Number(record.amount) * 100)}`}
+        {record.amount !== undefined
+          ? `, for ${money(Number(record.amount) * 100)}`
+          : place.amount === undefined
+            ? ''
+            : `. This table does not take ${money(place.amount)} on it: these figures are of amounts that it pays exactly.`}
       </p>
       <Facts row={row} place={place} />
       <Pays row={row} place={place} />

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { hasChips, type OddsColumn, type OddsLine, sortedBy, textOf } from '../../src/index.ts';
+import { cardOf, hasChips, type OddsColumn, type OddsLine, sortedBy, textOf } from '../../src/index.ts';
 import { Figure } from './Figure.tsx';
 import type { OddsProps } from './odds-props.ts';
 
@@ -58,7 +58,7 @@ const Cell = ({ column, line, place, onChange }: OddsProps & { column: OddsColum
   if (column.id === 'bet')
     return (
       <th scope="row">
-        <button type="button" className="row-open" onClick={() => onChange(opened(line))}>
+        <button type="button" className="row-open" onClick={() => onChange(cardOf(place, line))}>
           {hasChips(line.names, place) ? <span className="chip-mark" title="On the felt" /> : null}
           {line.title}
         </button>
@@ -71,13 +71,6 @@ const Cell = ({ column, line, place, onChange }: OddsProps & { column: OddsColum
     </td>
   );
 };
-
-/** The card of a bet is of the table that the line is of. */
-const opened = ({ names, first: { record } }: OddsLine) => ({
-  bet: names[0] ?? '',
-  ruleset: record.ruleset,
-  game: record.game,
-});
 
 /** The arrow keys go from line to line. */
 const walk = (event: KeyboardEvent<HTMLElement>): void => {

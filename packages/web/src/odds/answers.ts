@@ -87,7 +87,8 @@ export type OddsRequest = {
 const housesOf = (asked: HousesAsked): readonly House[] => {
   const houses = housesNamed(asked);
   if (houses.ok) return houses.value;
-  throw new Error(houses.error.errors.map(({ message }) => message).join(' '));
+  const { ruleset, game, errors } = houses.error;
+  throw new Error(`${ruleset} ${game}: ${errors.map(({ message }) => message).join('; ')}`);
 };
 
 const settingsOf = (chance: string): Settings => {

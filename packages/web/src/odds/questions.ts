@@ -3,6 +3,7 @@ import { type Book, bookOf, type Choice, choicesOf, type HouseConfig, openHouse 
 import type { OddsRequest } from './answers.ts';
 import type { OddsPart } from './command.ts';
 import type { OddsPlace } from './place.ts';
+import type { OddsLine } from './rows.ts';
 
 /** The house on the felt, allowed or not. */
 export const oddsConfig = ({ ruleset, game, options }: OddsPlace): HouseConfig => ({
@@ -52,6 +53,14 @@ export const withOption = (place: OddsPlace, option: string, value: string): Odd
   const { [option]: _, ...others } = place.options;
   const usual = choicesAt(place).find(each => each.option === option)?.usual;
   return { ...place, options: value === usual ? others : { ...others, [option]: value } };
+};
+
+/** The card of a bet in the table: at the table that its line is of, with the choices that hold there. */
+export const cardOf = (place: OddsPlace, { names, first: { record } }: OddsLine): OddsPlace => {
+  const { ruleset, game } = record;
+  const there: OddsPlace = { ...place, ruleset, game, options: {}, bet: names[0] ?? '' };
+  const chosen = Object.entries(record.options);
+  return chosen.reduce((so, [option, value]) => withOption(so, option, value), there);
 };
 
 /** What the book says against these choices together, if it does. */

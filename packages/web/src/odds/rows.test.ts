@@ -10,7 +10,7 @@ import { feltHref, movedChip, oddsPicture, withChip, withoutChip } from './felt.
 import { centsText, fractionText, ratioOf } from './fractions.ts';
 import { laidSentence } from './laid-words.ts';
 import { type OddsPlace, oddsPlaceIn, USUAL_ODDS } from './place.ts';
-import { againstChoices, choicesAt, oddsQuestion, withOption } from './questions.ts';
+import { againstChoices, cardOf, choicesAt, oddsQuestion, withOption } from './questions.ts';
 import { linesOf, type OddsLine, oddsColumns, shownLines } from './rows.ts';
 
 const answered = <Part extends OddsPart>(part: Part, change: Partial<OddsPlace> = {}): PartAnswer<Part> =>
@@ -173,6 +173,18 @@ test('a bet has its rolls and its clauses, also at an amount that the table refu
   expect(bet?.record.amount).toBeUndefined();
   expect(bet?.clauses.length).toBeGreaterThan(0);
   expect(ratioOf(bet?.record.edge ?? '')).toEqual(read('1/66'));
+});
+
+test('a line of the table of all options opens the card of that bet, with the choices that hold there', () => {
+  const all = { ...USUAL_ODDS, allOptions: true, fractions: true };
+  const lines = linesOf(answered('bets', all).rows).filter(({ names }) => names.includes('fire'));
+  expect(lines).toHaveLength(2);
+  for (const line of lines) {
+    const { ruleset, game, options, bet, fractions, amount, chance } = cardOf(all, line);
+    const asked = { ruleset, game, options, amount, chance, allOptions: false, wager: bet, rolls: 1 };
+    const card = answerOdds({ type: 'bet', ...asked }) as OddsAsking['bet']['answer'];
+    expect([card?.record.edge, fractions]).toEqual([line.first.record.edge, true]);
+  }
 });
 
 test('bets of a table are found again on the felt of the page, come bets in the come box', () => {
