@@ -25,7 +25,7 @@ import { type Declared, isDeclaration, readDeclaration, readOwnName } from './re
 import { HEADING_WORDS, meantHeading } from './read-heading.ts';
 import { ACTION_WORDS, WAGER_WORDS } from './vocabulary.ts';
 
-const TEXT_MAX = 100_000;
+export const TEXT_MAX = 1_000_000;
 const DEPTH_MAX = 8;
 const PROBLEMS_MAX = 30;
 
