@@ -73,10 +73,14 @@ const rivalTable = (answer: Best, rivals: readonly Rival[]): string =>
       ...rivals.map(rival =>
         'tooLarge' in rival
           ? [rival.name, 'unknown', rival.tooLarge]
-          : [rival.name, certainPercent(rival), `${(100 * (answer.lower - rival.lower)).toFixed(4)} %`],
+          : [rival.name, certainPercent(rival), lessText(answer, rival)],
       ),
     ],
   );
+
+/** By how much a play falls short; nothing where the bounds don't tell the two apart. */
+const lessText = ({ lower, upper }: Best, rival: Between): string =>
+  `${(rival.upper >= lower && rival.lower <= upper ? 0 : 100 * (lower - rival.lower)).toFixed(4)} %`;
 
 /** A strategy can be better than the best from a list only by what is not in the list. */
 const betterLines = (answer: Best, rivals: readonly Rival[]): readonly string[] =>
@@ -101,5 +105,5 @@ const effortText = ({ goal, lower, upper, positions, nodes, levels, step, sweeps
   const [kind, apart] = [goal.type === 'reach' ? 'bankroll' : 'sum of action', money(step / DOLLAR)];
   const levelsText = `${whole(levels)} ${kind === 'bankroll' ? 'bankrolls' : 'sums of action'} ${apart} apart`;
   const unit = goal.type === 'reach' ? 1 : DOLLAR;
-  return `Exactly: ${counted(positions, 'position')}, ${counted(nodes, 'choice')} between them, ${levelsText}, worked out ${whole(sweeps)} times; between ${lower / unit} and ${upper / unit}.`;
+  return `Exactly: ${counted(positions, 'position')}, ${counted(nodes, 'decision')} to make, ${levelsText}, worked out ${whole(sweeps)} times; between ${lower / unit} and ${upper / unit}.`;
 };

@@ -2,6 +2,7 @@ import type { Cents, House } from '@hardway/rules';
 import { dollars } from '@hardway/rules';
 import type { DiceSource } from '../dice/throws.ts';
 import type { TooLarge } from '../exact/exact-session.ts';
+import { TEXT_MAX } from '../language/read/parse.ts';
 import { enclose, Stopped } from './enclose.ts';
 import { exploreGame, type Found, TooMuch } from './game.ts';
 import type { Goal } from './goal.ts';
@@ -131,11 +132,12 @@ const within = (problem: Problem, rolls: number, goesOn: (progress: BestProgress
 const enoughFor = (action: Cents, { game }: Problem): Cents =>
   game.positions.reduce((most, { needs }) => Math.max(most, 2 * (action + needs)), 0) as Cents;
 
+const count = (n: number): string => n.toLocaleString('en-US');
+
 const write = ({ house, bankroll, goal }: BestSetup, problem: Problem, policy: Policy): Best['strategy'] => {
   const rolls = goal.type === 'reach' ? goal.rolls : undefined;
   const occasions = occasionsOf(problem, policy, rolls, OCCASIONS_MAX);
-  if (occasions === undefined)
-    return { missing: `it has more than ${OCCASIONS_MAX.toLocaleString('en-US')} situations to tell apart` };
+  if (occasions === undefined) return { missing: `it has more than ${count(OCCASIONS_MAX)} situations to tell apart` };
   const rules = rulesOf(problem, occasions);
   if (rules === undefined)
     return { missing: 'what to do depends on the marks of a side bet, which a strategy can not ask about' };
@@ -149,5 +151,8 @@ const write = ({ house, bankroll, goal }: BestSetup, problem: Problem, policy: P
     '',
     ...rules,
   ];
-  return { text: `${lines.join('\n')}\n` };
+  const text = `${lines.join('\n')}\n`;
+  if (text.length > TEXT_MAX)
+    return { missing: `it has ${count(text.length)} characters, and a strategy has at most ${count(TEXT_MAX)}` };
+  return { text };
 };

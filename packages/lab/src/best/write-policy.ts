@@ -113,7 +113,7 @@ const levelRules = (problem: Problem, entry: Entry, deeds: ReadonlyMap<number, D
   const { base, step, goal } = problem;
   const runs: Run<readonly string[]>[] = [];
   for (const [level, deed] of [...deeds].sort(([a], [b]) => b - a)) {
-    const value = actionsOf(problem.game, entry, deed);
+    const value = actionsOf(problem, entry, deed);
     const last = runs.at(-1);
     if (last !== undefined && last.value.join() === value.join()) runs[runs.length - 1] = { from: level, value };
     else runs.push({ from: level, value });
@@ -127,10 +127,15 @@ const levelRules = (problem: Problem, entry: Entry, deeds: ReadonlyMap<number, D
   );
 };
 
+const actionsOf = ({ game, goal }: Problem, entry: Entry, deed: Deed): readonly string[] => {
+  if (deed === 'leave') return [`leave: ${goal.type === 'reach' ? 'out of reach' : 'enough action'}`];
+  const changes = changesTo(game, entry, deed);
+  return changes.length === 0 ? ['wait'] : [changes.join(', ')];
+};
+
 /** What brings the layout from anything that the entry may find to the position: first down, then up. */
-const actionsOf = (game: Game, entry: Entry, deed: Deed): readonly string[] => {
-  if (deed === 'leave') return ['leave'];
-  const wanted = (game.positions[deed] as Position).layout;
+const changesTo = (game: Game, entry: Entry, position: number): readonly string[] => {
+  const wanted = (game.positions[position] as Position).layout;
   const found = [...entry.found].map(number => (game.found[number] as Found).layout);
   const stakesOn = (name: WagerName): readonly number[] =>
     found.map(layout => layout.find(wager => wager.name === name)?.stake ?? 0);
@@ -144,8 +149,7 @@ const actionsOf = (game: Game, entry: Entry, deed: Deed): readonly string[] => {
   const upper = changed.filter(wager => !lower.includes(wager));
   const said = ({ name, stake }: Wager): string =>
     stakesOn(name).every(now => now === 0) ? `${name} ${dollars(stake)}` : `keep ${name} at ${dollars(stake)}`;
-  const all = [...down, ...lower.map(said), ...upper.map(said)];
-  return all.length === 0 ? ['wait'] : [all.join(', ')];
+  return [...down, ...lower.map(said), ...upper.map(said)];
 };
 
 const conditionOf = (stands: readonly Wager[]): string =>
@@ -192,8 +196,9 @@ const entriesBy = (
     if ((deeds.get(level) ?? deed) !== deed) return undefined;
     deeds.set(level, deed);
   }
+  const still = new Set([...entries.values()].filter(entry => isStill(game, entry)));
   const ordered = [...entries.values()].sort(
-    (a, b) => b.stands.length - a.stands.length || Number(isStill(game, a)) - Number(isStill(game, b)),
+    (a, b) => b.stands.length - a.stands.length || Number(still.has(a)) - Number(still.has(b)),
   );
   const isClear = ordered.every(entry =>
     [...entry.found].every(
@@ -206,7 +211,7 @@ const entriesBy = (
 /** Whether nothing is ever done there. */
 const isStill = (game: Game, entry: Entry): boolean =>
   [...entry.deeds.values()].every(deeds =>
-    [...deeds.values()].every(deed => actionsOf(game, entry, deed).join() === 'wait'),
+    [...deeds.values()].every(deed => deed !== 'leave' && changesTo(game, entry, deed).length === 0),
   );
 
 const matches = ({ puck, stands, condition }: Entry, found: Found, alsoOf: (found: Found) => string): boolean =>
