@@ -165,6 +165,32 @@ export const SWEEP_OPTIONS = {
   },
 } as const satisfies Options;
 
+/** The options of `hardway best`, in the order of its help. */
+export const BEST_OPTIONS = {
+  wagers: {
+    type: 'string',
+    value: 'LIST',
+    help: 'what may be bet, with the stakes: "pass 5 10 20, odds 10 to 50 by 10, place 6 and 8 for 6 12"',
+  },
+  bankroll: { type: 'string', value: 'B', help: "the player's money in dollars: 100 by default" },
+  reach: { type: 'string', value: 'T', help: 'the goal: T dollars before ruin' },
+  rolls: { type: 'string', value: 'N', help: 'with --reach: within N rolls; without limit by default' },
+  action: { type: 'string', value: 'A', help: 'another goal: A dollars of decided wagers for the least cost' },
+  against: { type: 'string', multiple: true, value: 'S', help: 'a strategy to compare with: a name or a file' },
+  ruleset: { type: 'string', value: 'R', help: 'the rule book: massachusetts by default' },
+  game: TABLE.game,
+  option: TABLE.option,
+  pays: TABLE.pays,
+  limits: { type: 'string', value: 'A-B', help: 'the posted limits in dollars: 5-1000' },
+  odds: { type: 'string', value: 'N', help: 'the most odds, as a multiple of the wager they support' },
+  dice: LENGTH.dice,
+  write: { type: 'string', value: 'FILE', help: 'write the play as a strategy, and work out its exact session' },
+  lines: { type: 'string', value: 'N', help: 'how many lines of the play to show: 60 by default' },
+  positions: { type: 'string', value: 'N', help: 'how many positions of wagers are too many: 50,000 by default' },
+  seconds: { type: 'string', value: 'S', help: 'how long the work may take: 600 by default' },
+  json: { type: 'boolean', help: 'print everything as JSON' },
+} as const satisfies Options;
+
 /** The options as rows of help. */
 export const helpOf = (options: Options): readonly (readonly [option: string, meaning: string])[] =>
   Object.entries(options).map(([name, { value, help }]) => [

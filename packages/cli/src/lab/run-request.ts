@@ -58,7 +58,7 @@ const paceFrom = ({ countdown, players }: RunValues): number | undefined =>
         players: count('players', players) ?? USUAL_PACE.players,
       });
 
-const diceFrom = async (path: string | undefined): Promise<DiceSource | undefined> => {
+export const diceFrom = async (path: string | undefined): Promise<DiceSource | undefined> => {
   if (path === undefined) return undefined;
   const read = readDice(await readText(path));
   if (!read.ok) throw new UsageError(`${path}: ${read.error}`);
