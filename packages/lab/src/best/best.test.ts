@@ -1,14 +1,16 @@
-import { cents } from '@hardway/rules';
+import { cents, type Dice, type Table } from '@hardway/rules';
 import { describe, expect, it, test } from 'vitest';
 import { seedOf } from '../dice/stream.ts';
 import { type ExactSession, exactSession } from '../exact/exact-session.ts';
 import { loadStrategy } from '../language/load.ts';
+import { carryOut, committed, makeReady, playerAt, sitDown } from '../play/seating.ts';
 import { Simulator } from '../simulate/simulator.ts';
 import { bestOf, wagersOf } from '../testing/best.ts';
-import { everyPlay } from '../testing/every-play.ts';
+import { everyPlay, everyTable } from '../testing/every-play.ts';
 import { everyHouse, house, massachusetts } from '../testing/houses.ts';
 import { type Best, best } from './best.ts';
 import { bestReport, bestSentence, certain } from './best-text.ts';
+import { Choices } from './choices.ts';
 import { enclose, isLower, isUpper } from './enclose.ts';
 import { exploreGame } from './game.ts';
 import { problemOf } from './problem.ts';
@@ -40,6 +42,48 @@ describe('within a few rolls, every command in every order', () => {
       expect(lower).toBeLessThanOrEqual(chance);
       expect(upper).toBeGreaterThanOrEqual(chance);
       expect(upper - lower).toBeLessThan(1e-12);
+    },
+  );
+});
+
+describe('the choices at a table', () => {
+  const LISTS = [
+    'dont-pass 5 10, odds 6 12, place 6 6 12',
+    'pass 5 10, odds 5 10, dont-come 5',
+    'come 5 10, come-odds 6 for 5 10',
+  ];
+  const DICE: readonly Dice[] = [
+    [5, 4],
+    [4, 2],
+    [6, 2],
+  ];
+  const layoutsOf = (tables: readonly Table[]): readonly string[] =>
+    [
+      ...new Set(
+        tables.map(table =>
+          playerAt(table)
+            .layout.map(({ name, stake }) => `${name} ${stake}`)
+            .join(),
+        ),
+      ),
+    ].sort();
+
+  test.each(everyHouse.map(table => [table.config.ruleset, table.config.game, table] as const))(
+    'are all that commands lead to, in any order: %s %s',
+    (_, __, table) => {
+      for (const list of LISTS.map(text => wagersOf(text, table))) {
+        const choices = new Choices(list, 100_00);
+        const walk = (now: Table, [dice, ...later]: readonly Dice[]): void => {
+          const all = everyTable(now, list);
+          expect(layoutsOf(choices.from(now))).toEqual(layoutsOf(all));
+          // From the fullest layout, and from one in between.
+          const byMoney = [...all].sort((a, b) => committed(playerAt(b)) - committed(playerAt(a)));
+          for (const chosen of [byMoney[0], byMoney[all.length >> 1]])
+            if (dice !== undefined && chosen !== undefined)
+              walk(carryOut(makeReady(chosen).table, { type: 'roll', dice }).table, later);
+        };
+        walk(sitDown(table, cents(100_00)).table, DICE);
+      }
     },
   );
 });

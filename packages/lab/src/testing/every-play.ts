@@ -27,7 +27,7 @@ export const everyPlay = (house: House, list: WagerList, bankroll: number, targe
     let best = known.get(key);
     if (best !== undefined) return best;
     best = 0n;
-    for (const ready of reachable(table, list)) {
+    for (const ready of everyTable(table, list)) {
       const worth = rolled(makeReady(ready).table, next => value(next, left - 1));
       if (worth > best) best = worth;
     }
@@ -55,7 +55,7 @@ const keyOf = ({ puck, comeOutThrown, handRolls, seats, shooter }: Table): strin
   ]);
 
 /** Every table that commands lead to, in any order. */
-const reachable = (table: Table, list: WagerList): readonly Table[] => {
+export const everyTable = (table: Table, list: WagerList): readonly Table[] => {
   const found = new Map([[keyOf(table), table]]);
   for (const now of found.values())
     for (const command of commandsAt(now, list)) {
