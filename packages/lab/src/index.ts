@@ -4,6 +4,15 @@ export { type Between, chanceToReach, type ReachSetup } from './best/chance-to-r
 export type { Goal } from './best/goal.ts';
 export { type ListedWager, readWagers, type WagerList } from './best/wager-list.ts';
 export {
+  type BankrollAnswer,
+  type BankrollFound,
+  type BankrollOptions,
+  type BankrollRequest,
+  findBankroll,
+} from './bankroll/bankroll.ts';
+export type { Tried } from './bankroll/search.ts';
+export { type BankrollShown, bankrollCsv, bankrollReport, bankrollSentence, bankrollSvg } from './bankroll/text.ts';
+export {
   flatDontPass,
   flatPass,
   ironCross,
