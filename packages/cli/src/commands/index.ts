@@ -1,6 +1,7 @@
 // One line per command: this list is the registry.
 
 export { audit } from './audit.ts';
+export { bankroll } from './bankroll.ts';
 export { best } from './best.ts';
 export { check } from './check.ts';
 export { clause } from './clause.ts';

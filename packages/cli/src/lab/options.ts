@@ -191,6 +191,32 @@ export const BEST_OPTIONS = {
   json: { type: 'boolean', help: 'print everything as JSON' },
 } as const satisfies Options;
 
+/** The options of `hardway bankroll`, in the order of its help. */
+export const BANKROLL_OPTIONS = {
+  ...TABLE,
+  ...PARAMETERS,
+  risk: { type: 'string', value: 'P', help: 'the chance of ruin that is acceptable: 5% by default' },
+  lasts: { type: 'string', value: 'P', help: 'the chance to last the session, in place of a risk: 90%' },
+  hours: { type: 'string', value: 'H', help: "how long a session is, in hours at the strategy's pace" },
+  rolls: LENGTH.rolls,
+  shooters: LENGTH.shooters,
+  up: LENGTH.up,
+  dice: LENGTH.dice,
+  ...PACE,
+  step: { type: 'string', value: 'D', help: "bankrolls to try are multiples of this: the table's unit, $1 at least" },
+  most: { type: 'string', value: 'D', help: 'the largest bankroll to try, in dollars: 100,000 by default' },
+  ...EFFORT,
+  sessions: {
+    type: 'string',
+    value: 'N',
+    help: 'how many to simulate for each bankroll if a session is too large: 50,000 by default',
+  },
+  ...PLAYERS,
+  json: { type: 'boolean', help: 'print everything as JSON' },
+  csv: { type: 'boolean', help: 'print one row for each risk' },
+  svg: { type: 'string', value: 'DIR', help: 'draw the chance of ruin over the bankroll into a folder' },
+} as const satisfies Options;
+
 /** The options as rows of help. */
 export const helpOf = (options: Options): readonly (readonly [option: string, meaning: string])[] =>
   Object.entries(options).map(([name, { value, help }]) => [
