@@ -1,5 +1,5 @@
-import { loadStrategy, type Problem } from '@hardway/lab';
-import { useState } from 'react';
+import { loadStrategy, type Overrides, type Problem } from '@hardway/lab';
+import { useMemo, useState } from 'react';
 import {
   type LabState,
   STRATEGIES_MAX,
@@ -9,15 +9,15 @@ import {
   withStrategy,
 } from '../../src/lab/state.ts';
 import { Button } from '../ui/Button.tsx';
+import { StrategyEditor } from './editor/StrategyEditor.tsx';
 import { LibraryChooser } from './LibraryChooser.tsx';
 import { LIBRARY_TEXTS } from './library.ts';
 import { Parameters } from './Parameters.tsx';
-import { StrategyField } from './StrategyField.tsx';
 
 type StrategiesProps = { state: LabState; onChange: (state: LabState) => void };
 
-const problemsOf = (text: string, state: LabState): readonly Problem[] => {
-  const loaded = loadStrategy(text, tableOf(state));
+const problemsOf = (text: string, table: Overrides): readonly Problem[] => {
+  const loaded = loadStrategy(text, table);
   return loaded.ok ? loaded.value.warnings : loaded.error;
 };
 
@@ -28,6 +28,8 @@ export const Strategies = ({ state, onChange }: StrategiesProps) => {
   const shown = shownStrategies(state);
   const at = Math.min(chosen, shown.length - 1);
   const strategy = shown[at];
+  const table = useMemo(() => tableOf(state), [state]);
+  const problems = useMemo(() => problemsOf(strategy?.text ?? '', table), [strategy?.text, table]);
   if (strategy === undefined) return null;
   const write = (text: string) => onChange(withStrategy(state, at, { ...strategy, text }));
   const choose = (from: string) => {
@@ -62,11 +64,13 @@ export const Strategies = ({ state, onChange }: StrategiesProps) => {
           </Button>
         ) : null}
       </div>
-      <StrategyField
+      <StrategyEditor
+        key={at}
         label={titleOfStrategy(strategy)}
         text={strategy.text}
+        table={table}
+        problems={problems}
         onChange={write}
-        problems={problemsOf(strategy.text, state)}
       />
       <Parameters text={strategy.text} onChange={write} />
       {isChoosing === null ? null : <LibraryChooser onChoose={choose} onClose={() => setChoosing(null)} />}

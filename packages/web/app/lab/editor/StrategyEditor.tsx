@@ -1,5 +1,5 @@
 import type { Overrides, Problem } from '@hardway/lab';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import '../../styles/strategy-editor.css';
 
 export type EditorFieldProps = {
@@ -12,10 +12,10 @@ export type EditorFieldProps = {
   onChange: (text: string) => void;
 };
 
-type CodeField = ComponentType<
-  EditorFieldProps & { describedBy: string; selected: readonly [from: number, to: number] | null }
->;
-type Loaded = { readonly Field: CodeField; readonly selected: readonly [number, number] | null };
+type Loaded = {
+  readonly Field: typeof import('./CodeField.tsx').CodeField;
+  readonly selected: readonly [number, number] | null;
+};
 
 const ROWS_MIN = 8;
 const ROWS_MAX = 24;
@@ -25,7 +25,8 @@ const ROWS_MAX = 24;
  * somebody who writes in it meanwhile goes on in the editor at the same place.
  */
 export const StrategyEditor = (props: EditorFieldProps) => {
-  const { label, text, problems, onChange } = props;
+  const { label, ...field } = props;
+  const { text, problems, onChange } = field;
   const id = useId();
   const plain = useRef<HTMLTextAreaElement>(null);
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -43,7 +44,7 @@ export const StrategyEditor = (props: EditorFieldProps) => {
       isGone = true;
     };
   }, []);
-  const describedBy = `${id}-about`;
+  const [labelledBy, describedBy] = [`${id}-title`, `${id}-about`];
   return (
     <div className="strategy-editor">
       {loaded === null ? (
@@ -55,14 +56,17 @@ export const StrategyEditor = (props: EditorFieldProps) => {
             rows={Math.max(ROWS_MIN, Math.min(ROWS_MAX, text.split('\n').length + 1))}
             spellCheck={false}
             autoCapitalize="off"
+            aria-invalid={problems.some(({ severity }) => severity === 'error')}
             aria-describedby={describedBy}
             onChange={event => onChange(event.target.value)}
           />
         </label>
       ) : (
         <>
-          <span aria-hidden="true">{label}</span>
-          <loaded.Field {...props} describedBy={describedBy} selected={loaded.selected} />
+          <span id={labelledBy} className="strategy-title">
+            {label}
+          </span>
+          <loaded.Field {...field} {...{ labelledBy, describedBy }} selected={loaded.selected} />
         </>
       )}
       <About id={describedBy} problems={problems} isPlain={loaded === null} />
@@ -78,7 +82,7 @@ const About = ({ id, problems, isPlain }: AboutProps): ReactNode => (
     <ul className={isPlain ? 'strategy-problems' : 'strategy-problems aside'} role="status">
       {problems.map(({ line, column, severity, message }) => (
         <li key={`${line} ${column} ${message}`} data-severity={severity}>
-          Line {line}: {message}
+          <span>Line {line}</span> {message}
         </li>
       ))}
     </ul>

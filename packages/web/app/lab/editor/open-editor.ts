@@ -11,8 +11,8 @@ import { suggesting } from './suggesting.ts';
 type EditorParts = {
   readonly parent: HTMLElement;
   readonly text: string;
-  readonly label: string;
-  /** The element that says how the keys work and what is wrong. */
+  /** The elements that name it, and that say how its keys work and what is wrong. */
+  readonly labelledBy: string;
   readonly describedBy: string;
   /** What is asked of the table at this moment. */
   readonly table: () => Overrides;
@@ -44,12 +44,13 @@ const KEYS = keymap.of([
   { key: 'Enter', run: newLine },
   { key: 'Tab', run: view => acceptCompletion(view) || indentMore(view), shift: indentLess },
   ...historyKeymap,
-  ...defaultKeymap,
+  // The page has that key.
+  ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
 ]);
 
 const fromOutside = Annotation.define<boolean>();
 
-export const openEditor = ({ parent, text, label, describedBy, table, onChange }: EditorParts): OpenEditor => {
+export const openEditor = ({ parent, text, labelledBy, describedBy, table, onChange }: EditorParts): OpenEditor => {
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -63,7 +64,7 @@ export const openEditor = ({ parent, text, label, describedBy, table, onChange }
         suggesting(table),
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({
-          'aria-label': label,
+          'aria-labelledby': labelledBy,
           'aria-describedby': describedBy,
           spellcheck: 'false',
           autocapitalize: 'off',
