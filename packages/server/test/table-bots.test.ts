@@ -162,6 +162,35 @@ test('a strategy that is not there, or that the game has no bets for, is named w
   });
 });
 
+const OWN = 'name: Mine\npass 10\nplace 6 and 8 for 12 each\n';
+
+test("a text of one's own is checked by the table's rules and played by a bot that has the dice first", async () => {
+  const refused = async (text: string): Promise<unknown> =>
+    (await house.request('POST', '/api/practice', { house: CRAPS, name: 'Ann', bots: [{ text }] })).body;
+  expect(await refused('pass 10\nplace 6 11\n')).toMatchObject({
+    error: { code: 'bad-settings', sentence: expect.stringMatching(/^Line 2: Place 6 pays 7 to 6/) },
+  });
+  expect(await refused('x'.repeat(20_000))).toMatchObject({ error: expect.anything() });
+  const { seat, client } = await open([], { bots: [{ text: OWN }], watch: true });
+  expect(seat.seat).toBe(2);
+  expect(client.view.seats[0]?.bot).toEqual({ strategy: 'own', title: 'Mine', leaving: null });
+  const pace = (asked: object): Promise<unknown> =>
+    house.request('PATCH', `/api/tables/${seat.table}/bots`, { pauseMs: 200, watched: true, ...asked }, seat.token);
+  await pace({ held: true });
+  const before = rollsOf(client);
+  await pace({ held: true, once: true });
+  await until(() => rollsOf(client) === before + 1);
+  const names = client.view.seats[0]?.layout.map(({ name }) => name) ?? [];
+  expect(names.every(name => ['pass', 'place 6', 'place 8'].includes(name))).toBe(true);
+  ahead += 60_000;
+  await pace({ held: true });
+  expect(rollsOf(client)).toBe(before + 1);
+  // Nobody is waited for: the bot throws hand after hand, also where the dice would come to the one who watches.
+  await pace({});
+  await until(() => rollsOf(client) >= before + 40);
+  await client.close();
+});
+
 test('all of it audits', async () => {
   await house.serving.stop();
   const store = readSqlite(data);

@@ -4,8 +4,8 @@ import type { TableContext } from '../http/table-context.ts';
 import type { Live } from '../live/live.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import { freeSeat, seatsMaxOf } from '../live/seats/places.ts';
-import type { PlayableStrategy } from '../messages/index.ts';
-import type { Strategies } from './strategies.ts';
+import type { PaceBots, PlayableStrategy } from '../messages/index.ts';
+import type { AskedStrategy, Strategies } from './strategies.ts';
 import { TableBots } from './table-bots.ts';
 
 const NAMES = [
@@ -65,7 +65,7 @@ export class PracticeBots {
   }
 
   /** Refuses strategies that can't be played at such a table, and more of them than it has seats. */
-  async check(config: HouseConfig, strategies: readonly string[]): Promise<void> {
+  async check(config: HouseConfig, strategies: readonly AskedStrategy[]): Promise<void> {
     if (strategies.length === 0) return;
     const house = opened(config);
     const most = seatsMaxOf(house) - 1;
@@ -75,14 +75,15 @@ export class PracticeBots {
   }
 
   /** Seats a bot. It plays as soon as somebody is connected. */
-  async add(table: RunningTable, strategy: string): Promise<{ readonly seat: SeatNumber; readonly name: string }> {
-    const { title } = await this.#strategies.open(strategy, practiceAt(table).table.house);
+  async add(table: RunningTable, wanted: AskedStrategy): Promise<{ readonly seat: SeatNumber; readonly name: string }> {
+    const { strategy, title } = await this.#strategies.open(wanted, practiceAt(table).table.house);
+    const text = wanted.text === undefined ? {} : { text: wanted.text };
     for (;;) {
       const now = table.live as Live;
       const seat = freeSeat(now);
       if (seat === undefined) throw asHttp(refusal('no-seat', 'Every seat is taken'));
       const name = nameFor(now);
-      const asked = { type: 'seatBot', seat, name, strategy, title } as const;
+      const asked = { type: 'seatBot', seat, name, strategy, title, ...text } as const;
       const handled = await table.handle({ kind: 'house' }, this.#context.newId(), asked);
       if (!handled.ok && handled.refusal.code !== 'seat-taken') throw asHttp(handled.refusal);
       if (!handled.ok) continue;
@@ -98,10 +99,10 @@ export class PracticeBots {
     if (!handled.ok) throw asHttp(handled.refusal);
   }
 
-  async pace(table: RunningTable, pauseMs: number): Promise<void> {
+  async pace(table: RunningTable, pace: PaceBots): Promise<void> {
     if (table.live === null || table.live.bots.length === 0)
       throw asHttp(refusal('unknown', 'No bot is at this table'));
-    (await this.#at(table)).pace(pauseMs);
+    (await this.#at(table)).pace(pace);
   }
 
   /** Somebody has come: the bots of the table play on. */
@@ -141,7 +142,7 @@ export class PracticeBots {
     const strategies = this.#strategies;
     return new TableBots({
       ...{ table, timers, now, lab: await strategies.lab() },
-      open: async strategy => (await strategies.open(strategy, (table.live as Live).table.house)).bot,
+      open: async bot => (await strategies.open(bot, (table.live as Live).table.house)).bot,
       people: () => this.#context.watched(table).room.people,
       failed: error => void failed.call(this.#context, error, { table: table.id }),
     });

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { cents, type HouseConfig, openHouse } from '@hardway/rules';
+import type { Bot } from '@hardway/lab';
+import { cents, type House, openHouse } from '@hardway/rules';
 import { type Conditions, FORMATS } from '@hardway/tournament';
 import type { AppContext } from '../http/context.ts';
 import { tournamentsIn } from '../http/directors.ts';
@@ -16,8 +16,7 @@ import type { TournamentCommand } from '../registers/tournaments/model.ts';
 import type { Heat, TournamentState } from '../registers/tournaments/state.ts';
 import { tournamentRegister } from '../registers/tournaments/tournaments.ts';
 import { HeatBots } from './heat-bots.ts';
-
-type Lab = typeof import('@hardway/lab');
+import type { Strategies } from './strategies.ts';
 
 const HOUSE: Actor = { kind: 'house' };
 const HOUR_MS = 3_600_000;
@@ -63,13 +62,14 @@ const conditionsFor = ({ house, secrets = false }: PracticeTournament, players: 
 export class PracticeTournaments {
   readonly #context: AppContext;
   readonly #practice: PracticeTables;
+  readonly #strategies: Strategies;
   /** By tournament. */
   readonly #bots = new Map<string, HeatBots>();
-  #lab: Promise<Lab> | undefined;
 
-  constructor(context: AppContext, practice: PracticeTables) {
+  constructor(context: AppContext, practice: PracticeTables, strategies: Strategies) {
     this.#context = context;
     this.#practice = practice;
+    this.#strategies = strategies;
   }
 
   /** Opens one with its table, seats the person and the bots, and starts its heat. */
@@ -78,7 +78,7 @@ export class PracticeTournaments {
     const players = asked.strategies.length + 1;
     const opened = openHouse(asked.house);
     if (!opened.ok) throw asHttp(refusal('bad-settings', opened.error[0]?.message ?? 'There is no such game'));
-    await this.#botsFor(asked.strategies, opened.value.config);
+    await this.#botsFor(asked.strategies, opened.value);
     const id = newCode(2).toLowerCase();
     const conditions = conditionsFor(asked, players, now());
     const direct = (command: TournamentCommand): Promise<void> => this.#direct(id, command, editionOf(conditions));
@@ -159,12 +159,12 @@ export class PracticeTournaments {
   }
 
   async #drive(state: TournamentState, heat: Heat, table: RunningTable): Promise<void> {
-    const lab = await this.#loaded();
+    const lab = await this.#strategies.lab();
     const seats = heat.places.flatMap(({ seat, entrant }) => {
       const { contact = '' } = state.entrants[entrant - 1] ?? {};
       return contact.startsWith(BOT) ? [{ seat, strategy: contact.slice(BOT.length) }] : [];
     });
-    const house = table.live?.table.house.config;
+    const house = table.live?.table.house;
     if (house === undefined) return;
     const names = seats.map(({ strategy }) => strategy);
     const bots = (await this.#botsFor(names, house)).map((bot, at) => ({ seat: seats[at]?.seat ?? 0, bot }));
@@ -198,26 +198,10 @@ export class PracticeTournaments {
     this.#bots.delete(id);
   }
 
-  #loaded(): Promise<Lab> {
-    this.#lab ??= import('@hardway/lab');
-    return this.#lab;
-  }
-
   /** The strategies as bots, for a game that has what they bet on. */
-  async #botsFor(names: readonly string[], house: HouseConfig) {
-    const { botOf, libraryUrl, LIBRARY, openText } = await this.#loaded();
-    return Promise.all(
-      names.map(async name => {
-        if (!LIBRARY.includes(name)) throw asHttp(refusal('unknown', `There is no strategy ${name}`));
-        try {
-          return botOf(openText(await readFile(libraryUrl(name), 'utf8'), house));
-        } catch (error) {
-          if (error instanceof RangeError)
-            throw asHttp(refusal('bad-settings', `${name} can't be played here: ${error.message}`));
-          throw error;
-        }
-      }),
-    );
+  async #botsFor(names: readonly string[], house: House): Promise<readonly Bot[]> {
+    const opened = await Promise.all(names.map(strategy => this.#strategies.open({ strategy }, house)));
+    return opened.map(({ bot }) => bot);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Bot, Heading, Overrides, Problem } from '@hardway/lab';
 import type { House, OptionName } from '@hardway/rules';
 import { asHttp, refusal } from '../http/refusal.ts';
+import { OWN_STRATEGY } from '../live/bots/model.ts';
 import type { PlayableStrategy } from '../messages/index.ts';
 import { canonical } from '../store/canonical.ts';
 
@@ -9,8 +10,14 @@ type Lab = typeof import('@hardway/lab');
 /** Tables of different set-up whose list is remembered. */
 const HOUSES_KEPT = 100;
 
+/** What a screen has room for. */
+const TITLE_MAX = 60;
+
 /** A strategy of the library that can be played at a table. */
 type Opened = PlayableStrategy & { readonly bot: Bot };
+
+/** A strategy that is asked for: a text, or one of the library by its name. */
+export type AskedStrategy = { readonly strategy?: string | undefined; readonly text?: string | undefined };
 
 /** The text of a strategy of the library, by its name. */
 export type ReadStrategy = (name: string) => Promise<string>;
@@ -32,9 +39,10 @@ export class Strategies {
   }
 
   /** The strategy as a bot at a table of this house, or a refusal that says what could be played there. */
-  async open(strategy: string, house: House): Promise<Opened> {
-    const opened = await this.#tried(strategy, house);
+  async open({ strategy = '', text }: AskedStrategy, house: House): Promise<Opened> {
+    const opened = await (text === undefined ? this.#tried(strategy, house) : this.#own(text, house));
     if (typeof opened !== 'string') return opened;
+    if (text !== undefined) throw asHttp(refusal('bad-settings', opened));
     const playable = (await this.playable(house)).map(each => each.strategy).join(', ');
     const isUnknown = !(await this.lab()).LIBRARY.includes(strategy);
     throw asHttp(refusal(isUnknown ? 'unknown' : 'bad-settings', `${opened}. Bots here can play ${playable}`));
@@ -60,23 +68,34 @@ export class Strategies {
     );
   }
 
-  /** The strategy, or why it can't be played. */
+  /** The strategy of the library, or why it can't be played. */
   async #tried(strategy: string, house: House): Promise<Opened | string> {
-    const { LIBRARY, botOf, describeStrategy, loadStrategy } = await this.lab();
-    if (!LIBRARY.includes(strategy)) return `There is no strategy ${strategy}`;
-    const loaded = loadStrategy(await this.#read(strategy), overridesFor(house));
-    if (!loaded.ok) return `${strategy} can't be played here: ${wordsOf(loaded.error)}`;
+    if (!(await this.lab()).LIBRARY.includes(strategy)) return `There is no strategy ${strategy}`;
+    const opened = await this.#opened(strategy, await this.#read(strategy), house);
+    return 'bot' in opened ? opened : `${strategy} can't be played here: ${wordsOf(opened)}`;
+  }
+
+  /** Somebody's own strategy, or what is wrong with it and where. */
+  async #own(text: string, house: House): Promise<Opened | string> {
+    const opened = await this.#opened(OWN_STRATEGY, text, house);
+    return 'bot' in opened ? opened : `Line ${opened.line}: ${opened.message}`;
+  }
+
+  async #opened(strategy: string, text: string, house: House): Promise<Opened | Pick<Problem, 'line' | 'message'>> {
+    const { botOf, describeStrategy, loadStrategy } = await this.lab();
+    const loaded = loadStrategy(text, overridesFor(house));
+    if (!loaded.ok) return loaded.error[0] ?? { line: 1, message: 'it has an error' };
     const { play, script, house: wanted } = loaded.value;
     const missing = optionsIn(script.heading).find(option => wanted.options[option] !== house.options[option]);
-    if (missing !== undefined) return `${strategy} can't be played here: the table does not have its ${missing} bet`;
+    const { line = 1 } = script.heading.at?.[`option ${missing}`] ?? {};
+    if (missing !== undefined) return { line, message: `the table does not have its ${missing} bet` };
     const about = script.heading.from ?? describeStrategy(script).join(' ');
-    return { strategy, title: play.name, about, bot: botOf(play) };
+    return { strategy, title: play.name.slice(0, TITLE_MAX) || 'Own strategy', about, bot: botOf(play) };
   }
 }
 
 /** What is in the way, without the advice to its author. */
-const wordsOf = ([first]: readonly Problem[]): string =>
-  first?.message.replace(/: a heading .*$/, '') ?? 'it has an error';
+const wordsOf = ({ message }: Pick<Problem, 'message'>): string => message.replace(/: a heading .*$/, '');
 
 const optionsIn = ({ options = {} }: Heading): readonly OptionName[] => Object.keys(options) as OptionName[];
 

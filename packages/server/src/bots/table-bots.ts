@@ -1,11 +1,13 @@
 import type { Bot, BotMind, LastRoll } from '@hardway/lab';
 import { type Command, decide, hasLineWager, type SeatNumber, seatAt, type Table } from '@hardway/rules';
+import type { SeatedBot } from '../live/bots/model.ts';
 import { botAt } from '../live/bots/seated.ts';
 import type { AnyCommand, CommandOf } from '../live/command.ts';
 import type { Live } from '../live/live.ts';
 import type { Actor } from '../live/people.ts';
 import type { LiveEntry, RunningTable } from '../live/running-table.ts';
 import type { Timers } from '../live/timers.ts';
+import type { PaceBots } from '../messages/index.ts';
 import { nextTaker } from './next-taker.ts';
 import { seenFrom } from './seen-from.ts';
 
@@ -35,7 +37,7 @@ type Parts = {
   readonly table: RunningTable;
   readonly lab: Lab;
   /** Opens a strategy for this table. */
-  readonly open: (strategy: string) => Promise<Bot>;
+  readonly open: (bot: SeatedBot) => Promise<Bot>;
   /** Seats whose terminals are connected, and whether anybody looks on. */
   readonly people: () => { readonly seats: readonly SeatNumber[]; readonly isWatched: boolean };
   readonly timers: Timers;
@@ -58,6 +60,10 @@ export class TableBots {
   readonly #unlisten: () => void;
   #cancel: (() => void) | undefined;
   #pauseMs: number | undefined;
+  /** Whether the people at the table only watch, whether the dice are held, and whether they are thrown once now. */
+  #isWatched = false;
+  #isHeld = false;
+  #isOnce = false;
   /** By the steady clock: the last roll, the last bet of a person, and when somebody was last there. */
   #rolledAt: number;
   #touchedAt: number;
@@ -80,9 +86,13 @@ export class TableBots {
     return this.#isOver;
   }
 
-  /** From now on bots hold the dice for this long. */
-  pace(ms: number): void {
-    this.#pauseMs = ms;
+  /** From now on bots throw like this. It is not kept over a restart: a screen that is open says it again. */
+  pace({ pauseMs, watched = false, held = false, once = false }: PaceBots): void {
+    this.#pauseMs = pauseMs;
+    this.#isWatched = watched;
+    this.#isHeld = held;
+    this.#isOnce = once;
+    this.#touchedAt = once ? this.#parts.timers.steady() : this.#touchedAt;
     this.look();
   }
 
@@ -121,6 +131,7 @@ export class TableBots {
     if (seat !== undefined && botAt(live, Number(seat)) === undefined) this.#touchedAt = now;
     if (rolled?.type === 'rolled') {
       this.#rolledAt = now;
+      this.#isOnce = false;
       // Nobody is here: nothing more is bet, also where a timer throws. Bots sit down again when somebody comes.
       if (!this.#isAttended(now)) this.#players.clear();
       try {
@@ -153,9 +164,10 @@ export class TableBots {
   async #admit({ bots }: Live): Promise<void> {
     for (const [seat, { since }] of this.#players)
       if (!bots.some(bot => bot.seat === seat && bot.since === since)) this.#players.delete(seat);
-    for (const { seat, strategy, since } of bots) {
+    for (const seated of bots) {
+      const { seat, since } = seated;
       if (this.#players.has(seat) || !this.#isOpen()) continue;
-      const bot = await this.#parts.open(strategy);
+      const bot = await this.#parts.open(seated);
       const { live } = this.#parts.table;
       const own = live && seatAt(live.table, seat);
       if (live === null || own == null || botAt(live, seat)?.since !== since || !this.#isOpen()) continue;
@@ -220,7 +232,7 @@ export class TableBots {
     const { timers, table } = this.#parts;
     const { live } = table;
     const now = timers.steady();
-    if (live === null || !this.#isOpen() || !this.#isAttended(now)) return;
+    if (live === null || !this.#isOpen() || !this.#isAttended(now) || (this.#isHeld && !this.#isOnce)) return;
     const { shooter } = live.table;
     if (typeof shooter === 'number') {
       if (botAt(live, shooter) !== undefined) this.#at(this.#throwsAt(live), () => this.#throw(shooter));
@@ -242,6 +254,7 @@ export class TableBots {
   }
 
   #throwsAt({ bots, window, table: { seats } }: Live): number {
+    if (this.#isOnce) return this.#rolledAt;
     const pause = this.#pauseMs ?? (seats.length > bots.length ? PAUSE_MS : PAUSE_ALONE_MS);
     const last = Math.max(this.#rolledAt, this.#touchedAt);
     const due = Math.min(last + pause, this.#rolledAt + Math.max(pause, PAUSE_MAX_MS));
@@ -256,9 +269,10 @@ export class TableBots {
     const taker = nextTaker(live, this.#parts.people().seats, seat => this.#line(live, seat));
     if (taker === undefined) return undefined;
     const { seat, waitsFor } = taker;
-    const lie = waitsFor === 'person' ? LEFT_LYING_MS : (this.#pauseMs ?? PAUSE_MS);
+    const isAwaited = waitsFor === 'person' && !this.#isWatched;
+    const lie = isAwaited ? LEFT_LYING_MS : (this.#pauseMs ?? PAUSE_MS);
     const at = Math.max(this.#rolledAt, this.#touchedAt) + lie;
-    return { seat, at: waitsFor === 'nothing' ? this.#parts.timers.steady() : at };
+    return { seat, at: waitsFor === 'nothing' || this.#isOnce ? this.#parts.timers.steady() : at };
   }
 
   #line(live: Live, seat: SeatNumber): ReturnType<Lab['lineToThrow']> {

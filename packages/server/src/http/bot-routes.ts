@@ -59,7 +59,7 @@ const addBotRoute = (context: TableContext, bots: PracticeBots): PlainRoute =>
       body: addBot,
       reply: seatedBot,
     },
-    async call => bots.add(await ownTable(context, call), call.body.strategy),
+    async call => bots.add(await ownTable(context, call), call.body),
   );
 
 const paceBotsRoute = (context: TableContext, bots: PracticeBots): PlainRoute =>
@@ -68,13 +68,13 @@ const paceBotsRoute = (context: TableContext, bots: PracticeBots): PlainRoute =>
       id: 'paceBots',
       method: 'PATCH',
       path: '/api/tables/:table/bots',
-      summary: 'Say how long bots hold the dice before they throw',
+      summary: 'Say how long bots hold the dice before they throw, hold them, or have them throw once',
       access: 'speaker',
       body: paceBots,
       reply: paceBots,
     },
     async call => {
-      await bots.pace(await ownTable(context, call), call.body.pauseMs);
+      await bots.pace(await ownTable(context, call), call.body);
       return call.body;
     },
   );

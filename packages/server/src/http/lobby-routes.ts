@@ -112,9 +112,10 @@ const readStrategy = async (name: string): Promise<string> => {
 export const lobbyRoutes = (context: AppContext, options: LobbyOptions): readonly Route[] => {
   const practice = new PracticeTables(context);
   context.sweepers.add(() => practice.sweep().catch(error => context.failed(error, {})));
-  const tournaments = new PracticeTournaments(context, practice);
+  const strategies = new Strategies(readStrategy);
+  const tournaments = new PracticeTournaments(context, practice, strategies);
   context.sweepers.add(() => tournaments.sweep().catch(error => context.failed(error, {})));
-  const bots = new PracticeBots(context, new Strategies(readStrategy));
+  const bots = new PracticeBots(context, strategies);
   context.sweepers.add(() => bots.sweep());
   context.greeters.add(table => bots.greet(table));
   const open: PracticeTables['open'] = async (...asked) => {

@@ -91,15 +91,21 @@ const openPracticeRoute = (
       body: openPractice,
       reply: seated,
     },
-    async ({ body: { house, settings = {}, table: name, name: guest, bots: asked = [] }, address }) => {
+    async ({
+      body: { house, settings = {}, table: name, name: guest, bots: strategies = [], watch = false },
+      address,
+    }) => {
       const refused = refusedSettings(settings, context.limits) ?? refusedBankroll(house, settings);
       if (refused !== undefined) throw asHttp(refused);
       const title = BOOKS.find(({ id }) => id === house.ruleset)?.title ?? house.ruleset;
-      const strategies = asked.map(({ strategy }) => strategy);
       await bots.check(house, strategies);
       const table = await open(address, house, settings, name ?? title);
+      const seatBots = async (): Promise<void> => {
+        for (const strategy of strategies) await bots.add(table, strategy);
+      };
+      if (watch) await seatBots();
       const seat = await sit(context, table, guest, undefined);
-      for (const strategy of strategies) await bots.add(table, strategy);
+      if (!watch) await seatBots();
       return seat;
     },
   );

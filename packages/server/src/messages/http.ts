@@ -8,12 +8,29 @@ import { command } from './wire.ts';
 /** A strategy of the library, by its name. */
 const strategyName = z.string().min(1).max(60);
 
-/** A bot that plays a strategy at a seat of a practice table. */
-export const addBot = z.strictObject({ strategy: strategyName });
+/** Longer than any strategy that people write. */
+const STRATEGY_TEXT_MAX = 10_000;
+
+/** A bot that plays a strategy at a seat of a practice table: one of the library, by its name, or a text. */
+export const addBot = z.union([
+  z.strictObject({ strategy: strategyName }),
+  z.strictObject({ text: z.string().min(1).max(STRATEGY_TEXT_MAX) }),
+]);
+export type AddBot = z.infer<typeof addBot>;
 export const seatedBot = z.object({ seat: z.int(), name: z.string() });
 
-/** How long bots hold the dice before they throw. */
-export const paceBots = z.strictObject({ pauseMs: z.int().min(200).max(10_000) });
+/** How bots throw. What is not said is false. */
+export const paceBots = z.strictObject({
+  /** How long they hold the dice before they throw. */
+  pauseMs: z.int().min(200).max(10_000),
+  /** Whether they wait for nobody: who sits at the table watches, and is not waited for. */
+  watched: z.boolean().optional(),
+  /** Whether they hold the dice until they are let go on. */
+  held: z.boolean().optional(),
+  /** Whether they throw once now, held or not. */
+  once: z.boolean().optional(),
+});
+export type PaceBots = z.infer<typeof paceBots>;
 
 /** What bots can play at a table of this house. */
 export const askStrategies = z.strictObject({ house: houseConfig });
@@ -39,6 +56,8 @@ export const openPractice = z.strictObject({
   name: personName,
   /** Strategies that play other seats. */
   bots: z.array(addBot).max(BOTS_MAX).optional(),
+  /** Whether the bots sit down first, so that the dice come to them first. */
+  watch: z.boolean().optional(),
 });
 export type OpenPractice = z.infer<typeof openPractice>;
 

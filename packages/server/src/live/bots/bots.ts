@@ -8,10 +8,14 @@ import { sitWithPlayMoney } from '../seats/seats.ts';
 import type { BotCommand, BotFact, Bots } from './model.ts';
 import { botAt } from './seated.ts';
 
-const seatBot = (draft: Draft, { seat, name, strategy, title }: CommandOf<'seatBot'>): TableRefusal | undefined => {
+const seatBot = (
+  draft: Draft,
+  { seat, name, strategy, title, text }: CommandOf<'seatBot'>,
+): TableRefusal | undefined => {
   if (draft.live.heat !== null) return refuse('not-offered', SERVICE, 'The seats of a heat are drawn');
   const refused = sitWithPlayMoney(draft, seat, name);
-  if (refused === undefined) draft.add({ type: 'botSeated', seat, strategy, title });
+  if (refused === undefined)
+    draft.add({ type: 'botSeated', seat, strategy, title, ...(text === undefined ? {} : { text }) });
   return refused;
 };
 
@@ -31,8 +35,8 @@ const withoutGone = ({ bots }: Live, _: unknown, { table }: After): Partial<Bots
     : { bots: bots.filter(({ seat }) => seatAt(table, seat) !== undefined) };
 
 export const evolve = {
-  botSeated: ({ bots }, { seat, strategy, title }, { number }) => ({
-    bots: [...bots, { seat, strategy, title, since: number, leaving: null }],
+  botSeated: ({ bots }, { type: _, ...bot }, { number }) => ({
+    bots: [...bots, { ...bot, since: number, leaving: null }],
   }),
   botDismissed: ({ bots }, { seat, why }) => ({
     bots: bots.map(bot => (bot.seat === seat ? { ...bot, leaving: why } : bot)),
@@ -41,6 +45,7 @@ export const evolve = {
 } satisfies Evolve<BotFact, Bots>;
 
 export const shown = {
-  botSeated: fact => fact,
+  // Screens name a strategy; its text is for those who wrote it.
+  botSeated: ({ text: _, ...fact }) => fact,
   botDismissed: fact => fact,
 } satisfies Shown<BotFact>;
