@@ -24,6 +24,7 @@ import { CLOSE_CODES, type Lobby, lobby } from '../messages/index.ts';
 import { exportRecord } from '../record/export.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import { answerBy, type HouseAnswer, type HouseRequest } from './asking.ts';
+import { backupRoutes } from './backup.ts';
 
 const SWEEP_MS = 15_000;
 const IDLE_MS = 10 * 60_000;
@@ -117,6 +118,7 @@ export class PracticeHouse {
       ),
       ...playersTableRoutes(this.#context),
       this.#removeRoute(),
+      ...backupRoutes(store),
     ];
     store.onRemoved(stream => this.#forget(stream.slice(stream.indexOf(':') + 1)));
     this.#stopSweeping = every(timers, SWEEP_MS, () => this.#context.sweep(IDLE_MS));

@@ -10,7 +10,7 @@ import { saveFile } from '../save-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { LIBRARY_TEXTS } from './library.ts';
+import { LIBRARY_TEXTS } from './library-texts.ts';
 import type { Exact } from './useExact.ts';
 import type { Runs } from './useRuns.ts';
 

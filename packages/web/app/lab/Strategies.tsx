@@ -11,7 +11,7 @@ import {
 import { Button } from '../ui/Button.tsx';
 import { StrategyEditor } from './editor/StrategyEditor.tsx';
 import { LibraryChooser } from './LibraryChooser.tsx';
-import { LIBRARY_TEXTS } from './library.ts';
+import { LIBRARY_TEXTS } from './library-texts.ts';
 import { Parameters } from './Parameters.tsx';
 
 type StrategiesProps = { state: LabState; onChange: (state: LabState) => void };

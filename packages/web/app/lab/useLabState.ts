@@ -3,7 +3,7 @@ import { addressOf, stateIn } from '../../src/lab/link.ts';
 import { type LabState, newState } from '../../src/lab/state.ts';
 import { pathHere } from '../address.ts';
 import { replaceAddress } from '../router.tsx';
-import { LIBRARY_TEXTS } from './library.ts';
+import { LIBRARY_TEXTS } from './library-texts.ts';
 
 const WRITE_MS = 300;
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { useKeys } from '../keyboard.ts';
-import { staffSession } from '../keys.ts';
 import '../look.ts';
 import { Link } from '../router.tsx';
 import '../styles/players.css';
@@ -8,6 +7,7 @@ import { Brand } from './Brand.tsx';
 import type { AlsoKeys } from './KeysDialog.tsx';
 import { loadedDialog } from './loadedDialog.tsx';
 import { PlayersBar } from './PlayersBar.tsx';
+import { StaffDoor } from './StaffDoor.tsx';
 import { Clock } from './Status.tsx';
 
 const KeysDialog = loadedDialog('Keys', () => import('./KeysDialog.tsx').then(({ KeysDialog: dialog }) => dialog));
@@ -54,14 +54,3 @@ export const Page = ({ title, children, also = [] }: PageProps) => {
     </div>
   );
 };
-
-const StaffDoor = () =>
-  staffSession() === undefined ? (
-    <Link href="/signin" className="staff-door">
-      Staff
-    </Link>
-  ) : (
-    <Link href="/home" className="staff-door">
-      My work
-    </Link>
-  );
