@@ -148,8 +148,8 @@ export const buildSite = async ({ out, base }: SiteOptions): Promise<void> => {
     build: {
       ...{ outDir: out, emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
       ...{ chunkSizeWarningLimit: 2_000, modulePreload: { polyfill: false } },
-      // What several pages leave out is one small file.
-      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+      // What several pages leave out is one small file; and the records take as long as they take.
+      rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
     },
   });
   writeClauses(out);

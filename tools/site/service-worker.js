@@ -34,17 +34,17 @@ const activate = async () => {
 
 const cached = async path => (await caches.open(CACHE)).match(new URL(path, SCOPE).href);
 
-/** The page of a folder; a deeper path, which only some hosts would answer, leads to the folder with the rest in its query. */
+/** The page of a folder. Any other path, which only some hosts would answer, leads there with the rest in its query. */
 const page = async ({ pathname, search }) => {
-  const [folder = '', ...rest] = pathname
+  const parts = pathname
     .slice(SCOPE.pathname.length)
     .split('/')
-    .filter(part => part !== '');
-  if (folder === '' || folder === 'index.html') return cached('./');
-  if (!folders.includes(folder)) return cached('./404.html').then(found => found ?? cached('./'));
-  if (rest.length === 0 && pathname.endsWith('/')) return cached(`${folder}/`);
-  const query = [...(rest.length === 0 ? [] : [`path=${rest.join('/')}`]), ...(search === '' ? [] : [search.slice(1)])];
-  return Response.redirect(new URL(`${folder}/${query.length === 0 ? '' : `?${query.join('&')}`}`, SCOPE).href, 302);
+    .filter(part => part !== '' && part !== 'index.html');
+  const folder = folders.includes(parts[0]) ? `${parts.shift()}/` : '';
+  if (parts.length === 0 && (folder === '' || pathname.endsWith('/'))) return cached(folder === '' ? './' : folder);
+  const rest = parts.length === 0 ? [] : [`path=${parts.join('/')}`];
+  const query = [...rest, ...(search === '' ? [] : [search.slice(1)])].join('&');
+  return Response.redirect(new URL(`${folder}${query === '' ? '' : `?${query}`}`, SCOPE).href, 302);
 };
 
 /** Records are kept in one file. */

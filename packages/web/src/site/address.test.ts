@@ -14,6 +14,7 @@ test.each([
   ['/clauses/MA%203(c)(1)%2Fpass', '/clauses/?path=MA%203(c)(1)%2Fpass'],
   ['/review/session/T1%261?tab=bets', '/review/?path=session/T1%261&tab=bets'],
   ['/lab?seed=7', '/lab/?seed=7'],
+  ['/signin/here?claim', '/?path=signin/here&claim'],
 ])('%s is in a folder that every host finds, and comes back from there', (path, url) => {
   for (const root of ['/', '/craps/']) {
     expect(siteUrl(root, path)).toBe(`${root}${url.slice(1)}`);

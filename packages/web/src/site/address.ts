@@ -7,12 +7,11 @@ const REST = 'path';
 /** The address of a page on a site at `root`: `/rules/maryland?x=1` at `/craps/` is `/craps/rules/?path=maryland&x=1`. */
 export const siteUrl = (root: string, path: string): string => {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
-  const [folder, ...rest] = pathname.split('/').filter(part => part !== '');
-  const query = [
-    ...(rest.length === 0 ? [] : [`${REST}=${rest.join('/')}`]),
-    ...(search === '' ? [] : [search.slice(1)]),
-  ];
-  return `${root}${folder === undefined ? '' : `${folder}/`}${query.length === 0 ? '' : `?${query.join('&')}`}${hash}`;
+  const parts = pathname.split('/').filter(part => part !== '');
+  const folder = FOLDERS.find(each => each === parts[0]);
+  const rest = (folder === undefined ? parts : parts.slice(1)).join('/');
+  const query = [...(rest === '' ? [] : [`${REST}=${rest}`]), ...(search === '' ? [] : [search.slice(1)])].join('&');
+  return `${root}${folder === undefined ? '' : `${folder}/`}${query === '' ? '' : `?${query}`}${hash}`;
 };
 
 type Place = { readonly pathname: string; readonly search: string };
