@@ -103,8 +103,10 @@ export type { SessionTally, WagerTally } from './simulate/tally.ts';
 export type { Counted } from './statistics/histogram.ts';
 export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';
+export { sweepJson, sweepPicturesOf, sweepShown } from './sweep/files.ts';
 export type { Setting, Variant, VariantTotals } from './sweep/job.ts';
 export { type Figures, RANKS, type Rank } from './sweep/measure.ts';
+export { requestSweep, SWEEP_DEFAULTS, type SweepAsked, type SweepProblem } from './sweep/request.ts';
 export {
   type Estimated,
   type RankedVariant,
@@ -113,7 +115,6 @@ export {
   summarizeSweep,
   type VariantScores,
 } from './sweep/summary.ts';
-export { type SweepPicture, sweepPictures } from './sweep/svg.ts';
 export {
   type FreshMeasure,
   NotExact,

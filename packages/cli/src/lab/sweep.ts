@@ -1,31 +1,25 @@
 import { parseArgs } from 'node:util';
 import {
   figureText,
-  houseText,
-  lengthText,
-  type NamedVariant,
   NotExact,
-  openText,
   RANKS,
   type Rank,
   type RunRequest,
   readVaried,
+  requestSweep,
+  SWEEP_DEFAULTS,
   type Sweep,
   type SweepProgress,
   type SweepRequest,
-  type SweepShown,
-  settingsData,
-  stopsOf,
   sweep,
   sweepCsv,
   sweepExactly,
-  sweepPictures,
+  sweepJson,
+  sweepPicturesOf,
   sweepReport,
+  sweepShown,
   type Varied,
-  variantsOf,
-  wrongVariant,
 } from '@hardway/lab';
-import { dollars } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { readValues } from '../strategy-file.ts';
 import { checkWanted, save, type Wanted } from './files.ts';
@@ -33,12 +27,8 @@ import { SWEEP_OPTIONS } from './options.ts';
 import { isLarge, type Players, playing } from './play.ts';
 import { count, readRunRequest, reportingFailures, said, WrongInput } from './run-request.ts';
 
-const SESSIONS = '20000';
-const VARIANTS = 2000;
 const VARIANTS_MAX = 1_000_000;
 const TOP = 20;
-/** Scores that are kept for the differences: two gigabytes at most. */
-const SCORES_MAX = 2 ** 28;
 const STATES_MAX = 1_000_000;
 const SECONDS_MAX = 604_800;
 
@@ -55,7 +45,7 @@ type Values = Players & {
 };
 
 const rankFrom = (asked: string | undefined): Rank => {
-  const rank = RANKS.find(each => each === (asked?.toLowerCase() ?? 'ruin'));
+  const rank = RANKS.find(each => each === (asked?.toLowerCase() ?? SWEEP_DEFAULTS.rank));
   if (rank === undefined) throw new UsageError(`--rank is one of ${RANKS.join(', ')}, not "${asked}"`);
   return rank;
 };
@@ -72,65 +62,33 @@ const variedFrom = (said: readonly string[] = []): readonly Varied[] => {
   return varied;
 };
 
-/** The names of the strategies, in their order. */
-const strategiesOf = (variants: readonly NamedVariant[]): readonly string[] => [
-  ...new Set(variants.map(({ strategy }) => strategy)),
-];
+/** Where to read on, for what a sweep is refused for. */
+const HINTS = {
+  variants: '. --vary gives values to try, --variants says how many are too many',
+  target: ', --up D',
+  dice: '',
+  sessions: '',
+} as const;
 
-/** Every variant that is asked for, each sure to be playable at the table. */
-const variantsFrom = (
-  { run: settings, labels, played }: RunRequest,
-  paths: readonly string[],
-  values: Values,
-): readonly NamedVariant[] => {
+const requestFrom = (request: RunRequest, paths: readonly string[], values: Values): SweepRequest => {
   const fixed = Object.keys(readValues(values.set ?? []));
   const varied = variedFrom(values.vary);
   const both = varied.find(({ name }) => fixed.includes(name));
   if (both !== undefined) throw new UsageError(`--set or --vary ${both.name}, not both`);
-  const named = new Set(played.map(({ name }) => name)).size === played.length;
-  const variants = variantsOf({
-    strategies: settings.plays.map((source, at) => ({
-      name: (named ? played[at]?.name : labels[at]) as string,
-      source,
-    })),
-    bankroll: settings.bankroll,
+  const asked = requestSweep(request, {
     varied,
     fixed,
-    most: count('variants', values.variants, 2, VARIANTS_MAX) ?? VARIANTS,
+    rank: rankFrom(values.rank),
+    variants: count('variants', values.variants, 2, VARIANTS_MAX),
   });
-  if (!variants.ok)
-    throw new UsageError(`${variants.error}. --vary gives values to try, --variants says how many are too many`);
-  const wrong = wrongVariant(variants.value, settings.house);
-  if (wrong === undefined) return variants.value;
-  const { name, strategy } = wrong.variant;
-  const path = paths[strategiesOf(variants.value).indexOf(strategy)];
+  if (asked.ok) return asked.value;
+  if (asked.error.kind !== 'strategy') throw new UsageError(`${asked.error.message}${HINTS[asked.error.kind]}`);
+  const { variant, problems, place } = asked.error;
   throw new WrongInput(
-    wrong.problems.map(({ line, column, message }) => `${path}:${line}:${column}: with ${name}: ${message}`).join('\n'),
+    problems
+      .map(({ line, column, message }) => `${paths[place]}:${line}:${column}: with ${variant.name}: ${message}`)
+      .join('\n'),
   );
-};
-
-/** Refuses to rank by a target that nobody has. */
-const checkTarget = (rank: Rank, variants: readonly NamedVariant[], { house, stops }: SweepRequest): void => {
-  if (rank !== 'target') return;
-  if (variants.some(({ source }) => stopsOf(openText(source, house), stops).up !== undefined)) return;
-  throw new UsageError('there is no target to reach: say how far ahead a session is to end, --up D');
-};
-
-const requestFrom = (request: RunRequest, paths: readonly string[], values: Values): SweepRequest => {
-  const { house, stops, seed, sessions, dice } = request.run;
-  const variants = variantsFrom(request, paths, values);
-  const rank = rankFrom(values.rank);
-  if (dice.kind === 'recorded')
-    throw new UsageError(
-      'a sweep needs fresh dice for each session: give weights for the combinations, not a list of rolls',
-    );
-  if (variants.length * sessions > SCORES_MAX)
-    throw new UsageError(
-      `${(variants.length * sessions).toLocaleString('en-US')} sessions in all are too many to compare: at most ${SCORES_MAX.toLocaleString('en-US')}`,
-    );
-  const asked: SweepRequest = { variants, house, stops, seed, sessions, dice, rank };
-  checkTarget(rank, variants, asked);
-  return asked;
 };
 
 const progressText = ({ rank, variants }: SweepRequest, { done, of, ranking }: SweepProgress): string => {
@@ -160,7 +118,10 @@ const swept = async (args: readonly string[]): Promise<ExitCode> => {
   const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: SWEEP_OPTIONS });
   checkWanted(values);
   const top = count('top', values.top) ?? TOP;
-  const request = await readRunRequest(positionals, { ...values, sessions: values.sessions ?? SESSIONS });
+  const request = await readRunRequest(positionals, {
+    ...values,
+    sessions: values.sessions ?? String(SWEEP_DEFAULTS.sessions),
+  });
   for (const warning of request.warnings) process.stderr.write(`${said(warning)}\n`);
   const asked = requestFrom(request, positionals, values);
   try {
@@ -177,28 +138,8 @@ const swept = async (args: readonly string[]): Promise<ExitCode> => {
   }
 };
 
-const show = async (
-  { run: settings, house, labels }: RunRequest,
-  found: Sweep,
-  values: Wanted,
-  top: number,
-): Promise<void> => {
-  const { stops, bankroll, seed, dice } = settings;
-  const about = [
-    houseText(house),
-    `sessions ${lengthText(stops)}, from $${dollars(bankroll)}`,
-    ...(dice.kind === 'weighted' ? ['weighted dice'] : []),
-  ].join('; ');
-  const { up } = stops;
-  const shown: SweepShown = { about, seed, top, ...(up === undefined ? {} : { target: (bankroll + up) / 100 }) };
-  if (values.json) {
-    const variants = found.variants.map(({ name, strategy, values: own }) => ({ name, strategy, values: own }));
-    process.stdout.write(`${JSON.stringify({ ...settingsData(settings), ...found, variants }, null, 2)}\n`);
-  } else {
-    process.stdout.write(values.csv ? sweepCsv(found) : `${sweepReport(found, shown)}\n`);
-  }
-  const strategies = strategiesOf(found.variants);
-  await save(values.svg, () =>
-    sweepPictures(found, about).map(({ strategy, svg }) => [`${labels[strategies.indexOf(strategy)]}-sweep.svg`, svg]),
-  );
+const show = async (request: RunRequest, found: Sweep, values: Wanted, top: number): Promise<void> => {
+  if (values.json) process.stdout.write(sweepJson(request, found));
+  else process.stdout.write(values.csv ? sweepCsv(found) : `${sweepReport(found, sweepShown(request, top))}\n`);
+  await save(values.svg, () => sweepPicturesOf(request, found));
 };

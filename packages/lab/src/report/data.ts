@@ -23,7 +23,7 @@ export const settingsData = ({ plays: _, house, bankroll, stops, ...rest }: Run)
   stops: { ...stops, up: dollars(stops.up), down: dollars(stops.down) },
 });
 
-const json = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
+export const json = (data: object): string => `${JSON.stringify(data, null, 2)}\n`;
 
 /** A simulation as JSON. */
 export const simulationJson = (
