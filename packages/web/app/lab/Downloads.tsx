@@ -1,16 +1,12 @@
-import type { NamedFile } from '@hardway/lab';
 import { useState } from 'react';
-import { addressOf } from '../../src/lab/link.ts';
-import type { FileAsked } from '../../src/lab/messages.ts';
 import type { ShownPlay } from '../../src/lab/shown.ts';
 import type { LabState } from '../../src/lab/state.ts';
 import { signedMoney } from '../../src/lab/words.ts';
-import { urlOf } from '../address.ts';
-import { saveFile } from '../save-file.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Problem } from '../ui/Problem.tsx';
-import { LIBRARY_TEXTS } from './library-texts.ts';
+import { CopyLink } from './CopyLink.tsx';
+import { Files, useSaving } from './Files.tsx';
 import type { Exact } from './useExact.ts';
 import type { Runs } from './useRuns.ts';
 
@@ -24,29 +20,9 @@ type DownloadsProps = {
   isExact: boolean;
 };
 
-const TYPES: { readonly [ending: string]: string } = {
-  json: 'application/json',
-  csv: 'text/csv',
-  svg: 'image/svg+xml',
-  craps: 'text/plain',
-};
-
 /** The link to these figures, and everything that the command would write. */
 export const Downloads = ({ state, play, at, runs, exact, isExact }: DownloadsProps) => {
-  const [problem, setProblem] = useState<string | null>(null);
-  const save = (file: Promise<NamedFile>) => {
-    setProblem(null);
-    file.then(
-      ([name, text]) => saveFile(name, text, TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain'),
-      (error: Error) => setProblem(`This file could not be made: ${error.message}.`),
-    );
-  };
-  const files = (get: (asked: FileAsked) => Promise<NamedFile>, offered: readonly (readonly [string, FileAsked])[]) =>
-    offered.map(([words, asked]) => (
-      <Button key={words} onClick={() => save(get(asked))}>
-        {words}
-      </Button>
-    ));
+  const { problem, save } = useSaving();
   const pictures = (['bankroll', 'results', 'survival'] as const).map(
     name => [`SVG: ${name}`, { kind: 'picture', play: at, name }] as const,
   );
@@ -55,26 +31,34 @@ export const Downloads = ({ state, play, at, runs, exact, isExact }: DownloadsPr
     <section className="downloads" aria-label="Link and downloads">
       <CopyLink state={state} />
       <div className="row">
-        {files(runs.file, [
-          ['JSON', { kind: 'json' }],
-          ['CSV: summary', { kind: 'summary' }],
-          table('CSV: results', 'results.csv'),
-          table('CSV: bankroll', 'bankroll.csv'),
-          table('CSV: bets', 'wagers.csv'),
-          ...pictures,
-        ])}
+        <Files
+          get={runs.file}
+          onSave={save}
+          offered={[
+            ['JSON', { kind: 'json' }],
+            ['CSV: summary', { kind: 'summary' }],
+            table('CSV: results', 'results.csv'),
+            table('CSV: bankroll', 'bankroll.csv'),
+            table('CSV: bets', 'wagers.csv'),
+            ...pictures,
+          ]}
+        />
       </div>
       <Records play={play} onSave={session => save(runs.file({ kind: 'record', play: at, session }))} />
       {isExact ? (
         <details>
           <summary>The exact session as files</summary>
           <div className="row">
-            {files(exact.file, [
-              ['Exact JSON', { kind: 'json' }],
-              table('Exact CSV: results', 'results.csv'),
-              table('Exact CSV: bankroll', 'bankroll.csv'),
-              ...pictures.map(([words, asked]) => [`Exact ${words}`, asked] as const),
-            ])}
+            <Files
+              get={exact.file}
+              onSave={save}
+              offered={[
+                ['Exact JSON', { kind: 'json' }],
+                table('Exact CSV: results', 'results.csv'),
+                table('Exact CSV: bankroll', 'bankroll.csv'),
+                ...pictures.map(([words, asked]) => [`Exact ${words}`, asked] as const),
+              ]}
+            />
           </div>
         </details>
       ) : null}
@@ -122,34 +106,5 @@ const Records = ({
         Download
       </Button>
     </form>
-  );
-};
-
-/** A link that holds the strategies and the settings: it shows these figures in any browser. */
-const CopyLink = ({ state }: { state: LabState }) => {
-  const [link, setLink] = useState<{ readonly text: string; readonly isCopied: boolean } | null>(null);
-  const copy = async () => {
-    const text = `${window.location.origin}${urlOf(`/lab${await addressOf(state, LIBRARY_TEXTS)}`)}`;
-    const isCopied = await (navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    ) ?? false);
-    setLink({ text, isCopied });
-  };
-  return (
-    <div className="copy-link">
-      <Button kind="main" onClick={() => void copy()}>
-        Copy link
-      </Button>
-      {link === null ? null : (
-        <Field
-          label={link.isCopied ? 'The link is copied.' : 'Copy this link.'}
-          value={link.text}
-          readOnly
-          onChange={() => undefined}
-          onFocus={event => event.target.select()}
-        />
-      )}
-    </div>
   );
 };

@@ -2,6 +2,8 @@ import type { NamedFile, RunAsked } from '@hardway/lab';
 import type { ExactReply, FileAsked } from '../../src/lab/messages.ts';
 import { LabWorker } from './LabWorker.ts';
 
+type Working = LabWorker<ExactReply, RunAsked, FileAsked>;
+
 /** A session that is being worked out can't be interrupted: its worker is ended, and one that has been waiting takes over. */
 export class ExactWorkers {
   readonly #heard: (reply: ExactReply) => void;
@@ -9,8 +11,8 @@ export class ExactWorkers {
   #id = 0;
   /** How many answers are still to come. */
   #missing = 0;
-  #working: LabWorker<ExactReply>;
-  #waiting: LabWorker<ExactReply>;
+  #working: Working;
+  #waiting: Working;
 
   constructor(heard: (reply: ExactReply) => void, onLost: (why: string) => void) {
     this.#heard = heard;
@@ -19,13 +21,13 @@ export class ExactWorkers {
     this.#waiting = this.#open();
   }
 
-  #open(): LabWorker<ExactReply> {
+  #open(): Working {
     const hear = (reply: ExactReply): void => {
       if (!('id' in reply) || reply.id !== this.#id) return;
       if (reply.type !== 'under way') this.#missing -= 1;
       this.#heard(reply);
     };
-    return new LabWorker<ExactReply>({ role: 'exact' }, hear, this.#onLost);
+    return new LabWorker({ role: 'exact' }, hear, this.#onLost);
   }
 
   /** Begins with this, and forgets what was asked before. */

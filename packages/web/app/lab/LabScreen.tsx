@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { DOORS, type DoorId } from '../../src/lab/doors.ts';
 import { askedOf, type LabState, requestOf, throughDoor } from '../../src/lab/state.ts';
-import { useMedia, useTitle } from '../hooks.ts';
+import { useTitle } from '../hooks.ts';
 import '../styles/lab.css';
 import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
@@ -9,6 +9,7 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { LIBRARY_TEXTS } from './library-texts.ts';
 import { Results } from './Results.tsx';
 import { Settings } from './Settings.tsx';
+import { Sides } from './Sides.tsx';
 import { Strategies } from './Strategies.tsx';
 import { useExact } from './useExact.ts';
 import { useLabState } from './useLabState.ts';
@@ -38,18 +39,11 @@ export const LabScreen = () => {
   );
 };
 
-const SIDES = [
-  { id: 'strategy', title: 'Strategy' },
-  { id: 'results', title: 'Results' },
-] as const;
-
 const Door = ({ state, onChange }: { state: LabState; onChange: (state: LabState) => void }) => {
   const request = useMemo(() => requestOf(state, LIBRARY_TEXTS), [state]);
   const asked = useMemo(() => (request.ok ? askedOf(state, LIBRARY_TEXTS) : request), [request, state]);
   const runs = useRuns(request.ok ? request.value : null, asked.ok ? asked.value : null);
   const exact = useExact(asked.ok ? asked.value : null);
-  const isNarrow = useMedia('(max-width: 899px)');
-  const [side, setSide] = useState<(typeof SIDES)[number]['id']>('strategy');
   const left = (
     <div className="lab-left">
       <Strategies state={state} onChange={onChange} />
@@ -57,14 +51,5 @@ const Door = ({ state, onChange }: { state: LabState; onChange: (state: LabState
     </div>
   );
   const right = <Results state={state} runs={runs} exact={exact} problem={request.ok ? null : request.error} />;
-  return isNarrow ? (
-    <Tabs label="Strategy or results" tabs={SIDES} chosen={side} onChoose={setSide}>
-      {side === 'strategy' ? left : right}
-    </Tabs>
-  ) : (
-    <div className="lab-sides">
-      {left}
-      {right}
-    </div>
-  );
+  return <Sides left={left} right={right} />;
 };

@@ -1,11 +1,11 @@
 import type { NamedFile } from '@hardway/lab';
-import type { DeskRequest, ExactReply, FileAsked, SimulationReply, WorkerRole } from '../../src/lab/messages.ts';
+import type { DeskRequest, ExactReply, ShownReply, WorkerRole } from '../../src/lab/messages.ts';
 
-type Reply = SimulationReply | ExactReply;
+type Reply = ShownReply<unknown> | ExactReply;
 type Waiting = { readonly resolve: (file: NamedFile) => void; readonly reject: (error: Error) => void };
 
 /** A desk of the lab in a worker of its own: the page only draws. */
-export class LabWorker<Heard extends Reply> {
+export class LabWorker<Heard extends Reply, Asked, File> {
   readonly #worker = new Worker(new URL('./lab.worker.ts', import.meta.url), { type: 'module' });
   readonly #files = new Map<number, Waiting>();
   #asked = 0;
@@ -26,12 +26,12 @@ export class LabWorker<Heard extends Reply> {
     return waiting;
   }
 
-  send(request: DeskRequest): void {
+  send(request: DeskRequest<Asked, File>): void {
     this.#worker.postMessage(request);
   }
 
   /** A file of what was played last. */
-  file(file: FileAsked): Promise<NamedFile> {
+  file(file: File): Promise<NamedFile> {
     const ask = this.#asked++;
     return new Promise((resolve, reject) => {
       this.#files.set(ask, { resolve, reject });

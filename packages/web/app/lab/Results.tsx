@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ShownExact } from '../../src/lab/shown.ts';
 import type { LabState } from '../../src/lab/state.ts';
-import { duelSentence, progressWords } from '../../src/lab/words.ts';
-import { Button } from '../ui/Button.tsx';
+import { duelSentence } from '../../src/lab/words.ts';
 import { Empty } from '../ui/Empty.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Downloads } from './Downloads.tsx';
 import { PlayResult } from './PlayResult.tsx';
+import { RunBar } from './RunBar.tsx';
 import type { Exact } from './useExact.ts';
 import type { Runs } from './useRuns.ts';
 
@@ -55,48 +55,6 @@ export const Results = ({ state, runs, exact, problem }: ResultsProps) => {
 
 const isWorkedOut = (answer: Exact['answers'][number] | undefined): answer is ShownExact =>
   answer !== undefined && !('tooLarge' in answer);
-
-const ENDINGS = { complete: '', precise: '', cancelled: 'Cancelled. These figures are of what was played by then: ' };
-
-const RunBar = ({
-  runs: { shown, isRunning, isStale, run, cancel },
-  isPossible,
-}: {
-  runs: Runs;
-  isPossible: boolean;
-}) => (
-  <div className="run-bar">
-    {isRunning ? (
-      <Button onClick={cancel}>Cancel</Button>
-    ) : (
-      <Button kind={isStale ? 'main' : 'plain'} disabled={!isPossible} onClick={run}>
-        Run
-      </Button>
-    )}
-    {shown === null ? null : (
-      <>
-        <progress
-          aria-label="Sessions played"
-          max={shown.progress.of}
-          value={isRunning || shown.ended === 'cancelled' ? shown.progress.sessions : shown.progress.of}
-        />
-        <span className="run-words" data-sessions={shown.progress.sessions} data-rolls={shown.progress.rolls}>
-          {isRunning
-            ? progressWords(shown.progress, shown.elapsedMs)
-            : `${ENDINGS[shown.ended ?? 'complete']}${playedWords(shown.progress.sessions, shown.progress.rolls, shown.elapsedMs)}`}
-        </span>
-      </>
-    )}
-    {isStale && !isRunning && shown !== null ? (
-      <span className="run-stale" role="status">
-        The settings have changed since.
-      </span>
-    ) : null}
-  </div>
-);
-
-const playedWords = (sessions: number, rolls: number, elapsedMs: number): string =>
-  `${sessions.toLocaleString('en-US')} sessions, ${rolls.toLocaleString('en-US')} rolls in ${(elapsedMs / 1000).toFixed(1)} s`;
 
 /** The exact session: its sentence, how far it is, or why there is none. */
 const ExactLine = ({ exact, at, isCurrent }: { exact: Exact; at: number; isCurrent: boolean }) => {

@@ -9,10 +9,10 @@ export type FileAsked =
   | { readonly kind: 'record'; readonly play: number; readonly session: number };
 
 /** What the page asks of a desk. Work has an id, and what is said of older work is not listened to. */
-export type DeskRequest =
-  | { readonly type: 'start'; readonly id: number; readonly asked: RunAsked }
+export type DeskRequest<Asked = RunAsked, File = FileAsked> =
+  | { readonly type: 'start'; readonly id: number; readonly asked: Asked }
   | { readonly type: 'cancel' }
-  | { readonly type: 'file'; readonly ask: number; readonly file: FileAsked };
+  | { readonly type: 'file'; readonly ask: number; readonly file: File };
 
 type FileReply =
   | { readonly type: 'file'; readonly ask: number; readonly file: NamedFile }
@@ -20,11 +20,14 @@ type FileReply =
 
 type Failed = { readonly type: 'failed'; readonly id: number; readonly why: string };
 
-/** What the desk of simulations says. */
-export type SimulationReply =
-  | { readonly type: 'shown'; readonly id: number; readonly shown: ShownRun }
+/** What a desk says that shows figures while they come in. */
+export type ShownReply<Shown> =
+  | { readonly type: 'shown'; readonly id: number; readonly shown: Shown }
   | Failed
   | FileReply;
+
+/** What the desk of simulations says. */
+export type SimulationReply = ShownReply<ShownRun>;
 
 /** An exact session, or why there is none. */
 export type ExactAnswer = ShownExact | { readonly tooLarge: string };
