@@ -1,8 +1,3 @@
-export { type Best, type BestProgress, type BestSetup, best, type NoPlay } from './best/best.ts';
-export { bestReport, bestSentence, certainPercent, type Rival } from './best/best-text.ts';
-export { type Between, chanceToReach, type ReachSetup } from './best/chance-to-reach.ts';
-export type { Goal } from './best/goal.ts';
-export { type ListedWager, readWagers, type WagerList } from './best/wager-list.ts';
 export {
   type BankrollAnswer,
   type BankrollFound,
@@ -12,6 +7,11 @@ export {
 } from './bankroll/bankroll.ts';
 export type { Tried } from './bankroll/search.ts';
 export { type BankrollShown, bankrollCsv, bankrollReport, bankrollSentence, bankrollSvg } from './bankroll/text.ts';
+export { type Best, type BestProgress, type BestSetup, best, type NoPlay } from './best/best.ts';
+export { bestReport, bestSentence, certainPercent, type Rival } from './best/best-text.ts';
+export { type Between, chanceToReach, type ReachSetup } from './best/chance-to-reach.ts';
+export type { Goal } from './best/goal.ts';
+export { type ListedWager, readWagers, type WagerList } from './best/wager-list.ts';
 export {
   flatDontPass,
   flatPass,

@@ -111,5 +111,8 @@ describe('every book has it', () => {
 test('strategies that are not there, or bet on what the game has not, are named', async () => {
   const asked = { house: CRAPS, name: 'Ann', strategies: ['luck'] };
   const refused = await house.request<{ error: { sentence: string } }>('POST', '/api/practice/tournaments', asked);
-  expect(refused).toMatchObject({ status: 404, body: { error: { sentence: expect.stringMatching(/^There is no strategy luck\./) } } });
+  expect(refused).toMatchObject({
+    status: 404,
+    body: { error: { sentence: expect.stringMatching(/^There is no strategy luck\./) } },
+  });
 });

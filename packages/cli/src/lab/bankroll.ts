@@ -11,6 +11,8 @@ import {
   houseText,
   lengthText,
   type Played,
+  type RunRequest,
+  settingsData,
   type Tried,
 } from '@hardway/lab';
 import { cents } from '@hardway/rules';
@@ -18,8 +20,7 @@ import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { checkWanted, save, type Wanted } from './files.ts';
 import { BANKROLL_OPTIONS } from './options.ts';
 import { type Players, playing } from './play.ts';
-import { count, dollarsOf, type RunRequest, readRunRequest, reportingFailures } from './run-request.ts';
-import { settingsData } from './settings.ts';
+import { count, dollarsOf, readRunRequest, reportingFailures, said } from './run-request.ts';
 
 const RISK = 0.05;
 /** What the table shows besides the risk that was asked for. */
@@ -106,7 +107,7 @@ const found = async (args: readonly string[]): Promise<ExitCode> => {
   if (positionals.length > 1) throw new UsageError('one strategy at a time');
   const risk = riskFrom(values);
   const request = await readRunRequest(positionals, { ...values, sessions: values.sessions ?? SESSIONS });
-  for (const warning of request.warnings) process.stderr.write(`${warning}\n`);
+  for (const warning of request.warnings) process.stderr.write(`${said(warning)}\n`);
   const asked = requestFrom(request, values, risk);
   const answer = await playing({ isLarge: true, players: values }, (pool, signal, show) =>
     findBankroll(asked, pool, { signal, onProgress: (tried, last) => show(progressText(tried, last)) }),

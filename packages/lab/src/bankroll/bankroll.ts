@@ -81,7 +81,7 @@ const tryExactly =
     const tried: Tried[] = [];
     await playInOrder(pool, {
       count: bankrolls.length,
-      size: 1,
+      sizeAt: () => 1,
       signal,
       jobOf: (from, to): ExactJob => {
         const variants = bankrolls.slice(from, to).map(bankroll => ({ source, bankroll }));
