@@ -4,7 +4,24 @@ import type { ShownExact, ShownPlay } from '../../src/lab/shown.ts';
 import { shownMoney, signedMoney } from '../../src/lab/words.ts';
 import { Chart } from '../ui/Chart.tsx';
 
-type ChartsProps = { play: ShownPlay; exact: ShownExact | undefined };
+type Drawn = Pick<ShownPlay, 'bankroll' | 'fan' | 'bars'>;
+type ChartsProps = {
+  play: Drawn;
+  /** What all bars come to: the number of sessions, or one. */
+  total: number;
+  /** A second line to compare with. */
+  exact: ShownExact | undefined;
+  unit?: 'Rolls' | 'Shooters';
+};
+
+/** What is drawn of a play: the bankroll, the results and survival. */
+export const PlayCharts = (props: ChartsProps) => (
+  <div className="play-charts">
+    <FanChart {...props} />
+    <ResultsChart {...props} />
+    <SurvivalChart {...props} />
+  </div>
+);
 
 const START: FanPoint = { rolls: 0, quantiles: SHARES.map(() => 0), ruined: 0, reached: 0, going: 1 };
 
@@ -17,8 +34,10 @@ const BANDS = [
   ['50 %', 0.25, 0.75],
 ] as const;
 
+/** The bankroll over time gets all the room there is. */
+const WIDEST = 1200;
+
 const whole = (n: number): string => n.toLocaleString('en-US');
-const ROLLS = { name: 'Rolls', format: whole };
 const SHARE = {
   name: 'Share of sessions',
   format: (share: number) => reportPercent(share, share < 0.1 && share > 0 ? 1 : 0),
@@ -38,7 +57,7 @@ const exactLine = (exact: ShownExact | undefined, name: string, y: (point: FanPo
       ];
 
 /** The bankroll over time: the middle, and the bands that hold half, four fifths and nine tenths of sessions. */
-export const FanChart = ({ play: { bankroll, fan }, exact }: ChartsProps) => {
+const FanChart = ({ play: { bankroll, fan }, exact, unit = 'Rolls' }: ChartsProps) => {
   const points = [START, ...fan];
   const series: readonly Series[] = [
     ...BANDS.map(
@@ -57,16 +76,24 @@ export const FanChart = ({ play: { bankroll, fan }, exact }: ChartsProps) => {
     },
     ...exactLine(exact, 'the middle, exact', point => moneyAt(bankroll, point, 0.5)),
   ];
-  return <Chart title="Bankroll" series={series} x={ROLLS} y={{ name: 'Bankroll', format: shownMoney }} />;
+  return (
+    <Chart
+      title="Bankroll"
+      widest={WIDEST}
+      series={series}
+      x={{ name: unit, format: whole }}
+      y={{ name: 'Bankroll', format: shownMoney }}
+    />
+  );
 };
 
 /** How often each result came. Bars are counted from zero, each as wide as the drawing of the command has them. */
-export const ResultsChart = ({ play: { bars, sessions }, exact }: ChartsProps) => {
+const ResultsChart = ({ play: { bars }, total, exact }: ChartsProps) => {
   const { width } = bars;
   const placed = (test: (value: number) => boolean) =>
     bars.bars
       .filter(([value]) => test(value))
-      .map(([value, count]) => [Math.round(value / width), count / sessions] as const);
+      .map(([value, count]) => [Math.round(value / width), count / total] as const);
   const series: readonly Series[] = [
     { kind: 'bar', name: 'lost', points: placed(value => value < 0) },
     { kind: 'bar', name: 'even or won', points: placed(value => value >= 0) },
@@ -92,7 +119,7 @@ export const ResultsChart = ({ play: { bars, sessions }, exact }: ChartsProps) =
 };
 
 /** The share of sessions not broke over time, and of those that have reached what they wanted. */
-export const SurvivalChart = ({ play: { fan }, exact }: ChartsProps) => {
+const SurvivalChart = ({ play: { fan }, exact, unit = 'Rolls' }: ChartsProps) => {
   const points = [START, ...fan];
   const line = (name: string, share: (point: FanPoint) => number): Series => ({
     kind: 'line',
@@ -105,5 +132,5 @@ export const SurvivalChart = ({ play: { fan }, exact }: ChartsProps) => {
     ...(hasTarget ? [line('at the target', ({ reached }) => reached)] : []),
     ...exactLine(exact, 'not broke, exact', ({ ruined }) => 1 - ruined),
   ];
-  return <Chart title="Survival" series={series} x={ROLLS} y={SHARE} />;
+  return <Chart title="Survival" series={series} x={{ name: unit, format: whole }} y={SHARE} />;
 };

@@ -39,6 +39,8 @@ export const LabScreen = () => {
   );
 };
 
+const CENTS = 100;
+
 const Door = ({ state, onChange }: { state: LabState; onChange: (state: LabState) => void }) => {
   const request = useMemo(() => requestOf(state, LIBRARY_TEXTS), [state]);
   const asked = useMemo(() => (request.ok ? askedOf(state, LIBRARY_TEXTS) : request), [request, state]);
@@ -50,6 +52,7 @@ const Door = ({ state, onChange }: { state: LabState; onChange: (state: LabState
       <Settings state={state} request={request.ok ? request.value : null} onChange={onChange} />
     </div>
   );
-  const right = <Results state={state} runs={runs} exact={exact} problem={request.ok ? null : request.error} />;
+  const bankroll = request.ok ? request.value.run.bankroll / CENTS : 0;
+  const right = <Results {...{ state, runs, exact, bankroll }} problem={request.ok ? null : request.error} />;
   return <Sides left={left} right={right} />;
 };

@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { figuresOf } from '../../src/lab/figures.ts';
+import { exactFiguresOf, figuresOf } from '../../src/lab/figures.ts';
 import type { ShownExact, ShownPlay } from '../../src/lab/shown.ts';
 import { Stat, Stats } from '../ui/Stat.tsx';
-import { FanChart, ResultsChart, SurvivalChart } from './Charts.tsx';
+import { PlayCharts } from './Charts.tsx';
 import { Refusals } from './Refusals.tsx';
 import { WagersTable } from './WagersTable.tsx';
 
@@ -12,11 +12,7 @@ type PlayResultProps = { play: ShownPlay; exact: ShownExact | undefined };
 export const PlayResult = memo(({ play, exact }: PlayResultProps) => (
   <div className="play-result">
     <Figures play={play} exact={exact} />
-    <div className="play-charts">
-      <FanChart play={play} exact={exact} />
-      <ResultsChart play={play} exact={exact} />
-      <SurvivalChart play={play} exact={exact} />
-    </div>
+    <PlayCharts play={play} total={play.sessions} exact={exact} />
     <WagersTable play={play} />
     <Refusals refusals={play.refusals} />
   </div>
@@ -28,15 +24,7 @@ const Figures = ({ play, exact }: PlayResultProps) => (
       <Stat
         key={name}
         label={label}
-        note={
-          worked === undefined ? (
-            note
-          ) : (
-            <span data-exact-figure={name} data-value={worked.value}>
-              {worked.text} <span className="exact-mark">exact</span>
-            </span>
-          )
-        }
+        note={worked === undefined ? note : <ExactFigure name={name} value={worked.value} text={worked.text} />}
       >
         <span data-figure={name} data-value={value}>
           {text}
@@ -46,3 +34,28 @@ const Figures = ({ play, exact }: PlayResultProps) => (
     ))}
   </Stats>
 );
+
+const ExactFigure = ({ name, value, text }: { name: string; value: number; text: string }) => (
+  <span data-exact-figure={name} data-value={value}>
+    {text} <span className="exact-mark">exact</span>
+  </span>
+);
+
+/** What is known of a session before anything is played: all of it exact. */
+export const ExactResult = memo(({ exact, bankroll }: { exact: ShownExact; bankroll: number }) => (
+  <div className="play-result">
+    <Stats>
+      {exactFiguresOf(exact).map(({ name, label, value, text }) => (
+        <Stat key={name} label={label}>
+          <ExactFigure name={name} value={value} text={text} />
+        </Stat>
+      ))}
+    </Stats>
+    <PlayCharts
+      play={{ ...exact, bankroll }}
+      total={1}
+      exact={undefined}
+      unit={exact.by === 'rolls' ? 'Rolls' : 'Shooters'}
+    />
+  </div>
+));

@@ -6,15 +6,22 @@ import { Empty } from '../ui/Empty.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Downloads } from './Downloads.tsx';
-import { PlayResult } from './PlayResult.tsx';
+import { ExactResult, PlayResult } from './PlayResult.tsx';
 import { RunBar } from './RunBar.tsx';
 import type { Exact } from './useExact.ts';
 import type { Runs } from './useRuns.ts';
 
-type ResultsProps = { state: LabState; runs: Runs; exact: Exact; problem: string | null };
+type ResultsProps = {
+  state: LabState;
+  runs: Runs;
+  exact: Exact;
+  /** In dollars. */
+  bankroll: number;
+  problem: string | null;
+};
 
 /** What came of it: filled in while it runs. */
-export const Results = ({ state, runs, exact, problem }: ResultsProps) => {
+export const Results = ({ state, runs, exact, bankroll, problem }: ResultsProps) => {
   const { shown, isRunning } = runs;
   const [chosen, setChosen] = useState(0);
   const at = Math.min(chosen, (shown?.plays.length ?? 1) - 1);
@@ -32,11 +39,7 @@ export const Results = ({ state, runs, exact, problem }: ResultsProps) => {
       <RunBar runs={runs} isPossible={problem === null} />
       <Problem words={problem ?? runs.problem} />
       {play === undefined || shown === null ? (
-        problem !== null || isRunning ? null : (
-          <Empty title="Nothing has been played yet">
-            <p>Choose a strategy from the library, or write one, and press Run.</p>
-          </Empty>
-        )
+        <Unplayed isWaiting={problem === null && !isRunning} exact={exact} bankroll={bankroll} />
       ) : (
         <>
           <p className="lab-sentence" role="status">
@@ -45,11 +48,27 @@ export const Results = ({ state, runs, exact, problem }: ResultsProps) => {
           {isCompared ? <Comparison shown={shown} exact={exact.answers} at={at} onChoose={setChosen} /> : null}
           {isCompared ? <h2>{play.name}</h2> : null}
           <ExactLine exact={exact} at={at} isCurrent={runs.of === exact.of} />
-          <PlayResult play={play} exact={worked !== undefined && !('tooLarge' in worked) ? worked : undefined} />
+          <PlayResult play={play} exact={isWorkedOut(worked) ? worked : undefined} />
           <Downloads state={state} play={play} at={at} runs={runs} exact={exact} isExact={isWorkedOut(worked)} />
         </>
       )}
     </section>
+  );
+};
+
+/** Before anything is played: what is known without dice, and what to do next. */
+const Unplayed = ({ isWaiting, exact, bankroll }: { isWaiting: boolean; exact: Exact; bankroll: number }) => {
+  const [first] = exact.answers;
+  return (
+    <>
+      {isWaiting ? (
+        <Empty title="Nothing has been played yet">
+          <p>Press Run. A run as large as this one waits for you; smaller ones start by themselves.</p>
+        </Empty>
+      ) : null}
+      <ExactLine exact={exact} at={0} isCurrent />
+      {isWorkedOut(first) ? <ExactResult exact={first} bankroll={bankroll} /> : null}
+    </>
   );
 };
 

@@ -97,7 +97,7 @@ const Table = ({ state, house, onChange }: TableProps) => {
       <Select
         label="Rule book"
         value={state.ruleset ?? AS_WRITTEN}
-        options={[[AS_WRITTEN, "the strategy's own"] as const, ...BOOKS.map(({ id, title }) => [id, title] as const)]}
+        options={[[AS_WRITTEN, 'as written'] as const, ...BOOKS.map(({ id, title }) => [id, title] as const)]}
         onChange={id =>
           onChange({ ...state, ruleset: id === AS_WRITTEN ? undefined : id, game: undefined, options: {} })
         }

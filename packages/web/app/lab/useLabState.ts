@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addressOf, stateIn } from '../../src/lab/link.ts';
 import { type LabState, newState } from '../../src/lab/state.ts';
 import { pathHere } from '../address.ts';
-import { replaceAddress } from '../router.tsx';
+import { replaceAddress, useRoute } from '../router.tsx';
 import { LIBRARY_TEXTS } from './library-texts.ts';
 
 const WRITE_MS = 300;
@@ -12,6 +12,7 @@ export const useLabState = () => {
   const [state, setState] = useState<LabState | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const written = useRef<string | undefined>(undefined);
+  const followed = useRoute().query.toString();
   useEffect(() => {
     const read = async () => {
       const { search, hash } = window.location;
@@ -23,12 +24,9 @@ export const useLabState = () => {
     const again = () => void read();
     again();
     window.addEventListener('hashchange', again);
-    window.addEventListener('popstate', again);
-    return () => {
-      window.removeEventListener('hashchange', again);
-      window.removeEventListener('popstate', again);
-    };
-  }, []);
+    return () => window.removeEventListener('hashchange', again);
+    // A link to the page itself, such as the bar's, changes no more than what follows the question mark.
+  }, [followed]);
   useEffect(() => {
     // A link that can't be read stays in the address until something is changed.
     if (state === null || problem !== null) return;

@@ -8,6 +8,8 @@ type ChartProps = {
   x: Axis;
   y: Axis;
   height?: number;
+  /** How wide it may get. */
+  widest?: number;
 };
 
 /** A chart is drawn as wide as its place, so that its figures are as large as the words around it. */
@@ -25,7 +27,11 @@ export const useWidth = (widest = WIDEST) => {
   useLayoutEffect(() => {
     const node = place.current;
     if (node === null) return;
-    const measure = () => setWidth(Math.max(NARROWEST, Math.min(widest, node.clientWidth)));
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(node);
+      const room = node.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0);
+      setWidth(Math.max(NARROWEST, Math.min(widest, room)));
+    };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(node);
@@ -35,9 +41,9 @@ export const useWidth = (widest = WIDEST) => {
 };
 
 /** A small chart: data in, picture out, with the same in words and as a table. Lines differ by their dashes, not by colour alone. */
-export const Chart = ({ title, series, x, y, height = 220 }: ChartProps) => {
+export const Chart = ({ title, series, x, y, height = 220, widest }: ChartProps) => {
   const id = useId();
-  const { place, width } = useWidth();
+  const { place, width } = useWidth(widest);
   const plot = drawn(series, width - LEFT - RIGHT, height - TOP - BOTTOM);
   const words = chartWords(series, x, y);
   const isEmpty = series.every(({ points }) => points.length === 0);

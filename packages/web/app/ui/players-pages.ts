@@ -37,7 +37,7 @@ export const PLAYERS_PAGES: readonly PlayersPage[] = [
     href: '/lab',
     title: 'Lab',
     holds: ['lab'],
-    key: 'b',
+    key: 'x',
     icon: 'M9 2h6M10 2v7L4.5 18.5A2.3 2.3 0 0 0 6.5 22h11a2.3 2.3 0 0 0 2-3.5L14 9V2M7.5 15h9',
   },
   {

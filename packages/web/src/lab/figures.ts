@@ -109,6 +109,14 @@ const FIGURES: readonly Shown[] = [
   },
 ];
 
+/** The figures of an exact session, in the same order. */
+export const exactFiguresOf = (exact: ShownExact): readonly Figure[] =>
+  FIGURES.flatMap(({ name, label, show, exact: of }) => {
+    if (of === undefined || (name === 'up' && exact.ends.up === 0)) return [];
+    const value = of(exact);
+    return [{ name, label, value, text: show(value) }];
+  });
+
 /** The figures of a play, in the order of the page. */
 export const figuresOf = (play: ShownPlay, exact: ShownExact | undefined): readonly Figure[] =>
   FIGURES.filter(({ isWanted }) => isWanted?.(play) ?? true).map(figure => {

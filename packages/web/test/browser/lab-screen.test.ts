@@ -181,6 +181,9 @@ test('what one types is checked, worked out, and carried by a link into another 
   expect(await shown(other, 'exact-figure')).toEqual(await shown(page, 'exact-figure'));
   await other.goto(`${house.url}/lab?s=no-such-strategy`);
   await expect(other.getByRole('alert')).toContainText('"no-such-strategy", that the library does not have');
+  await other.getByRole('link', { name: 'Lab' }).click();
+  await expect(other.getByRole('alert')).toHaveCount(0);
+  await expect(other.locator('.strategy-field textarea')).toHaveValue(/^name: Three-point molly/);
   await other.context().close();
 });
 
@@ -189,6 +192,7 @@ test('a long run shows its figures while it goes on; cancelled, it keeps them an
 }, async () => {
   await page.goto(`${house.url}/lab?s=three-point-molly&rolls=500&sessions=20000000`);
   await expect(page.getByText('Nothing has been played yet')).toBeVisible();
+  await expect(page.locator('.exact-line')).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Runs the simulation');
   await page.keyboard.press('Escape');
