@@ -303,6 +303,7 @@ export {
   openSpots,
   type WagerCommand,
 } from './table/wagering.ts';
+export { type Watched, watchedSeat, watchOn } from './table/watching.ts';
 export { wholesAt, withWholes } from './table/wholes.ts';
 export { playerDue, playerSeconds, playerTime, playerWhen } from './times/player-times.ts';
 export { clockTime, momentText, secondsText, stamp, timeText, whenText } from './times/staff-times.ts';

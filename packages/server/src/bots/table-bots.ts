@@ -91,7 +91,8 @@ export class TableBots {
     this.#pauseMs = pauseMs;
     this.#isWatched = watched;
     this.#isHeld = held;
-    this.#isOnce = once;
+    // Only a roll ends it: what a screen says next about the pace may overtake it.
+    if (once) this.#isOnce = true;
     this.#touchedAt = once ? this.#parts.timers.steady() : this.#touchedAt;
     this.look();
   }

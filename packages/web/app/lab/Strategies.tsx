@@ -13,6 +13,7 @@ import { StrategyEditor } from './editor/StrategyEditor.tsx';
 import { LibraryChooser } from './LibraryChooser.tsx';
 import { LIBRARY_TEXTS } from './library-texts.ts';
 import { Parameters } from './Parameters.tsx';
+import { WatchIt } from './WatchIt.tsx';
 
 type StrategiesProps = { state: LabState; onChange: (state: LabState) => void };
 
@@ -72,6 +73,9 @@ export const Strategies = ({ state, onChange }: StrategiesProps) => {
         problems={problems}
         onChange={write}
       />
+      <div className="row">
+        <WatchIt text={strategy.text} table={table} bankroll={state.bankroll} />
+      </div>
       <Parameters text={strategy.text} onChange={write} />
       {isChoosing === null ? null : <LibraryChooser onChoose={choose} onClose={() => setChoosing(null)} />}
     </section>

@@ -1,11 +1,12 @@
-import type { House, Puck } from '@hardway/rules';
+import type { House, Puck, Seat } from '@hardway/rules';
 import { type Cost, costWords, feltHref, money, titleOf } from '../../src/index.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import { FeltToLab } from './FeltToLab.tsx';
 
-type CostDialogProps = { house: House; puck: Puck; cost: Cost; onClose: () => void };
+type CostDialogProps = { house: House; puck: Puck; seat: Seat | undefined; cost: Cost; onClose: () => void };
 
 /** What each bet on the felt costs: for each bet made, for each roll, and in money. */
-export const CostDialog = ({ house, puck, cost, onClose }: CostDialogProps) => (
+export const CostDialog = ({ house, puck, seat, cost, onClose }: CostDialogProps) => (
   <Dialog title="What these bets cost" onClose={onClose} className="cost-list">
     <p>{costWords(cost)}</p>
     <table>
@@ -39,5 +40,6 @@ export const CostDialog = ({ house, puck, cost, onClose }: CostDialogProps) => (
         These chips on the odds page
       </a>
     </p>
+    {seat === undefined ? null : <FeltToLab house={house} seat={seat} />}
   </Dialog>
 );

@@ -42,6 +42,7 @@ import { useBots } from './useBots.ts';
 import { useFelt } from './useFelt.ts';
 import { useSeeds } from './useSeeds.ts';
 import { useTerminal } from './useTerminal.ts';
+import { WatchSlot } from './WatchSlot.tsx';
 
 /** A player's place at a table. */
 export const TableScreen = ({ id }: { id: string }) => {
@@ -151,6 +152,7 @@ const AtTable = (props: AtTableProps) => {
       <Header house={house} view={shown} mirror={mirror} seat={seat} onOpen={setOpen} />
       <main className="felt-place" data-bank>
         <HeatSlot {...{ view, house, seat, hand, isSecret }} aheadMs={mirror.aheadMs} onSecret={setSecret} />
+        <WatchSlot view={shown} token={props.token} roll={last?.number ?? 0} />
         <FeltArea house={house} narrow={narrow} picture={picture} describe={describe} onIntent={intents} />
         <OverFelt
           {...{ state, view, live, seat, terminal, hand }}

@@ -1,4 +1,4 @@
-import type { House, SeatNumber, Table } from '@hardway/rules';
+import { type House, type SeatNumber, seatAt, type Table } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
 import { type ReactNode, useState } from 'react';
 import {
@@ -39,6 +39,7 @@ export const useAside = ({ state, house, table, live, view, seat, edges, narrow 
   const { isRolling, meaning } = state;
   const showsFigures = mayShowFigures(house) && seat !== undefined;
   const cost = useCost(showsFigures && table !== null ? askCost(table, seat) : undefined);
+  const own = table === null || seat === undefined ? undefined : seatAt(table, seat);
   const offers = coach && showsFigures && view.status === 'open' && !isRolling ? oddsOffers(live, seat) : [];
   const line: ReactNode =
     cost === undefined ? null : (
@@ -46,7 +47,9 @@ export const useAside = ({ state, house, table, live, view, seat, edges, narrow 
         <button type="button" className="cost-line" data-cost-line onClick={() => setOpen(true)}>
           {isShort ? <Short cost={cost} /> : costWords(cost)}
         </button>
-        {isOpen ? <CostDialog house={house} puck={live.puck} cost={cost} onClose={() => setOpen(false)} /> : null}
+        {isOpen ? (
+          <CostDialog house={house} puck={live.puck} seat={own} cost={cost} onClose={() => setOpen(false)} />
+        ) : null}
       </>
     );
   return {

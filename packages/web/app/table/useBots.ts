@@ -3,6 +3,7 @@ import { BOT_PAUSE_MS, botNews, type Link, playerName, type Terminal } from '../
 import { json } from '../api.ts';
 import { usePrefs } from '../prefs.ts';
 import { overTheRail } from './places.ts';
+import { useWatching } from './WatchSlot.tsx';
 
 /** Says why a bot leaves, and lets bots throw at the speed that the player has chosen for the dice. */
 export const useBots = (id: string, token: string | undefined, link: Link | null, terminal: Terminal | null): void => {
@@ -19,7 +20,8 @@ export const useBots = (id: string, token: string | undefined, link: Link | null
       }),
     [link, terminal],
   );
-  const hasBots = bots.length > 0;
+  const isWatching = useWatching();
+  const hasBots = bots.length > 0 && !isWatching;
   useEffect(() => {
     if (!hasBots || token === undefined) return;
     const body = { pauseMs: BOT_PAUSE_MS[speed] };

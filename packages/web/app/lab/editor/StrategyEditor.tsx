@@ -79,13 +79,15 @@ type AboutProps = { id: string; problems: readonly Problem[]; isPlain: boolean }
 /** How the keys work, and what is wrong: seen below the plain field, and heard with either. */
 const About = ({ id, problems, isPlain }: AboutProps): ReactNode => (
   <div id={id}>
-    <ul className={isPlain ? 'strategy-problems' : 'strategy-problems aside'} role="status">
-      {problems.map(({ line, column, severity, message }) => (
-        <li key={`${line} ${column} ${message}`} data-severity={severity}>
-          <span>Line {line}</span> {message}
-        </li>
-      ))}
-    </ul>
+    <div role="status">
+      <ul className={isPlain ? 'strategy-problems' : 'strategy-problems aside'}>
+        {problems.map(({ line, column, severity, message }) => (
+          <li key={`${line} ${column} ${message}`} data-severity={severity}>
+            <span>Line {line}</span> {message}
+          </li>
+        ))}
+      </ul>
+    </div>
     {isPlain ? null : (
       <p className="strategy-keys">
         <kbd>Ctrl</kbd> <kbd>Space</kbd> suggests. <kbd>Tab</kbd> indents; <kbd>Esc</kbd>, then <kbd>Tab</kbd> leaves

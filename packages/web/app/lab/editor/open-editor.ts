@@ -1,9 +1,10 @@
-import { acceptCompletion, completionKeymap } from '@codemirror/autocomplete';
+import { acceptCompletion } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore } from '@codemirror/commands';
-import { Annotation, EditorSelection, EditorState } from '@codemirror/state';
+import { Annotation, EditorSelection, EditorState, Prec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { Overrides } from '@hardway/lab';
 import { indentBelow } from '../../../src/lab/indent.ts';
+import { adoptStyles } from './adopt-styles.ts';
 import { highlighting } from './highlighting.ts';
 import { problemLines, type Told, tell } from './problem-lines.ts';
 import { suggesting } from './suggesting.ts';
@@ -40,7 +41,6 @@ const newLine = (view: EditorView): boolean => {
 
 /** Tab takes the chosen suggestion, or indents; after Escape it leaves the field, as everywhere. */
 const KEYS = keymap.of([
-  ...completionKeymap,
   { key: 'Enter', run: newLine },
   { key: 'Tab', run: view => acceptCompletion(view) || indentMore(view), shift: indentLess },
   ...historyKeymap,
@@ -48,9 +48,24 @@ const KEYS = keymap.of([
   ...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'),
 ]);
 
+/** After Escape, whatever else it does, Tab leaves the field for this long. */
+const LEAVING_MS = 2_000;
+const ESCAPE = Prec.highest(
+  keymap.of([
+    {
+      key: 'Escape',
+      run: view => {
+        view.setTabFocusMode(LEAVING_MS);
+        return false;
+      },
+    },
+  ]),
+);
+
 const fromOutside = Annotation.define<boolean>();
 
 export const openEditor = ({ parent, text, labelledBy, describedBy, table, onChange }: EditorParts): OpenEditor => {
+  adoptStyles();
   const view = new EditorView({
     parent,
     state: EditorState.create({
@@ -58,6 +73,7 @@ export const openEditor = ({ parent, text, labelledBy, describedBy, table, onCha
       extensions: [
         lineNumbers(),
         history(),
+        ESCAPE,
         KEYS,
         highlighting,
         problemLines,

@@ -64,6 +64,12 @@ const explaining = (table: () => Overrides): Extension =>
 
 export const suggesting = (table: () => Overrides): Extension => [
   // Nothing is chosen until somebody chooses it: Enter ends the line that was typed.
-  autocompletion({ override: [completing(table)], icons: false, selectOnOpen: false, maxRenderedOptions: 60 }),
+  autocompletion({
+    override: [completing(table)],
+    icons: false,
+    selectOnOpen: false,
+    interactionDelay: 0,
+    maxRenderedOptions: 60,
+  }),
   explaining(table),
 ];
