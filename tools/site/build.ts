@@ -11,6 +11,7 @@ import { SUBSTITUTES } from './substitutes.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const WEB = join(ROOT, 'packages/web');
+const ENTRY = fileURLToPath(new URL('../../packages/web/app/site/main.tsx', import.meta.url));
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { readonly version: string };
 
 /** Marks a folder as one that a build of the site wrote and may write again. */
@@ -37,7 +38,7 @@ const POLICY = [
 
 const HEAD = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />
     <meta name="site-root" content="./" />
-    <link rel="manifest" href="./site.webmanifest" />
+    <link rel="manifest" href="./manifest.json" />
     <link rel="apple-touch-icon" href="./icons/180.png" />`;
 
 const substituted = (): Plugin => ({
@@ -54,7 +55,10 @@ const page = (): Plugin => ({
   name: 'page',
   transformIndexHtml: {
     order: 'pre',
-    handler: html => html.replace('/app/main.tsx', '/app/site/main.tsx').replace('<title>', `${HEAD}\n    <title>`),
+    handler: html =>
+      html
+        .replace('/app/main.tsx', `/${relative(WEB, ENTRY).replaceAll('\\', '/')}`)
+        .replace('<title>', `${HEAD}\n    <title>`),
   },
 });
 
@@ -95,9 +99,15 @@ const writePages = (out: string, base: string | undefined): void => {
   const html = readFileSync(join(out, 'index.html'), 'utf8');
   for (const folder of FOLDERS) write(join(out, folder, 'index.html'), at(html, '../'));
   if (base !== undefined) write(join(out, '404.html'), at(html, base));
-  write(join(out, 'site.webmanifest'), JSON.stringify(MANIFEST, null, 2));
+  write(join(out, 'manifest.json'), JSON.stringify(MANIFEST, null, 2));
   for (const size of [180, 192, 512]) write(join(out, `icons/${size}.png`), iconPng(size, size === 180));
   write(join(out, 'icons/maskable-512.png'), iconPng(512, true));
+};
+
+/** Files that the lab's code names for Node: no page opens them. */
+const dropUnopened = (out: string): void => {
+  for (const name of filesIn(join(out, 'assets')).filter(each => /\.(?:strategy|ts)$/.test(each)))
+    rmSync(join(out, 'assets', name));
 };
 
 const RECORDS = 'clause-data/records.json';
@@ -152,6 +162,7 @@ export const buildSite = async ({ out, base }: SiteOptions): Promise<void> => {
       rolldownOptions: { checks: { ineffectiveDynamicImport: false, pluginTimings: false } },
     },
   });
+  dropUnopened(out);
   writeClauses(out);
   writePages(out, base);
   writeServiceWorker(out);

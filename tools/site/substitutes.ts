@@ -14,7 +14,7 @@ export const SUBSTITUTES: ReadonlyMap<string, string> = new Map(
       new URL('../../packages/web/app/site/house.ts', import.meta.url),
     ],
     [
-      new URL('../../packages/web/app/lobby/JoinTable.tsx', import.meta.url),
+      new URL('../../packages/web/app/tournament/LobbyTournaments.tsx', import.meta.url),
       new URL('../../packages/web/app/site/KeptHere.tsx', import.meta.url),
     ],
     [
@@ -25,7 +25,7 @@ export const SUBSTITUTES: ReadonlyMap<string, string> = new Map(
       new URL('../../packages/web/app/table/Friends.tsx', import.meta.url),
       new URL('../../packages/web/app/site/Friends.tsx', import.meta.url),
     ],
-    ...['tournament/LobbyTournaments', 'tournament/PracticeTournament', 'ui/StaffDoor'].map(name => [
+    ...['lobby/JoinTable', 'tournament/PracticeTournament', 'ui/StaffDoor'].map(name => [
       new URL(`../../packages/web/app/${name}.tsx`, import.meta.url),
       new URL('../../packages/web/app/site/absent.tsx', import.meta.url),
     ]),

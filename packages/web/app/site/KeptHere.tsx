@@ -16,8 +16,8 @@ const useUsed = (): string | null => {
   return used;
 };
 
-/** What this browser keeps, and how to take it elsewhere. A house has the way to friends' tables here. */
-export const JoinTable = () => {
+/** What this browser keeps, and how to take it elsewhere. The lobby of a house lists its tournaments here. */
+export const LobbyTournaments = () => {
   const used = useUsed();
   const chosen = useRef<HTMLInputElement>(null);
   const [done, setDone] = useState<string | null>(null);

@@ -1,4 +1,4 @@
 /** What a house has and this site has not: nothing stands in its place. The lobby says why. */
-export const LobbyTournaments = () => null;
+export const JoinTable = () => null;
 export const PracticeTournament = () => null;
 export const StaffDoor = () => null;

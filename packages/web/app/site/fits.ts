@@ -5,10 +5,10 @@ type Same<Ours, Instead extends { readonly [name in keyof Ours]: unknown }> = In
 export type Fits =
   | Same<typeof import('../address.ts'), typeof import('./address.ts')>
   | Same<typeof import('../house.ts'), typeof import('./house.ts')>
-  | Same<typeof import('../lobby/JoinTable.tsx'), typeof import('./KeptHere.tsx')>
+  | Same<typeof import('../lobby/JoinTable.tsx'), typeof import('./absent.tsx')>
   | Same<typeof import('../lobby/Tables.tsx'), typeof import('./OwnTables.tsx')>
   | Same<typeof import('../table/Friends.tsx'), typeof import('./Friends.tsx')>
-  | Same<typeof import('../tournament/LobbyTournaments.tsx'), typeof import('./absent.tsx')>
+  | Same<typeof import('../tournament/LobbyTournaments.tsx'), typeof import('./KeptHere.tsx')>
   | Same<typeof import('../tournament/PracticeTournament.tsx'), typeof import('./absent.tsx')>
   | Same<typeof import('../ui/StaffDoor.tsx'), typeof import('./absent.tsx')>
   | Same<typeof import('../dealer/DealerScreen.tsx'), typeof import('./HouseOnly.tsx')>

@@ -1,14 +1,17 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect as sure, test } from 'vitest';
-import { buildSite } from '../../../../tools/site/build.ts';
 import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { expect, Player } from './player.ts';
 import { SiteHost } from './site-host.ts';
 
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BASE = '/craps/';
 const out = join(mkdtempSync(join(tmpdir(), 'hardway-site-')), 'site');
 const host = new SiteHost(out, BASE);
@@ -20,7 +23,7 @@ const requests: string[] = [];
 const problems: string[] = [];
 
 beforeAll(async () => {
-  const [opened] = await Promise.all([openBrowser(), buildSite({ out })]);
+  const [opened] = await Promise.all([openBrowser(), buildSite('--out', out)]);
   browser = opened;
   home = `http://127.0.0.1:${await host.start()}${BASE}`;
   context = await openWindow(browser);
@@ -39,6 +42,11 @@ afterAll(async () => {
 });
 
 const address = (path: string): string => new URL(path, home).href;
+
+const buildSite = (...args: readonly string[]): Promise<unknown> =>
+  promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/site/main.ts', ...args], {
+    cwd: ROOT,
+  });
 
 /** Waits until everything is kept and this page is served from there. */
 const offlineReady = async (): Promise<void> => {
@@ -72,11 +80,11 @@ test('a browser finds nothing in the way of installing it, and its icons are wha
   const cdp = await context.newCDPSession(page);
   const { errors, url } = await cdp.send('Page.getAppManifest');
   sure(errors).toEqual([]);
-  sure(url).toBe(address('site.webmanifest'));
+  sure(url).toBe(address('manifest.json'));
   const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
   // Windows of tests are private ones.
   sure(installabilityErrors.map(({ errorId }) => errorId).filter(id => id !== 'in-incognito')).toEqual([]);
-  const { icons } = JSON.parse(readFileSync(join(out, 'site.webmanifest'), 'utf8')) as {
+  const { icons } = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as {
     icons: readonly { src: string; sizes: string }[];
   };
   for (const { src, sizes } of icons) {
@@ -193,7 +201,9 @@ test('two tabs play at one table: each sees what the other does', async () => {
   const other = new Player(await context.newPage());
   await other.page.goto(page.url());
   await other.seated();
+  await page.bringToFront();
   await player.line();
+  await other.page.bringToFront();
   await expect(other.chips('pass')).toBeVisible();
   const before = await player.lastNumber();
   await other.roll();
@@ -236,4 +246,11 @@ test('a new version waits, says so, and takes over when asked', async () => {
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
   await expect.poll(() => page.evaluate('caches.keys()')).toEqual([`hardway ${BASE} next`]);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Craps by the book');
+});
+
+test("the build refuses what it can't do, in words, and changes nothing", async () => {
+  await sure(buildSite('--base', 'craps')).rejects.toMatchObject({ code: 2, stderr: sure.stringContaining('/craps/') });
+  const other = join(out, '..');
+  await sure(buildSite('--out', other)).rejects.toMatchObject({ stderr: sure.stringContaining('name another folder') });
+  sure(readdirSync(other)).toEqual(['site']);
 });
