@@ -105,7 +105,7 @@ export { type Moments, momentsOf } from './statistics/moments.ts';
 export { quantilesOf, SHARES } from './statistics/quantile.ts';
 export { sweepJson, sweepPicturesOf, sweepShown } from './sweep/files.ts';
 export type { Setting, Variant, VariantTotals } from './sweep/job.ts';
-export { type Figures, RANKS, type Rank } from './sweep/measure.ts';
+export { type Figures, MEASURES, RANKS, type Rank } from './sweep/measure.ts';
 export { requestSweep, SWEEP_DEFAULTS, type SweepAsked, type SweepProblem } from './sweep/request.ts';
 export {
   type Estimated,
@@ -125,7 +125,7 @@ export {
   sweep,
   sweepExactly,
 } from './sweep/sweep.ts';
-export { type SweepShown, sweepCsv, sweepReport, sweepSentence } from './sweep/text.ts';
+export { type SweepShown, sweepCsv, sweepNotes, sweepReport, sweepSentence } from './sweep/text.ts';
 export {
   type NamedVariant,
   readVaried,
@@ -134,7 +134,7 @@ export {
   variantsOf,
   wrongVariant,
 } from './sweep/variants.ts';
-export { figureText } from './sweep/words.ts';
+export { FIGURE_NAMES, figureText, intervalText } from './sweep/words.ts';
 export { heatSeenBy } from './tournament/heat-seen.ts';
 export type { CompulsoryBy } from './tournament/heat-state.ts';
 export { type FileProblem, readTournament, type TournamentFile } from './tournament/read-tournament.ts';

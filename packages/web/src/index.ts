@@ -131,6 +131,10 @@ export {
   usualHouse,
 } from './floor/set-up.ts';
 export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-changes.ts';
+export { questionOf as labQuestionOf } from './lab/best/question.ts';
+export { QuestionDesk, type QuestionReply, type ShownAnswer } from './lab/best/question-desk.ts';
+export { sweepRows } from './lab/best/sweep-view.ts';
+export { addressOf as labAddressOf, stateIn as labStateIn } from './lab/link.ts';
 export { type Difference as BookDifference, differences, offers, termWords } from './learn/compared.ts';
 export { DEMOS, type Demo, mostUnlike, netWords, type Shown, shownUnder } from './learn/demos.ts';
 export { handTargets, handWords, hasLine, stepOfHand } from './learn/first-hand.ts';

@@ -52,7 +52,8 @@ export const sweepSentence = (sweep: Sweep, { target }: Pick<SweepShown, 'target
   return isFar ? `${found} ${again} That is further off than chance explains.` : `${found} ${again}`;
 };
 
-const headOf = (sweep: Sweep, { about, seed }: SweepShown): readonly string[] => {
+/** What was played, and what the intervals mean: a sentence each. */
+export const sweepNotes = (sweep: Sweep, { about, seed }: SweepShown): readonly string[] => {
   const { variants, ranking, exact, sessions, ended, confidence } = sweep;
   const n = ranking.length;
   const played = n < variants.length ? `${whole(n)} of ${counted(variants.length, 'variant')}` : counted(n, 'variant');
@@ -97,7 +98,7 @@ export const sweepReport = (sweep: Sweep, shown: SweepShown): string => {
   return [
     sweepSentence(sweep, shown),
     '',
-    ...headOf(sweep, shown),
+    ...sweepNotes(sweep, shown),
     '',
     table(headings, rows),
     ...(left > 0 ? [`and ${counted(left, 'variant')} more`] : []),

@@ -6,6 +6,7 @@ import '../styles/lab.css';
 import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
+import { BestDoor } from './best/BestDoor.tsx';
 import { LIBRARY_TEXTS } from './library-texts.ts';
 import { Results } from './Results.tsx';
 import { Settings } from './Settings.tsx';
@@ -32,7 +33,11 @@ export const LabScreen = () => {
           onChoose={(door: DoorId) => change(throughDoor(state, door, LIBRARY_TEXTS))}
         >
           <p className="lead">{DOORS.find(({ id }) => id === state.door)?.says}</p>
-          <Door state={state} onChange={change} />
+          {state.door === 'best' ? (
+            <BestDoor state={state} onChange={change} />
+          ) : (
+            <Door state={state} onChange={change} />
+          )}
         </Tabs>
       )}
     </Page>

@@ -24,11 +24,12 @@ export const Parameters = ({ text, onChange }: ParametersProps) => {
 
 const CENTS = 100;
 
-const Slider = ({
+/** One value of a parameter. */
+export const Slider = ({
   parameter: { name, value, from, to, by },
   onSet,
 }: {
-  parameter: Parameter;
+  parameter: Pick<Parameter, 'name' | 'value' | 'from' | 'to' | 'by'>;
   onSet: (value: string) => void;
 }) => {
   const id = useId();

@@ -66,7 +66,7 @@ export const Settings = ({ state, request, onChange }: SettingsProps) => {
       <SettingField
         label="Sessions"
         value={state.sessions}
-        usual={whole(RUN_DEFAULTS.sessions)}
+        usual={whole(own?.sessions ?? RUN_DEFAULTS.sessions)}
         show={whole}
         read={countFrom}
         onChange={sessions => set({ sessions })}

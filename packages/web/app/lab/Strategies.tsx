@@ -47,7 +47,7 @@ export const Strategies = ({ state, onChange }: StrategiesProps) => {
   };
   return (
     <section className="lab-strategies" aria-label="Strategy">
-      {state.door === 'play' ? null : (
+      {state.door !== 'compare' ? null : (
         <div className="lab-chosen" role="group" aria-label="Strategies">
           {shown.map((each, place) => (
             <Button key={place} aria-pressed={place === at} onClick={() => setChosen(place)}>
@@ -59,7 +59,7 @@ export const Strategies = ({ state, onChange }: StrategiesProps) => {
       )}
       <div className="row">
         <Button onClick={() => setChoosing('replace')}>From the library…</Button>
-        {state.door !== 'play' && shown.length > 2 ? (
+        {state.door === 'compare' && shown.length > 2 ? (
           <Button kind="quiet" onClick={remove}>
             Remove
           </Button>
@@ -76,7 +76,7 @@ export const Strategies = ({ state, onChange }: StrategiesProps) => {
       <div className="row">
         <WatchIt text={strategy.text} table={table} bankroll={state.bankroll} />
       </div>
-      <Parameters text={strategy.text} onChange={write} />
+      {state.door === 'best' ? null : <Parameters text={strategy.text} onChange={write} />}
       {isChoosing === null ? null : <LibraryChooser onChoose={choose} onClose={() => setChoosing(null)} />}
     </section>
   );

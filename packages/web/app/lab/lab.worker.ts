@@ -1,4 +1,14 @@
-import { openText, Worker as Player, type Port, poolOf, requestRun, serve, type WorkerPort } from '@hardway/lab';
+import {
+  openText,
+  Worker as Player,
+  type Pool,
+  type Port,
+  poolOf,
+  requestRun,
+  serve,
+  type WorkerPort,
+} from '@hardway/lab';
+import { QuestionDesk, type QuestionRequest } from '../../src/lab/best/question-desk.ts';
 import { ExactDesk } from '../../src/lab/exact-desk.ts';
 import type { DeskRequest, WorkerRole } from '../../src/lab/messages.ts';
 import { SimulationDesk } from '../../src/lab/simulation-desk.ts';
@@ -27,6 +37,8 @@ const warmUp = (): void => {
 
 const WARM_UP = 'pass 10\nwhen a point is on and less than 2 comes stand: come 10\nodds 2x\n';
 
+const playersOf = (count: number): Pool => poolOf(Array.from({ length: count }, player));
+
 const become = (role: WorkerRole): void => {
   switch (role.role) {
     case 'player':
@@ -34,8 +46,13 @@ const become = (role: WorkerRole): void => {
       warmUp();
       return;
     case 'simulation': {
-      const desk = new SimulationDesk(poolOf(Array.from({ length: role.players }, player)), post);
+      const desk = new SimulationDesk(playersOf(role.players), post);
       listen(message => void desk.answer(message as DeskRequest));
+      return;
+    }
+    case 'questions': {
+      const desk = new QuestionDesk(playersOf(role.players), post);
+      listen(message => void desk.answer(message as QuestionRequest));
       return;
     }
     case 'exact': {

@@ -6,8 +6,22 @@ export const DOORS = [
     title: 'Which is better?',
     says: 'Several strategies on the same dice, and what lies between them.',
   },
+  { id: 'best', title: 'What is best?', says: 'The best of many, measured or worked out.' },
 ] as const;
 
 export type DoorId = (typeof DOORS)[number]['id'];
 
 export const isDoor = (id: string): id is DoorId => DOORS.some(door => door.id === id);
+
+/** The questions behind the third door. */
+export const QUESTIONS = [
+  {
+    id: 'sweep',
+    title: 'Which values?',
+    says: "The values of a strategy's parameters, all on the same dice, the best first.",
+  },
+] as const;
+
+export type QuestionId = (typeof QUESTIONS)[number]['id'];
+
+export const isQuestion = (id: string): id is QuestionId => QUESTIONS.some(question => question.id === id);

@@ -1,8 +1,9 @@
-import { parametersOf, parseStrategy, setParameters } from '@hardway/lab';
+import { parametersOf, parseStrategy, RANKS, setParameters } from '@hardway/lab';
 import { BOOKS, cents, OPTIONS } from '@hardway/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DOORS } from './doors.ts';
+import type { Asks } from './best/asks.ts';
+import { DOORS, QUESTIONS } from './doors.ts';
 import { addressOf, stateIn } from './link.ts';
 import { type LabState, newState, type StrategyState } from './state.ts';
 import { LIBRARY_FILES } from './testing/library.ts';
@@ -33,6 +34,19 @@ const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.opt
 const anyAmount = fc.integer({ min: 1, max: 1_000_000_00 }).map(cents);
 const anyCount = fc.integer({ min: 1, max: 1_000_000_000 });
 
+const anyParameter = fc.stringMatching(/^[a-z][a-z-]{0,8}$/);
+const anyRange = fc
+  .tuple(anyAmount, anyAmount, anyAmount)
+  .map(([one, other, by]) => ({ from: cents(Math.min(one, other)), to: cents(Math.max(one, other)), by }));
+
+const anyAsks: fc.Arbitrary<Asks> = fc.record({
+  question: fc.constantFrom(...QUESTIONS.map(({ id }) => id)),
+  vary: fc.dictionary(anyParameter, anyRange, { maxKeys: 3, noNullPrototype: true }),
+  keep: fc.uniqueArray(anyParameter, { maxLength: 3 }),
+  rank: maybe(fc.constantFrom(...RANKS)),
+  isExact: maybe(fc.constant(true)),
+});
+
 const anyState: fc.Arbitrary<LabState> = fc.record({
   door: fc.constantFrom(...DOORS.map(({ id }) => id)),
   strategies: fc.array(anyStrategy, { minLength: 1, maxLength: 6 }),
@@ -47,6 +61,7 @@ const anyState: fc.Arbitrary<LabState> = fc.record({
   sessions: maybe(anyCount),
   seed: maybe(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 })),
   dice: maybe(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 })),
+  asks: anyAsks,
 });
 
 describe('the address of a state', () => {
@@ -97,6 +112,10 @@ describe('a link that can not be read is answered by a sentence', () => {
     ['?bankroll=-5', 'has "-5" for bankroll. Type an amount of dollars'],
     ['?book=atlantis', 'a rule book, "atlantis"'],
     ['?option=free=on', 'an option, "free"'],
+    ['?door=best&ask=why', 'asks a question, "why"'],
+    ['?door=best&rank=luck', 'ranks by "luck". It can be ruin, target, ahead, mean, time.'],
+    ['?door=best&vary=unit=25..5/5', 'has "unit=25..5/5" for values to try'],
+    ['?door=best&vary=unit=5,10', 'has "unit=5,10" for values to try'],
     [`?seed=${'x'.repeat(101)}`, 'longer than 100 letters'],
     [`?${'s=flat-pass&'.repeat(7)}`, '7 strategies'],
   ])('%s', async (address, words) => {

@@ -2,6 +2,7 @@ import { parametersOf, parseStrategy, setParameters } from '@hardway/lab';
 import { bookOf, dollars, fail, OPTIONS, ok, type Result } from '@hardway/rules';
 import { packText, unpackText } from '../packed-text.ts';
 import { countFrom, dollarsFrom } from './amounts.ts';
+import { readAsks, writeAsks } from './best/asks.ts';
 import { isDoor } from './doors.ts';
 import { type LabState, type Library, newState, STRATEGIES_MAX, type StrategyState } from './state.ts';
 
@@ -51,6 +52,7 @@ export const addressOf = async (state: LabState, library: Library): Promise<stri
   for (const name of AMOUNTS) if (state[name] !== undefined) query.set(name, dollars(state[name]));
   for (const name of COUNTS) if (state[name] !== undefined) query.set(name, String(state[name]));
   if (state.seed !== undefined) query.set('seed', state.seed);
+  writeAsks(state.asks, query);
   if (state.dice !== undefined) fragment.set('dice', await packText(state.dice));
   const search = query.toString();
   const hash = fragment.toString();
@@ -140,6 +142,8 @@ export const stateIn = async (search: string, hash: string, library: Library): P
     if (seed !== undefined && seed.length > SEED_MAX)
       throw new BadLink(`The seed in this link is longer than ${SEED_MAX} letters.`);
     const dice = fragment.get('dice') ?? undefined;
+    const asks = readAsks(query);
+    if (!asks.ok) throw new BadLink(asks.error);
     return ok({
       door,
       strategies: await strategiesIn(query, fragment, library),
@@ -151,6 +155,7 @@ export const stateIn = async (search: string, hash: string, library: Library): P
       shooters: numberIn(query, 'shooters', countFrom),
       sessions: numberIn(query, 'sessions', countFrom),
       seed,
+      asks: asks.value,
       dice: dice === undefined ? undefined : await unpacked(dice, 'The list of dice'),
     });
   } catch (error) {

@@ -43,4 +43,5 @@ export type ExactReply =
 export type WorkerRole =
   | { readonly role: 'player' }
   | { readonly role: 'simulation'; readonly players: number }
+  | { readonly role: 'questions'; readonly players: number }
   | { readonly role: 'exact' };

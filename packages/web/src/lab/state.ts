@@ -1,5 +1,6 @@
 import { type Overrides, parseStrategy, type RunAsked, type RunRequest, readDice, requestRun } from '@hardway/lab';
 import { type Cents, fail, ok, type Result } from '@hardway/rules';
+import { type Asks, NO_ASKS } from './best/asks.ts';
 import type { DoorId } from './doors.ts';
 
 /** A strategy on the page: its text, and the name in the library of what it began as. */
@@ -21,6 +22,8 @@ export type LabState = {
   readonly seed?: string | undefined;
   /** Weights or a list of rolls, as text; without it the dice are fair. */
   readonly dice?: string | undefined;
+  /** What is asked behind the third door. */
+  readonly asks: Asks;
 };
 
 /** More at once would be too many lines to tell apart. */
@@ -37,6 +40,7 @@ export const newState = (library: Library): LabState => ({
   door: 'play',
   strategies: [{ text: library[FIRST_STRATEGY] ?? '', from: FIRST_STRATEGY }],
   options: {},
+  asks: NO_ASKS,
 });
 
 /** Through another door. A comparison needs two. */
@@ -53,7 +57,7 @@ export const withStrategy = (state: LabState, at: number, strategy: StrategyStat
 
 /** The strategies that this door is about. */
 export const shownStrategies = ({ door, strategies }: LabState): readonly StrategyState[] =>
-  door === 'play' ? strategies.slice(0, 1) : strategies;
+  door === 'compare' ? strategies : strategies.slice(0, 1);
 
 const nameIn = (text: string): string => parseStrategy(text).script.heading.name ?? '';
 

@@ -1,0 +1,45 @@
+import type { AnswerFile, Question, ShownAnswer } from '../../../src/lab/best/question-desk.ts';
+import type { LabState } from '../../../src/lab/state.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Problem } from '../../ui/Problem.tsx';
+import { RunBar } from '../RunBar.tsx';
+import type { useAtOnce } from '../useAtOnce.ts';
+import type { Desk } from '../useDesk.ts';
+import { SweepAnswer } from './SweepAnswer.tsx';
+
+/** A question under way, or its answer. */
+export type Work = Desk<Question, ShownAnswer, AnswerFile> & ReturnType<typeof useAtOnce>;
+
+type AnswerProps = {
+  state: LabState;
+  work: Work;
+  problem: string | null;
+  /** Opens a strategy behind the first door. */
+  onOpen: (text: string) => void;
+};
+
+/** The answer: filled in while it is worked out. */
+export const Answer = ({ state, work, problem, onOpen }: AnswerProps) => {
+  const { shown, isRunning } = work;
+  return (
+    <section
+      className="lab-results"
+      aria-label="Results"
+      aria-busy={isRunning}
+      data-ended={shown?.ended ?? ''}
+      data-stale={work.isStale}
+    >
+      <RunBar runs={work} isPossible={problem === null} />
+      <Problem words={problem ?? work.problem} />
+      {shown === null ? (
+        problem !== null || work.problem !== null || isRunning ? null : (
+          <Empty title="Nothing has been played yet">
+            <p>Choose what to try, and press Run.</p>
+          </Empty>
+        )
+      ) : (
+        <SweepAnswer state={state} shown={shown} work={work} onOpen={onOpen} />
+      )}
+    </section>
+  );
+};
