@@ -5,8 +5,23 @@ export {
   type BankrollRequest,
   findBankroll,
 } from './bankroll/bankroll.ts';
+export {
+  BANKROLL_DEFAULTS,
+  type BankrollAsked,
+  type BankrollQuestion,
+  bankrollJson,
+  bankrollPicture,
+  requestBankroll,
+} from './bankroll/request.ts';
 export type { Tried } from './bankroll/search.ts';
-export { type BankrollShown, bankrollCsv, bankrollReport, bankrollSentence, bankrollSvg } from './bankroll/text.ts';
+export {
+  type BankrollShown,
+  bankrollClaim,
+  bankrollCsv,
+  bankrollNotes,
+  bankrollReport,
+  bankrollSentence,
+} from './bankroll/text.ts';
 export { type Best, type BestProgress, type BestSetup, best, type NoPlay } from './best/best.ts';
 export { bestReport, bestSentence, certainPercent, type Rival } from './best/best-text.ts';
 export { type Between, chanceToReach, type ReachSetup } from './best/chance-to-reach.ts';

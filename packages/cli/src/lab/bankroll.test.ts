@@ -82,7 +82,7 @@ describe('hardway bankroll', () => {
     [['flat-pass', '--lasts', '90%', '--risk', '5%'], '--risk or --lasts, not both'],
     [['flat-pass', '--hours', 'two'], '--hours is a number of hours such as 4 or 1.5, not "two"'],
     [['flat-pass', '--hours', '2', '--rolls', '5'], '--hours or --rolls, not both'],
-    [['flat-pass', '--step', '50', '--most', '20'], '--step is more than the largest bankroll to try'],
+    [['flat-pass', '--step', '50', '--most', '20'], 'the step is more than the largest bankroll to try'],
     [['flat-pass', '--dice', 'list'], 'give weights for the combinations'],
   ])('%j is misuse', async (args, message) => {
     const list = join(folder, 'list.txt');

@@ -1,35 +1,22 @@
 import { parseArgs } from 'node:util';
 import {
-  type BankrollFound,
-  type BankrollRequest,
-  type BankrollShown,
+  BANKROLL_DEFAULTS,
   bankrollCsv,
+  bankrollJson,
+  bankrollPicture,
   bankrollReport,
-  bankrollSvg,
   figureText,
   findBankroll,
-  houseText,
-  lengthText,
-  type Played,
-  type RunRequest,
-  settingsData,
+  requestBankroll,
   type Tried,
 } from '@hardway/lab';
-import { cents } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
-import { checkWanted, save, type Wanted } from './files.ts';
+import { checkWanted, save } from './files.ts';
 import { BANKROLL_OPTIONS } from './options.ts';
 import { type Players, playing } from './play.ts';
 import { count, dollarsOf, readRunRequest, reportingFailures, said } from './run-request.ts';
 
-const RISK = 0.05;
-/** What the table shows besides the risk that was asked for. */
-const RISKS = [0.2, 0.1, 0.05, 0.01, 0.001] as const;
-const SESSIONS = '50000';
-const MOST = cents(100_000_00);
-const STEP_MIN = 100;
 const STATES_MAX = 1_000_000;
-const SECONDS = 600;
 const SECONDS_MAX = 604_800;
 const HOURS_MAX = 10_000;
 
@@ -53,49 +40,18 @@ const shareFrom = (name: string, text: string): number => {
 const riskFrom = ({ risk, lasts }: Values): number => {
   if (risk !== undefined && lasts !== undefined) throw new UsageError('--risk or --lasts, not both');
   if (lasts !== undefined) return Number((1 - shareFrom('lasts', lasts)).toFixed(12));
-  return risk === undefined ? RISK : shareFrom('risk', risk);
+  return risk === undefined ? BANKROLL_DEFAULTS.risk : shareFrom('risk', risk);
 };
 
-/** The rolls of so many hours. */
-const rollsIn = (hours: string, rollsPerHour: number): number => {
-  const n = Number(hours);
-  const rolls = Math.round(n * rollsPerHour);
-  if (!/^\d*\.?\d+$/.test(hours) || rolls < 1 || n > HOURS_MAX)
-    throw new UsageError(`--hours is a number of hours such as 4 or 1.5, not "${hours}"`);
-  return rolls;
-};
-
-const stopsFrom = ({ run: settings, played }: RunRequest, values: Values): RunRequest['run']['stops'] => {
-  const { hours } = values;
-  if (hours === undefined) return settings.stops;
+/** How many hours a session is to have, where that is said in place of its rolls. */
+const hoursFrom = ({ hours, ...values }: Values): number | undefined => {
+  if (hours === undefined) return undefined;
   const other = (['rolls', 'shooters'] as const).find(name => values[name] !== undefined);
   if (other !== undefined) throw new UsageError(`--hours or --${other}, not both`);
-  return { ...settings.stops, rolls: rollsIn(hours, (played[0] as Played).rollsPerHour) };
-};
-
-const requestFrom = (request: RunRequest, values: Values, risk: number): BankrollRequest => {
-  const { plays, house: config, dice, seed, sessions } = request.run;
-  const { unit, limits } = request.house;
-  const step = dollarsOf('step', values.step) ?? cents(Math.max(STEP_MIN, unit));
-  const most = dollarsOf('most', values.most) ?? MOST;
-  if (step > most) throw new UsageError('--step is more than the largest bankroll to try');
-  if (dice.kind === 'recorded')
-    throw new UsageError('a list of rolls says little about ruin: give weights for the combinations');
-  const states = count('states', values.states, 1, STATES_MAX);
-  return {
-    source: plays[0] as string,
-    house: config,
-    stops: stopsFrom(request, values),
-    dice,
-    seed,
-    sessions,
-    risks: [...new Set([risk, ...RISKS])],
-    step,
-    from: cents(Math.min(most, Math.max(step, limits.min))),
-    most,
-    ...(states === undefined ? {} : { states }),
-    seconds: count('seconds', values.seconds, 1, SECONDS_MAX) ?? SECONDS,
-  };
+  const n = Number(hours);
+  if (!/^\d*\.?\d+$/.test(hours) || n <= 0 || n > HOURS_MAX)
+    throw new UsageError(`--hours is a number of hours such as 4 or 1.5, not "${hours}"`);
+  return n;
 };
 
 const progressText = (tried: number, { bankroll, ruin }: Tried): string =>
@@ -106,60 +62,27 @@ const found = async (args: readonly string[]): Promise<ExitCode> => {
   checkWanted(values);
   if (positionals.length > 1) throw new UsageError('one strategy at a time');
   const risk = riskFrom(values);
-  const request = await readRunRequest(positionals, { ...values, sessions: values.sessions ?? SESSIONS });
+  const sessions = values.sessions ?? String(BANKROLL_DEFAULTS.sessions);
+  const request = await readRunRequest(positionals, { ...values, sessions });
   for (const warning of request.warnings) process.stderr.write(`${said(warning)}\n`);
-  const asked = requestFrom(request, values, risk);
-  const answer = await playing({ isLarge: true, players: values }, (pool, signal, show) =>
-    findBankroll(asked, pool, { signal, onProgress: (tried, last) => show(progressText(tried, last)) }),
-  );
-  const isThere = answer.answers.some(each => each.risk === risk && each.bankroll !== null);
-  await show(request, asked, answer, { ...values, shownRisk: risk });
-  return isThere ? EXIT.done : EXIT.no;
-};
-
-const DOLLAR = 100;
-
-/** As JSON, money in dollars. */
-const asData = ({ answers, tried, ...rest }: BankrollFound): object => {
-  const amount = (value: number | null): number | null => (value === null ? null : value / DOLLAR);
-  return {
-    ...rest,
-    answers: answers.map(({ bankroll, tooLittle, everyTo, ...answer }) => ({
-      ...answer,
-      bankroll: amount(bankroll),
-      tooLittle: amount(tooLittle),
-      everyTo: amount(everyTo),
-    })),
-    tried: tried.map(({ bankroll, ...each }) => ({ bankroll: amount(bankroll), ...each })),
-  };
-};
-
-const show = async (
-  { run: settings, house, played, labels }: RunRequest,
-  { stops, step, most }: BankrollRequest,
-  answer: BankrollFound,
-  { shownRisk: risk, ...values }: Wanted & Values & { readonly shownRisk: number },
-): Promise<void> => {
-  const length = [
-    lengthText(stops),
-    ...(values.hours === undefined ? [] : [`(${values.hours} hour${Number(values.hours) === 1 ? '' : 's'})`]),
-  ].join(' ');
-  const shown: BankrollShown = {
-    played: played[0] as Played,
-    about: `${houseText(house)}; sessions ${length}`,
-    length,
+  const question = requestBankroll(request, {
     risk,
     lasts: values.lasts !== undefined,
-    seed: settings.seed,
-  };
-  if (values.json) {
-    const { bankroll: _, ...given } = settingsData({ ...settings, stops }) as { bankroll: number };
-    const data = { ...given, risk, step: step / DOLLAR, most: most / DOLLAR, ...asData(answer) };
-    process.stdout.write(`${JSON.stringify(data, null, 2)}\n`);
-  } else {
-    process.stdout.write(values.csv ? bankrollCsv(answer) : `${bankrollReport(answer, shown)}\n`);
-  }
-  await save(values.svg, () => [
-    [`${labels[0]}-ruin.svg`, bankrollSvg({ name: shown.played.name, about: shown.about }, answer, risk)],
-  ]);
+    hours: hoursFrom(values),
+    step: dollarsOf('step', values.step),
+    most: dollarsOf('most', values.most),
+    states: count('states', values.states, 1, STATES_MAX),
+    seconds: count('seconds', values.seconds, 1, SECONDS_MAX),
+  });
+  if (!question.ok) throw new UsageError(question.error);
+  const answer = await playing({ isLarge: true, players: values }, (pool, signal, show) =>
+    findBankroll(question.value.request, pool, {
+      signal,
+      onProgress: (tried, last) => show(progressText(tried, last)),
+    }),
+  );
+  if (values.json) process.stdout.write(bankrollJson(request, question.value, answer));
+  else process.stdout.write(values.csv ? bankrollCsv(answer) : `${bankrollReport(answer, question.value.shown)}\n`);
+  await save(values.svg, () => [bankrollPicture(request, question.value, answer)]);
+  return answer.answers.some(each => each.risk === risk && each.bankroll !== null) ? EXIT.done : EXIT.no;
 };

@@ -27,7 +27,7 @@ const dollarsOf = (amount: number): string => money(amount / DOLLAR);
 const short = (share: number): string => `${Number((100 * share).toFixed(6))} %`;
 
 /** The chance of ruin and the figures that are claimed: those with fresh dice, where there are any. */
-const claimOf = ({
+export const bankrollClaim = ({
   ruin,
   figures,
   fresh,
@@ -41,7 +41,7 @@ const lasting = ({ value, low, high }: Estimated): Estimated => ({ value: 1 - va
 export const bankrollSentence = (found: BankrollFound, shown: BankrollShown): string => {
   const { risk, lasts, length, played } = shown;
   const answer = found.answers.find(each => each.risk === risk);
-  const claim = answer === undefined ? null : claimOf(answer);
+  const claim = answer === undefined ? null : bankrollClaim(answer);
   const wanted = `${lasts ? `a chance of ${short(1 - risk)} to last` : `a risk of ruin of ${short(risk)} in`} a session ${length}`;
   if (found.ended === 'cancelled' && claim === null) return `Cancelled before the answer for ${wanted} was found.`;
   if (answer === undefined || answer.bankroll === null || claim === null) {
@@ -75,16 +75,27 @@ const rangeText = ({ everyTo, tooLittle, bankroll }: BankrollAnswer): readonly s
         `${tooLittle === null ? '' : `${dollarsOf(tooLittle)} is too little. `}Every step from ${dollarsOf(bankroll)} to ${dollarsOf(everyTo)}, and every larger bankroll that was tried, is within the risk.`,
       ];
 
+/** What was tried, and what the answer rests on: a sentence each. */
+export const bankrollNotes = (found: BankrollFound, shown: BankrollShown): readonly string[] => {
+  const asked = found.answers.find(each => each.risk === shown.risk);
+  return [
+    shown.about,
+    ...basis(found, shown),
+    ...(asked === undefined ? [] : rangeText(asked)),
+    ...(found.ended === 'cancelled' ? ['Cancelled; what follows is what was found until then.'] : []),
+  ];
+};
+
 /** What to bring, to be read: the answer, then other risks, then what the session is like. */
 export const bankrollReport = (found: BankrollFound, shown: BankrollShown): string => {
-  const { played, about, risk } = shown;
+  const { played, risk } = shown;
   const asked = found.answers.find(each => each.risk === risk);
-  const claim = asked === undefined ? null : claimOf(asked);
+  const claim = asked === undefined ? null : bankrollClaim(asked);
   const reaches = found.answers.some(answer => (answer.figures?.target ?? 0) > 0);
   const rows = [...found.answers]
     .sort((a, b) => b.risk - a.risk)
     .map(answer => {
-      const own = claimOf(answer);
+      const own = bankrollClaim(answer);
       if (answer.bankroll === null || own === null) return [short(answer.risk), 'none found'];
       return [
         ...[short(answer.risk), dollarsOf(answer.bankroll), estimatedText('ruin', own.ruin, found.exact)],
@@ -99,10 +110,7 @@ export const bankrollReport = (found: BankrollFound, shown: BankrollShown): stri
   return [
     bankrollSentence(found, shown),
     '',
-    about,
-    ...basis(found, shown),
-    ...(asked === undefined ? [] : rangeText(asked)),
-    ...(found.ended === 'cancelled' ? ['Cancelled; what follows is what was found until then.'] : []),
+    ...bankrollNotes(found, shown),
     '',
     table(['risk', 'bring', 'ruined', ...(reaches ? ['target'] : []), 'ahead', 'mean', 'rolls'], rows),
     ...(claim === null
@@ -120,7 +128,7 @@ export const bankrollCsv = ({ answers }: BankrollFound): string =>
     ['risk', 'bankroll', 'ruin', 'low', 'high', 'too_little', 'every_step_to', 'target', 'ahead', 'mean', 'rolls'],
     answers.map(answer => {
       const { risk, bankroll, tooLittle, everyTo } = answer;
-      const claim = claimOf(answer);
+      const claim = bankrollClaim(answer);
       const amount = (value: number | null): number | string => (value === null ? '' : value / DOLLAR);
       if (claim === null) return [risk, '', '', '', '', amount(tooLittle), '', '', '', '', ''];
       const { ruin, figures } = claim;
