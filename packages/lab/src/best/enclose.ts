@@ -2,14 +2,16 @@ import type { Move, Problem, Row } from './problem.ts';
 import { Values } from './sweep.ts';
 
 /** Values that the true ones lie between, shown to be so. */
-export type Enclosed = { readonly lower: Values; readonly upper: Values; readonly sweeps: number };
+type Enclosed = { readonly lower: Values; readonly upper: Values; readonly sweeps: number };
 
 /** How far the work is. */
-export type SolveProgress = { readonly sweeps: number; readonly change: number };
+type SolveProgress = { readonly sweeps: number; readonly change: number };
 
 /** A bonus for every roll, in parts of the largest value, is small enough not to be seen, and large enough to be sure of. */
 const BONUS = 1e-13;
 const ROUNDINGS_IN_BONUS = 16;
+/** When values hardly move any more, it is known how large they are. */
+const NEAR = 1e-9;
 
 /** Stops the work; caught where it began. */
 export class Stopped extends Error {}
@@ -33,33 +35,34 @@ export const enclose = (problem: Problem, goesOn: (progress: SolveProgress) => b
     }
   };
   const near = new Values(problem);
-  settle(near, 0, 1e-9 * Math.max(1, near.largest));
-  const scale = Math.max(1, near.largest);
-  const bonus = scale * Math.max(BONUS, ROUNDINGS_IN_BONUS * problem.rounding);
+  settle(near, 0, NEAR * problem.largest);
+  const bonus = Math.max(near.largest, problem.largest) * Math.max(BONUS, ROUNDINGS_IN_BONUS * problem.rounding);
   settle(near, 0, bonus);
   const bounded = (side: 1 | -1, isShown: (values: Values) => boolean): Values => {
     const values = new Values(problem, near);
-    do settle(values, side * bonus, bonus / 4);
-    while (!isShown(values));
-    return values;
+    for (;;) {
+      settle(values, side * bonus, bonus / 4);
+      if (isShown(values)) return values;
+      if (!goesOn({ sweeps, change: bonus })) throw new Stopped();
+    }
   };
   return { upper: bounded(1, isUpper), lower: bounded(-1, isLower), sweeps };
 };
 
-const marginOf = (values: Values): number => 2 * values.problem.rounding * Math.max(1, values.largest);
+/** What rounding could hide in a comparison. */
+export const marginOf = ({ problem, largest }: Values): number =>
+  2 * problem.rounding * Math.max(problem.largest, largest);
 
 /** Whether no choice is worth more than the value of its row. */
 export const isUpper = (values: Values): boolean => {
-  const { rows, moves, levels } = values.problem;
+  const { rows, levels } = values.problem;
   const margin = marginOf(values);
-  return (
-    rows.every((_, row) =>
-      everyChoice(values, row, (move, worth) => {
-        for (let level = move.from; level < levels; level += 1)
-          if (!isSettled(values, row, level) && (worth[level] as number) + margin > values.at(row, level)) return false;
-        return true;
-      }),
-    ) && moves.length > 0
+  return rows.every((_, row) =>
+    everyChoice(values, row, (move, worth) => {
+      for (let level = move.from; level < levels; level += 1)
+        if (!isSettled(values, row, level) && (worth[level] as number) + margin > values.at(row, level)) return false;
+      return true;
+    }),
   );
 };
 

@@ -8,7 +8,7 @@ import { Choices } from './choices.ts';
 import type { WagerList } from './wager-list.ts';
 
 /** What a roll may do to a position: with this chance it leads to a node, changes the bankroll, and decides stakes. */
-export type Arc = {
+type Arc = {
   readonly node: number;
   readonly chance: number;
   /** What the bankroll gains, and the stakes that were decided: won, lost or returned. */
@@ -37,7 +37,7 @@ export type Found = {
 };
 
 /** Where a player decides: the positions to choose from. Tables that leave the same choice are one node. */
-export type Node = { readonly choices: readonly number[] };
+type Node = { readonly choices: readonly number[] };
 
 /** Every position that play from a list of wagers can come to, money aside. */
 export type Game = {
@@ -55,7 +55,7 @@ export type Game = {
   readonly impossible: Choices['impossible'];
 };
 
-export type GameSetup = {
+type GameSetup = {
   readonly house: House;
   readonly wagers: WagerList;
   readonly dice: DiceSource;

@@ -1,4 +1,4 @@
-import { isSettled } from './enclose.ts';
+import { isSettled, marginOf } from './enclose.ts';
 import type { Found, Position } from './game.ts';
 import type { Limited } from './limited.ts';
 import type { Move, Problem, Row } from './problem.ts';
@@ -37,7 +37,7 @@ const deedsAt = (lower: Values, node: number): Int32Array => {
   const row = rowOf[node] as number;
   const { choices, isIdle } = rows[row] as Row;
   const own = new Set(game.nodes[node]?.choices);
-  const margin = 2 * problem.rounding * Math.max(1, lower.largest);
+  const margin = marginOf(lower);
   const waiting = [...own].find(position => (game.positions[position] as Position).layout.length === 0);
   const deeds = new Int32Array(levels).fill(isIdle && waiting !== undefined ? waiting : LEAVE);
   const isOpen = new Uint8Array(levels);

@@ -23,8 +23,10 @@ export type Problem = {
   /** The row of each node. */
   readonly rowOf: readonly number[];
   readonly moves: readonly Move[];
-  /** The most that a value can be off by through rounding when it is worked out once, as a part of the largest value. */
+  /** The most that a value can be off by through rounding when it is worked out once, as a part of the largest number in it. */
   readonly rounding: number;
+  /** The most that a roll wins and loses on average, both counted as gains: numbers in a value may be as large. */
+  readonly largest: number;
 };
 
 /** The positions to choose from, by number, those that need least first. `stays` is the chance that a choice leads back here with nothing changed. */
@@ -88,8 +90,12 @@ export const problemOf = (game: Game, goal: Goal, bankroll: number, together: bo
     startLevel: isReach ? (bankroll - base) / step : 0,
     // A chance is a sum of at most 21 quotients; then there is a product and a sum for each arc.
     rounding: (arcsMost + 25) * 2 ** -53,
+    largest: isReach ? 1 : game.positions.reduce((most, position) => Math.max(most, movedBy(position)), 1),
   };
 };
+
+const movedBy = ({ arcs }: Position): number =>
+  arcs.reduce((sum, { gain, chance }) => sum + Math.abs(gain) * chance, 0);
 
 const rowsOf = (game: Game, together: boolean): Pick<Problem, 'rows' | 'rowOf'> => {
   const idle = together ? game.idle : new Set<number>();
