@@ -23,7 +23,7 @@ import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { readStrategy, tableOverrides } from '../strategy-file.ts';
 import { BEST_OPTIONS } from './options.ts';
 import { ProgressLine } from './progress.ts';
-import { count, diceFrom, dollarsOf, reportingFailures, WrongInput } from './run-request.ts';
+import { count, diceFrom, dollarsOf, reportingFailures, said, WrongInput } from './run-request.ts';
 
 export const run = (args: readonly string[]): Promise<ExitCode> => reportingFailures('best', () => found(args));
 
@@ -69,14 +69,14 @@ const found = async (args: readonly string[]): Promise<ExitCode> => {
     return EXIT.no;
   }
   const compared = rivals.map(({ name, text }): Rival => ({ name, ...rivalOf(text, question, clock) }));
-  const said = { house: question.house, bankroll: question.bankroll, wagers: values.wagers };
+  const asked = { house: question.house, bankroll: question.bankroll, wagers: values.wagers };
   const lines = count('lines', values.lines, 0) ?? LINES;
   const written = await writeStrategy(values.write, answer, question, clock);
   clock.clear();
   process.stdout.write(
     values.json === true
-      ? `${JSON.stringify(asData(answer, said, compared, question), null, 2)}\n`
-      : `${bestReport(answer, said, compared, lines)}\n`,
+      ? `${JSON.stringify(asData(answer, asked, compared, question), null, 2)}\n`
+      : `${bestReport(answer, asked, compared, lines)}\n`,
   );
   if (written !== undefined) process.stderr.write(`${written}\n`);
   return EXIT.done;
@@ -170,9 +170,7 @@ const readRivals = async (
   return texts.map(({ label, text }) => {
     const loaded = loadStrategy(text, house.config);
     if (loaded.ok) return { name: loaded.value.play.name, text };
-    throw new WrongInput(
-      loaded.error.map(({ line, column, message }) => `${label}:${line}:${column}: ${message}`).join('\n'),
-    );
+    throw new WrongInput(loaded.error.map(problem => said({ label, ...problem })).join('\n'));
   });
 };
 
