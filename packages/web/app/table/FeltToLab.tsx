@@ -1,17 +1,19 @@
 import type { House, Seat } from '@hardway/rules';
 import { useEffect, useState } from 'react';
+import { urlOf } from '../address.ts';
 
 type FeltToLabProps = { house: House; seat: Pick<Seat, 'rail' | 'layout'> };
 type Found = { readonly href: string; readonly unsaid: readonly string[] };
 
 /** The lab with a strategy that makes these bets. The lab is loaded when somebody looks at them. */
 const labFor = async ({ house, seat }: FeltToLabProps): Promise<Found> => {
-  const [{ strategyFromFelt }, { addressOf }] = await Promise.all([
+  const [{ strategyFromFelt }, { addressOf }, { newState }] = await Promise.all([
     import('@hardway/lab'),
     import('../../src/lab/link.ts'),
+    import('../../src/lab/state.ts'),
   ]);
   const { text, unsaid } = strategyFromFelt(house, seat);
-  return { href: `/lab${await addressOf({ door: 'play', strategies: [{ text }], options: {} }, {})}`, unsaid };
+  return { href: urlOf(`/lab${await addressOf({ ...newState({}), strategies: [{ text }] }, {})}`), unsaid };
 };
 
 /** The way from a felt to the lab, and what is lost on it. */
