@@ -24,7 +24,7 @@ export type SearchSetup = {
  * The least bankroll for a risk: this one and every larger one that was tried are within it, the one a step below is not. Ruin need not
  * become rarer with every step, so each of the steps up to `everyTo` was tried.
  */
-export type Least = { readonly risk: number; readonly at: Tried; readonly everyTo: Cents };
+type Least = { readonly risk: number; readonly at: Tried; readonly everyTo: Cents };
 
 export type Searched = {
   /** In the order of the risks; nothing where no bankroll that was tried is enough. */

@@ -141,7 +141,7 @@ const heatSvg = (
 };
 
 /** A picture of each strategy that was varied. */
-export type SweepPicture = { readonly strategy: string; readonly svg: string };
+type SweepPicture = { readonly strategy: string; readonly svg: string };
 
 /**
  * A line for a strategy with one parameter, a map for one with two. If there are more, the map shows the first two that vary, with the others
