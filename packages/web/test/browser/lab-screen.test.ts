@@ -158,7 +158,7 @@ test('what one types is checked, worked out, and carried by a link into another 
   timeout: 60_000,
 }, async () => {
   await page.goto(`${house.url}/lab?s=flat-pass&${ADDRESS}`);
-  const text = page.locator('.strategy-field textarea');
+  const text = page.locator('.cm-content');
   await text.fill('pass 10\nplaice 6 12\n');
   await expect(page.locator('.strategy-problems li').first()).toContainText('Line 2');
   await expect(page.getByRole('button', { name: 'Run' })).toBeDisabled();
@@ -196,7 +196,7 @@ test('a long run shows its figures while it goes on; cancelled, it keeps them an
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toContainText('Runs the simulation');
   await page.keyboard.press('Escape');
-  await page.locator('.strategy-field textarea').press('Control+Enter');
+  await page.locator('.cm-content').press('Control+Enter');
   await expect(page.locator('.run-words')).toContainText('rolls a second');
   const sessions = `Number(document.querySelector('.run-words').dataset.sessions)`;
   const first = (await page.evaluate(sessions)) as number;
@@ -216,7 +216,7 @@ test('on a phone, strategy and results are tabs, and nothing is too wide', { tim
   await page.getByRole('button', { name: 'From the library…' }).click();
   await page.getByLabel('Find').fill('flat line every');
   await page.locator('[data-strategy="flat-pass"]').click();
-  await expect(page.locator('.strategy-field textarea')).toHaveValue(/^name: Flat pass/);
+  await expect(page.locator('.cm-line').first()).toHaveText('name: Flat pass');
   expect(await findings(page, 'html', 'structure')).toEqual([]);
   await page.getByRole('tab', { name: 'Results' }).click();
   await played(page);
