@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { EditorFieldProps } from './field-props.ts';
 import { type OpenEditor, openEditor } from './open-editor.ts';
-import type { EditorFieldProps } from './StrategyEditor.tsx';
 
 /** A word that is half typed is not called wrong: problems are shown once the typing rests. */
 const RESTING_MS = 300;

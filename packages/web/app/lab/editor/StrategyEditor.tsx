@@ -1,16 +1,7 @@
-import type { Overrides, Problem } from '@hardway/lab';
+import type { Problem } from '@hardway/lab';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import '../../styles/strategy-editor.css';
-
-export type EditorFieldProps = {
-  label: string;
-  text: string;
-  /** What is asked of the table in place of the strategy's own headings. */
-  table: Overrides;
-  /** What the checker says about this text. */
-  problems: readonly Problem[];
-  onChange: (text: string) => void;
-};
+import type { EditorFieldProps } from './field-props.ts';
 
 type Loaded = {
   readonly Field: typeof import('./CodeField.tsx').CodeField;
