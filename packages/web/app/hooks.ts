@@ -2,7 +2,7 @@ import type { Cents } from '@hardway/rules';
 import { type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { countIn, type Edges, Link, type Mirror, NO_TABLE } from '../src/index.ts';
 import { ApiError, api } from './api.ts';
-import { connectTo } from './house.ts';
+import { connectTo, whenCutOff } from './house.ts';
 
 /** The line to a table for as long as the screen is there; of a display, by its name. */
 export const useLink = (
@@ -24,10 +24,9 @@ export const useLink = (
     });
     made.open();
     setLink(made);
-    const offline = () => made.dropped();
-    window.addEventListener('offline', offline);
+    const stop = whenCutOff(() => made.dropped());
     return () => {
-      window.removeEventListener('offline', offline);
+      stop();
       made.close();
       countIn('money');
     };

@@ -26,3 +26,9 @@ export const connectTo = (table: string): Socket => {
     `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/tables/${encodeURIComponent(table)}/live`,
   );
 };
+
+/** Tells when the machine has lost its network, and the house with it. Returns the function that stops it. */
+export const whenCutOff = (act: () => void): (() => void) => {
+  window.addEventListener('offline', act);
+  return () => window.removeEventListener('offline', act);
+};

@@ -24,3 +24,9 @@ export const askHouse = async (path: string, { method, body, token }: Asked): Pr
 };
 
 export const connectTo = (table: string): Socket => open().connect(table);
+
+/** The house is in this browser: no network can be cut. */
+export const whenCutOff =
+  (_act: () => void): (() => void) =>
+  () =>
+    undefined;

@@ -173,7 +173,7 @@ const KILL = (worker: string): string => `new Promise(resolve => {
     worker.terminate();
     resolve({ table, acknowledged });
   };
-  send(0, 'POST', '/practice', { house: { ruleset: 'maryland', game: 'craps' }, name: 'Ann' });
+  send(0, 'POST', '/practice', { house: { ruleset: 'maryland', game: 'craps' }, name: 'Ann', bots: [{ strategy: 'flat-pass' }] });
 })`;
 
 const JOURNAL = (worker: string): string => `new Promise(resolve => {
@@ -194,6 +194,7 @@ test('a worker that dies in the middle of a write loses nothing that was acknowl
   sure(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1));
   await page.goto(address(`table/?path=${table}`));
   await expect(page.locator('[data-connection="live"]')).toBeVisible();
+  await expect(page.locator('body'), 'the bot plays on').toContainText('Rosa');
 });
 
 test('two tabs play at one table: each sees what the other does', async () => {
