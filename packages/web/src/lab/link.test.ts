@@ -100,6 +100,11 @@ describe('the address of a state', () => {
   });
 });
 
+test('a link to a comparison that names nothing compares two strategies', async () => {
+  const found = await read('?door=compare');
+  expect(found.ok && found.value.strategies.map(({ from }) => from)).toEqual(['three-point-molly', 'iron-cross']);
+});
+
 describe('a link that can not be read is answered by a sentence', () => {
   test.each([
     ['?door=kitchen', 'asks a question, "kitchen"'],

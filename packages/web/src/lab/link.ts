@@ -3,8 +3,8 @@ import { bookOf, dollars, fail, OPTIONS, ok, type Result } from '@hardway/rules'
 import { packText, unpackText } from '../packed-text.ts';
 import { countFrom, dollarsFrom } from './amounts.ts';
 import { readAsks, writeAsks } from './best/asks.ts';
-import { isDoor } from './doors.ts';
-import { type LabState, type Library, newState, STRATEGIES_MAX, type StrategyState } from './state.ts';
+import { type DoorId, isDoor } from './doors.ts';
+import { type LabState, type Library, newState, STRATEGIES_MAX, type StrategyState, throughDoor } from './state.ts';
 
 /**
  * The state of the lab's page as the end of its address. Settings follow the question mark: `s=iron-cross&rolls=200`. A strategy of
@@ -101,8 +101,12 @@ const strategiesIn = async (
     const from = origins.shift() ?? '';
     strategies.push(from in library ? { text, from } : { text });
   }
-  return strategies.length === 0 ? newState(library).strategies : strategies;
+  return strategies;
 };
+
+/** Those that a link names, or what a newcomer finds behind the door. */
+const strategiesBehind = (door: DoorId, named: readonly StrategyState[], library: Library): readonly StrategyState[] =>
+  named.length > 0 ? named : throughDoor(newState(library), door, library).strategies;
 
 const tableIn = (query: URLSearchParams): Pick<LabState, 'ruleset' | 'game' | 'options'> => {
   const ruleset = query.get('book') ?? undefined;
@@ -146,7 +150,7 @@ export const stateIn = async (search: string, hash: string, library: Library): P
     if (!asks.ok) throw new BadLink(asks.error);
     return ok({
       door,
-      strategies: await strategiesIn(query, fragment, library),
+      strategies: strategiesBehind(door, await strategiesIn(query, fragment, library), library),
       ...tableIn(query),
       bankroll: numberIn(query, 'bankroll', dollarsFrom),
       up: numberIn(query, 'up', dollarsFrom),
