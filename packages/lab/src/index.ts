@@ -84,6 +84,7 @@ export {
 } from './report/summary.ts';
 export { type Bars, fanSvg, histogramBars, histogramSvg, survivalSvg } from './report/svg.ts';
 export { aboutText, duelReport, headReport, playReport, sessionText } from './report/text.ts';
+export { type WagerRow, wagerRows } from './report/wager-rows.ts';
 export { houseText, lengthText, money as reportMoney, percent as reportPercent } from './report/words.ts';
 export { type Job, type JobResult, type OpenPlay, type Run, Worker } from './run/job.ts';
 export { openText } from './run/open-text.ts';

@@ -65,7 +65,7 @@ const wagerFigures = (house: House): WagerFigures => {
 type Sum = { decisions: number; net: number; expected: number; variance: number };
 
 /** A line or come wager is one wager from its making to its end, on any number in between. */
-const groupOf = (name: string): string => {
+export const groupOf = (name: string): string => {
   const kind = isWagerName(name) ? subjectOf(name).kind : undefined;
   return kind !== undefined && LINE.includes(kind) ? kind : name;
 };

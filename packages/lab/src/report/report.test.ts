@@ -9,6 +9,7 @@ import { distributionCsv, fanCsv, wagersCsv } from './csv.ts';
 import { type Summary, summarizeAll } from './summary.ts';
 import { fanSvg, histogramSvg, survivalSvg } from './svg.ts';
 import { headReport, playReport } from './text.ts';
+import { wagerRows } from './wager-rows.ts';
 import { lengthText } from './words.ts';
 
 const house = massachusetts();
@@ -118,4 +119,30 @@ test.each([
   [{ shooters: 3, up: cents(50_00), down: cents(12_50) }, 'of at most 3 shooters, to $50 up or $12.50 down'],
 ])('%j is told as %s', (stops, words) => {
   expect(lengthText(stops)).toBe(words);
+});
+
+describe('a wager that travels', () => {
+  const lines = wagerRows(
+    (
+      [
+        ['come', 30, 12, -4],
+        ['come 6', 20, 3, 2],
+        ['field', 90, 9, 9],
+      ] as const
+    ).map(([wager, action, won, net]) => ({
+      ...{ wager, action, won, net, decisions: won, lost: 0, returned: 0, winnings: 0, lostStakes: 0, commission: 0 },
+      edge: -net / action,
+    })),
+  );
+  test('is listed as its sum, then where it was decided', () => {
+    expect(lines.map(({ is, title, action, won, net }) => [is, title, action, won, net])).toEqual([
+      ['wager', 'field', 90, 9, 9],
+      ['sum', 'come', 50, 15, -2],
+      ['part', 'in the box', 30, 12, -4],
+      ['part', 'on 6', 20, 3, 2],
+    ]);
+  });
+  test('has the edge of the whole', () => {
+    expect(lines.find(({ is }) => is === 'sum')?.edge).toBe(2 / 50);
+  });
 });

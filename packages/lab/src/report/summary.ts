@@ -22,7 +22,8 @@ export type FanPoint = {
   readonly going: number;
 };
 
-type WagerSummary = {
+/** How a wager did where it was decided. Money in dollars. */
+export type WagerSummary = {
   readonly wager: string;
   readonly decisions: number;
   readonly won: number;

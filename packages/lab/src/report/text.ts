@@ -4,6 +4,7 @@ import type { Simulation } from '../run/simulate.ts';
 import type { RefusalTally } from '../simulate/refusals.ts';
 import { SHARES } from '../statistics/quantile.ts';
 import type { DuelSummary, FanPoint, Share, Summary } from './summary.ts';
+import { wagerRows } from './wager-rows.ts';
 import { counted, diceText, hoursText, houseText, lengthText, money, percent, table, whole } from './words.ts';
 
 const within = ({ share, within: half }: Share): string => `${percent(share)} ± ${percent(half)}`;
@@ -63,8 +64,8 @@ const wagers = (summary: Summary): string => {
   if (summary.wagers.length === 0) return 'No wager was decided.';
   return table(
     ['wager', 'decided', 'won', 'lost', 'returned', 'action', 'winnings', 'losses', 'commission', 'net', 'edge'],
-    summary.wagers.map(wager => [
-      wager.wager,
+    wagerRows(summary.wagers).map(wager => [
+      wager.is === 'part' ? `  ${wager.title}` : wager.title,
       whole(wager.decisions),
       whole(wager.won),
       whole(wager.lost),
@@ -74,7 +75,7 @@ const wagers = (summary: Summary): string => {
       money(wager.lostStakes),
       money(wager.commission),
       money(wager.net),
-      percent(wager.edge),
+      wager.is === 'part' ? '' : percent(wager.edge),
     ]),
   );
 };

@@ -1,4 +1,4 @@
-import { reportPercent } from '@hardway/lab';
+import { reportPercent, type WagerRow, wagerRows } from '@hardway/lab';
 import type { ShownPlay } from '../../src/lab/shown.ts';
 import { shownMoney } from '../../src/lab/words.ts';
 import { Scroll } from '../ui/Scroll.tsx';
@@ -41,11 +41,11 @@ export const WagersTable = ({ play }: { play: ShownPlay }) =>
             </tr>
           </thead>
           <tbody>
-            {play.wagers.map(wager => (
+            {wagerRows(play.wagers).map(wager => (
               <Row
-                key={wager.wager}
+                key={`${wager.is} ${wager.wager}`}
                 wager={wager}
-                compared={play.comparison.find(each => each.wager === wager.wager)}
+                compared={wager.is === 'part' ? undefined : play.comparison.find(each => each.wager === wager.wager)}
                 isCharged={hasCommission(play)}
               />
             ))}
@@ -60,16 +60,16 @@ export const WagersTable = ({ play }: { play: ShownPlay }) =>
 const hasCommission = ({ wagers }: ShownPlay): boolean => wagers.some(({ commission }) => commission > 0);
 
 type RowProps = {
-  wager: ShownPlay['wagers'][number];
+  wager: WagerRow;
   compared: ShownPlay['comparison'][number] | undefined;
   isCharged: boolean;
 };
 
 const Row = ({ wager: of, compared, isCharged }: RowProps) => {
-  const { wager, decisions, won, lost, returned, action, commission, net, edge } = of;
+  const { wager, title, is, decisions, won, lost, returned, action, commission, net, edge } = of;
   return (
-    <tr data-wager={wager} data-net={net} data-expected={compared?.expected ?? ''}>
-      <th scope="row">{wager}</th>
+    <tr data-wager={wager} data-is={is} data-net={net} data-expected={compared?.expected ?? ''}>
+      <th scope="row">{title}</th>
       <td className="number">{whole(decisions)}</td>
       <td className="number">{whole(won)}</td>
       <td className="number">{whole(lost)}</td>
@@ -78,7 +78,7 @@ const Row = ({ wager: of, compared, isCharged }: RowProps) => {
       {isCharged ? <td className="number">{shownMoney(commission)}</td> : null}
       <td className="number">{shownMoney(net)}</td>
       <td className="number">{compared === undefined ? '' : shownMoney(compared.expected)}</td>
-      <td className="number">{reportPercent(edge)}</td>
+      <td className="number">{is === 'part' ? '' : reportPercent(edge)}</td>
     </tr>
   );
 };
