@@ -31,8 +31,11 @@ const partTitle = (group: string, { wager }: WagerSummary): string =>
 
 /** The wagers as lines of a list, those with the most action first; a wager that travels as its sum, then where it was decided. */
 export const wagerRows = (wagers: readonly WagerSummary[]): readonly WagerRow[] =>
-  [...Map.groupBy(wagers, ({ wager }) => groupOf(wager))]
-    .map(([group, parts]) => ({ group, parts, sum: sumOf(group, parts) }))
+  [...new Set(wagers.map(({ wager }) => groupOf(wager)))]
+    .map(group => {
+      const parts = wagers.filter(({ wager }) => groupOf(wager) === group);
+      return { group, parts, sum: sumOf(group, parts) };
+    })
     .sort((a, b) => b.sum.action - a.sum.action)
     .flatMap(({ group, parts, sum }): readonly WagerRow[] => {
       const [only, ...others] = parts;

@@ -123,6 +123,7 @@ test('every figure and every file is the command’s', { timeout: 60_000 }, asyn
   expect(await rowsOf(page, 'tr[data-wager]')).toEqual(
     summary.wagers.map(({ wager, net }) => ({
       wager,
+      is: 'wager',
       net: String(net),
       expected: String(summary.comparison.find(each => each.wager === wager)?.expected ?? ''),
     })),
