@@ -4,21 +4,9 @@ import { asHttp, refusal } from '../http/refusal.ts';
 import { follows } from '../log/load.ts';
 import { GENESIS, type Head, headOf, type Row } from '../store/row.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
+import { writtenRow } from '../store/written-row.ts';
 
-const row = z.strictObject({
-  stream: z.string(),
-  number: z.int(),
-  id: z.string(),
-  who: z.string(),
-  at: z.number(),
-  command: z.string(),
-  facts: z.string(),
-  postings: z.string(),
-  previous: z.string(),
-  hash: z.string(),
-});
-
-const journal = z.object({ rows: z.array(row) });
+const journal = z.object({ rows: z.array(writtenRow) });
 
 /** What became of the tables of a journal that was brought back. */
 const restored = z.object({

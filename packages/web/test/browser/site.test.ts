@@ -125,7 +125,7 @@ test('with the network cut, every page is there', async () => {
     ['rules/?path=victoria/craps', '', 'Victoria'],
     ['clauses/', '', 'Massachusetts'],
     ['review/', 'Review', ''],
-    ['lab/', 'Lab', ''],
+    ['lab/', 'Lab', 'of the sessions end'],
     ['odds/', 'Odds', 'Pass'],
   ] as const;
   for (const [path, title, words] of pages) {

@@ -3,30 +3,18 @@ import { z } from 'zod';
 import { placeKey, rowsAt } from '../../inspection/entry-rows.ts';
 import { GENESIS, hashOf, type Row } from '../../store/row.ts';
 import type { Store } from '../../store/store.ts';
+import { writtenRow } from '../../store/written-row.ts';
 import { type Bundle, digestOf } from './bundle.ts';
 import { caseRegister } from './cases.ts';
 import type { CaseFact, CaseState } from './model.ts';
-
-const row = z.strictObject({
-  stream: z.string(),
-  number: z.int(),
-  id: z.string(),
-  who: z.string(),
-  at: z.number(),
-  command: z.string(),
-  facts: z.string(),
-  postings: z.string(),
-  previous: z.string(),
-  hash: z.string(),
-});
 
 const bundle = z.strictObject({
   case: z.looseObject({
     opened: z.looseObject({ id: z.string(), table: z.string() }),
     entries: z.array(z.int()),
   }),
-  entries: z.array(row).min(1),
-  tableEntries: z.array(row),
+  entries: z.array(writtenRow).min(1),
+  tableEntries: z.array(writtenRow),
   writtenAt: z.number(),
   digest: z.string(),
 });
