@@ -39,12 +39,12 @@ export const orphans: Check = repository => {
     );
 };
 
-/** Whether a file is an entry of its package: the index, the main program, or what the manifest exports. */
+/** Whether a file is an entry of its package: the index, the main program (the site has its own), or what the manifest exports. */
 export const isEntry = (repository: Repository, path: string): boolean => {
   const folder = `packages/${packageOf(path)}/`;
   const file = path.slice(folder.length);
   const exported = Object.values(manifestOf(repository, folder).exports ?? {});
-  return /^(?:src|app)\/(?:index|main)\.tsx?$/.test(file) || exported.includes(`./${file}`);
+  return /^(?:src|app|app\/site)\/(?:index|main)\.tsx?$/.test(file) || exported.includes(`./${file}`);
 };
 
 /** Which files of the repository each script imports. */
