@@ -22,7 +22,7 @@ export class Stopped extends Error {}
  * From above: values that no choice improves on, on any level of any row, are at least the true ones, whatever is played and however long.
  * They are found by giving a small bonus for every roll, and then the inequality is checked for every choice, with room for
  * rounding. From below: a small charge for every roll instead. Where the best choice is worth more than the value by what rounding
- * could hide, whoever plays these choices gets at least the value; play that never ends can't pass, since every roll costs.
+ * could hide, a player of these choices gets at least the value; play that never ends can't pass, since every roll costs.
  */
 export const enclose = (problem: Problem, goesOn: (progress: SolveProgress) => boolean): Enclosed => {
   let sweeps = 0;

@@ -22,7 +22,7 @@ type Arc = {
 export type Position = {
   readonly puck: Puck;
   readonly layout: readonly Wager[];
-  /** Stakes and held commission: whoever has less can't be here. */
+  /** Stakes and held commission: a player with less can't be here. */
   readonly needs: number;
   readonly arcs: readonly Arc[];
 };
@@ -47,7 +47,7 @@ export type Game = {
   /** What the player finds on sitting down, among what is found. */
   readonly start: number;
   /**
-   * Nodes where nothing stands, that follow each other for ever while the player waits: whoever is at one of them can come to any
+   * Nodes where nothing stands, that follow each other for ever while the player waits: a player at one of them can come to any
    * other, at no cost.
    */
   readonly idle: ReadonlySet<number>;
