@@ -62,15 +62,16 @@ const playOn = async (client: Client, rolls: number): Promise<void> => {
 const whoRolled = (client: Client): readonly string[] =>
   client.changes.filter(({ facts }) => facts.some(({ type }) => type === 'rolled')).map(({ by }) => by);
 
-test('a person plays with two bots, over a restart: each bets and throws in turn, and the journal audits', async () => {
-  const { seat, client } = await open(['flat-pass', 'three-point-molly'], { house: { ...CRAPS, multiple: 5 } });
+test('a person plays with two bots, one of an own text, over a restart: each bets and throws in turn, and the journal audits', async () => {
+  const bots = [{ strategy: 'flat-pass' }, { text: 'name: Line and come\npass 10\nwhen a point is on: come 10\n' }];
+  const { seat, client } = await open([], { house: { ...CRAPS, multiple: 5 }, bots });
   await until(
     () => client.view.seats.length === 3 && client.view.seats.slice(1).every(({ layout }) => layout.length > 0),
   );
   expect(client.view.seats.map(({ name, bot }) => [name, bot?.title])).toEqual([
     ['Ann', undefined],
     ['Rosa', 'Flat pass'],
-    ['Walt', 'Three-point molly'],
+    ['Walt', 'Line and come'],
   ]);
   await playOn(client, 15);
   await client.close();
