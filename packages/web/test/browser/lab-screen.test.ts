@@ -114,9 +114,14 @@ test('every figure and every file is the command’s', { timeout: 60_000 }, asyn
     expect(await downloaded(name), name).toBe(readFileSync(join(folder, file), 'utf8'));
   expect(await shown(page, 'figure')).toEqual(figuresIn(summary));
   const worked = JSON.parse(exact).plays[0];
-  expect(await shown(page, 'exact-figure')).toMatchObject({
+  const results = worked.distribution as readonly (readonly [result: number, chance: number])[];
+  const chanceOf = (isMeant: (result: number) => boolean): number =>
+    results.reduce((sum, [result, chance]) => (isMeant(result) ? sum + chance : sum), 0);
+  expect(await shown(page, 'exact-figure')).toEqual({
     mean: worked.mean,
     deviation: worked.deviation,
+    median: results.find(([middle]) => chanceOf(result => result <= middle) >= 0.5)?.[0],
+    ahead: chanceOf(result => result > 0),
     ruin: worked.ends.ruin,
     rollsPerSession: worked.expectedRolls,
   });
