@@ -22,6 +22,7 @@ export {
   bankrollReport,
   bankrollSentence,
 } from './bankroll/text.ts';
+export { type BestQuestion, bestJson, bestProgressText, rivalOf, tooLargeText } from './best/answer.ts';
 export { type Best, type BestProgress, type BestSetup, best, type NoPlay } from './best/best.ts';
 export { bestReport, bestSentence, certainPercent, type Rival } from './best/best-text.ts';
 export { type Between, chanceToReach, type ReachSetup } from './best/chance-to-reach.ts';

@@ -2,23 +2,23 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import {
   type Best,
-  type BestProgress,
-  type Between,
+  type BestQuestion,
   best,
+  bestJson,
+  bestProgressText,
   bestReport,
   certainPercent,
-  chanceToReach,
   configFor,
-  type DiceSource,
   exactSession,
   type Goal,
   loadStrategy,
   type Overrides,
   type Rival,
   readWagers,
-  type TooLarge,
+  rivalOf,
+  tooLargeText,
 } from '@hardway/lab';
-import { type Cents, cents, dollars, type House, openHouse } from '@hardway/rules';
+import { type Cents, cents, dollars, openHouse } from '@hardway/rules';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { readStrategy, tableOverrides } from '../strategy-file.ts';
 import { BEST_OPTIONS } from './options.ts';
@@ -38,14 +38,6 @@ const DOLLAR = 100;
 const parse = (args: readonly string[]) => parseArgs({ args: [...args], options: BEST_OPTIONS }).values;
 type Values = ReturnType<typeof parse>;
 
-/** What was asked. */
-type Question = {
-  readonly house: House;
-  readonly bankroll: Cents;
-  readonly goal: Goal;
-  readonly dice: DiceSource;
-};
-
 const found = async (args: readonly string[]): Promise<ExitCode> => {
   const values = parse(args);
   const question = await readQuestion(values);
@@ -60,30 +52,29 @@ const found = async (args: readonly string[]): Promise<ExitCode> => {
     ...question,
     wagers: wagers.value,
     ...(positions === undefined ? {} : { positions }),
-    goesOn: progress => clock.goesOn(progressText(progress)),
+    goesOn: progress => clock.goesOn(bestProgressText(progress)),
   });
   if ('noPlay' in answer) throw new UsageError(`--wagers: ${answer.noPlay}`);
   if ('tooLarge' in answer) {
     clock.clear();
-    process.stderr.write(`${tooLargeText(answer)}\n`);
+    process.stderr.write(`${tooLargeText(answer)}; --positions and --seconds allow more.\n`);
     return EXIT.no;
   }
-  const compared = rivals.map(({ name, text }): Rival => ({ name, ...rivalOf(text, question, clock) }));
+  const compared = rivals.map(
+    ({ name, text }): Rival => ({ name, ...rivalOf(text, question, words => clock.goesOn(words)) }),
+  );
   const asked = { house: question.house, bankroll: question.bankroll, wagers: values.wagers };
   const lines = count('lines', values.lines, 0) ?? LINES;
   const written = await writeStrategy(values.write, answer, question, clock);
   clock.clear();
   process.stdout.write(
     values.json === true
-      ? `${JSON.stringify(asData(answer, asked, compared, question), null, 2)}\n`
+      ? bestJson(answer, question, values.wagers, compared)
       : `${bestReport(answer, asked, compared, lines)}\n`,
   );
   if (written !== undefined) process.stderr.write(`${written}\n`);
   return EXIT.done;
 };
-
-const tooLargeText = ({ tooLarge }: TooLarge): string =>
-  `This is too much to work out: ${tooLarge}. Fewer wagers or stakes, stakes that are multiples of a larger unit, or a lower target make it smaller; --positions and --seconds allow more.`;
 
 /** How long the work may take, and a word meanwhile on how far it is. */
 class Clock {
@@ -109,18 +100,7 @@ class Clock {
   }
 }
 
-const progressText = (progress: BestProgress): string => {
-  switch (progress.stage) {
-    case 'exploring':
-      return `${progress.positions.toLocaleString('en-US')} positions`;
-    case 'enclosing':
-      return `${progress.sweeps.toLocaleString('en-US')} times over all values, which still move by ${progress.change.toExponential(1)}`;
-    case 'rolls':
-      return `${progress.done} of ${progress.of} rolls`;
-  }
-};
-
-const readQuestion = async (values: Values): Promise<Question> => {
+const readQuestion = async (values: Values): Promise<BestQuestion> => {
   const opened = openHouse(configFor({}, overridesOf(values)));
   if (!opened.ok) throw new UsageError(opened.error.map(({ about, message }) => `${about}: ${message}`).join('; '));
   const bankroll = dollarsOf('bankroll', values.bankroll) ?? BANKROLL;
@@ -164,7 +144,7 @@ const readGoal = (values: Values, bankroll: Cents): Goal => {
 
 const readRivals = async (
   { against = [] }: Values,
-  { house }: Question,
+  { house }: BestQuestion,
 ): Promise<readonly { readonly name: string; readonly text: string }[]> => {
   const texts = await Promise.all(against.map(readStrategy));
   return texts.map(({ label, text }) => {
@@ -174,20 +154,11 @@ const readRivals = async (
   });
 };
 
-const rivalOf = (text: string, { house, bankroll, goal, dice }: Question, clock: Clock): Between | TooLarge => {
-  const loaded = loadStrategy(text, house.config);
-  if (!loaded.ok || goal.type !== 'reach') return { tooLarge: 'it can not be played here' };
-  const { play } = loaded.value;
-  const { target, rolls } = goal;
-  const goesOn = (): boolean => clock.goesOn(`${play.name}: its exact session`);
-  return chanceToReach(play, { house, bankroll, dice, target, ...(rolls === undefined ? {} : { rolls }), goesOn });
-};
-
 /** Writes the play to a file, and says what its exact session comes to. */
 const writeStrategy = async (
   path: string | undefined,
   { strategy }: Best,
-  question: Question,
+  question: BestQuestion,
   clock: Clock,
 ): Promise<string | undefined> => {
   if (path === undefined) return undefined;
@@ -200,10 +171,10 @@ const writeStrategy = async (
 
 const COST_ROLLS = 100_000;
 
-const checkedText = (text: string, question: Question, clock: Clock): string => {
+const checkedText = (text: string, question: BestQuestion, clock: Clock): string => {
   const { goal, house, bankroll, dice } = question;
   if (goal.type === 'reach') {
-    const chance = rivalOf(text, question, clock);
+    const chance = rivalOf(text, question, words => clock.goesOn(words));
     return 'tooLarge' in chance
       ? `Its exact session is too large: ${chance.tooLarge}.`
       : `Its exact session reaches $${dollars(goal.target)} in ${certainPercent(chance)}.`;
@@ -219,30 +190,4 @@ const checkedText = (text: string, question: Question, clock: Clock): string => 
   return 'tooLarge' in session
     ? `Its exact session is too large: ${session.tooLarge}.`
     : `Its exact session comes to $${(session.mean / DOLLAR).toFixed(6)} on average.`;
-};
-
-/** Everything as JSON, money in dollars. */
-const asData = (
-  { goal, lower, upper, strategy, impossible, step, ...effort }: Best,
-  { wagers }: { readonly wagers: string },
-  against: readonly Rival[],
-  { house, bankroll }: Question,
-): object => {
-  const unit = goal.type === 'reach' ? 1 : DOLLAR;
-  const between = { lower: lower / unit, upper: upper / unit };
-  return {
-    house: house.config,
-    wagers,
-    ...(goal.type === 'reach' ? { bankroll: bankroll / DOLLAR } : {}),
-    goal:
-      goal.type === 'reach'
-        ? { reach: goal.target / DOLLAR, rolls: goal.rolls ?? null }
-        : { action: goal.action / DOLLAR },
-    ...(goal.type === 'reach' ? { chance: between } : { cost: between }),
-    ...effort,
-    step: step / DOLLAR,
-    against,
-    impossible: impossible.map(each => ({ ...each, stake: each.stake / DOLLAR })),
-    strategy,
-  };
 };
