@@ -131,6 +131,7 @@ export {
   usualHouse,
 } from './floor/set-up.ts';
 export { type SetUpChange, setUpChanges, setUpLines } from './floor/set-up-changes.ts';
+export { bankrollRows } from './lab/best/bankroll-question.ts';
 export { questionOf as labQuestionOf } from './lab/best/question.ts';
 export { QuestionDesk, type QuestionReply, type ShownAnswer } from './lab/best/question-desk.ts';
 export { sweepRows } from './lab/best/sweep-view.ts';

@@ -22,6 +22,7 @@ const KEYS = [[['Ctrl', 'Enter'], 'Runs the simulation, also while you type']] a
 export const LabScreen = () => {
   const { state, problem, change } = useLabState();
   useTitle('Lab');
+  const door = DOORS.find(({ id }) => id === state?.door);
   return (
     <Page title="Lab" also={KEYS}>
       <Problem words={problem} />
@@ -32,7 +33,7 @@ export const LabScreen = () => {
           chosen={state.door}
           onChoose={(door: DoorId) => change(throughDoor(state, door, LIBRARY_TEXTS))}
         >
-          <p className="lead">{DOORS.find(({ id }) => id === state.door)?.says}</p>
+          {door !== undefined && 'says' in door ? <p className="lead">{door.says}</p> : null}
           {state.door === 'best' ? (
             <BestDoor state={state} onChange={change} />
           ) : (

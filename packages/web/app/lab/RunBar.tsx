@@ -3,7 +3,9 @@ import { progressWords } from '../../src/lab/words.ts';
 import { Button } from '../ui/Button.tsx';
 
 type Progressing = {
-  readonly progress: ShownRun['progress'];
+  readonly progress?: ShownRun['progress'];
+  /** How far it is, where nobody knows how long it takes. */
+  readonly words?: string;
   readonly elapsedMs: number;
   readonly ended: ShownRun['ended'];
 };
@@ -31,7 +33,12 @@ export const RunBar = ({ runs: { shown, isRunning, isStale, run, cancel }, isPos
         Run
       </Button>
     )}
-    {shown === null ? null : (
+    {shown === null ? null : shown.progress === undefined ? (
+      <>
+        <progress aria-label="Under way" max={1} value={isRunning ? undefined : 1} />
+        <span className="run-words">{shown.words}</span>
+      </>
+    ) : (
       <>
         <progress
           aria-label="Sessions played"

@@ -1,5 +1,5 @@
-import { RUN_DEFAULTS, type RunRequest } from '@hardway/lab';
-import { BOOKS, bookOf, choicesOf, dollars, type House } from '@hardway/rules';
+import { RUN_DEFAULTS, type Run, type RunRequest } from '@hardway/lab';
+import { BOOKS, bookOf, type Cents, choicesOf, dollars, type House } from '@hardway/rules';
 import { useId } from 'react';
 import { optionWords } from '../../src/index.ts';
 import { countFrom, dollarsFrom } from '../../src/lab/amounts.ts';
@@ -12,74 +12,96 @@ type SettingsProps = {
   /** The run as it would be played now, if it can be. */
   request: RunRequest | null;
   onChange: (state: LabState) => void;
+  /** The table, where there is no run. */
+  house?: House | undefined;
+  /** What the question has no use for. */
+  without?: readonly SettingName[];
+  /** The usual bankroll, where there is no run. */
+  bankroll?: Cents;
 };
+
+export type SettingName = 'bankroll' | 'rolls' | 'shooters' | 'up' | 'down' | 'sessions' | 'seed';
 
 const whole = (n: number): string => n.toLocaleString('en-US');
 
+type Amount = {
+  readonly kind: 'amount';
+  readonly name: 'bankroll' | 'up' | 'down';
+  readonly label: string;
+  readonly usual: (run: Run | undefined) => string;
+};
+type Count = {
+  readonly kind: 'count';
+  readonly name: 'rolls' | 'shooters' | 'sessions';
+  readonly label: string;
+  readonly usual: (run: Run | undefined) => string;
+};
+
+const NUMBERS: readonly (Amount | Count)[] = [
+  {
+    kind: 'amount',
+    name: 'bankroll',
+    label: 'Bankroll $',
+    usual: run => dollars(run?.bankroll ?? RUN_DEFAULTS.bankroll),
+  },
+  {
+    kind: 'count',
+    name: 'rolls',
+    label: 'Rolls',
+    usual: run => (run?.stops.rolls === undefined ? 'no limit' : whole(run.stops.rolls)),
+  },
+  { kind: 'count', name: 'shooters', label: 'Shooters', usual: () => 'no limit' },
+  { kind: 'amount', name: 'up', label: 'Stop when up $', usual: () => 'never' },
+  { kind: 'amount', name: 'down', label: 'Stop when down $', usual: () => 'never' },
+  {
+    kind: 'count',
+    name: 'sessions',
+    label: 'Sessions',
+    usual: run => whole(run?.sessions ?? RUN_DEFAULTS.sessions),
+  },
+];
+
 /** The table, the money, the length of a session, and how many are played. */
-export const Settings = ({ state, request, onChange }: SettingsProps) => {
-  const own = request?.run;
+export const Settings = ({ state, request, house, without = [], bankroll, onChange }: SettingsProps) => {
   const set = (changed: Partial<LabState>) => onChange({ ...state, ...changed });
   return (
     <section className="lab-settings" aria-label="Settings">
-      <Table state={state} house={request?.house} onChange={onChange} />
-      <SettingField
-        label="Bankroll $"
-        value={state.bankroll}
-        usual={dollars(own?.bankroll ?? RUN_DEFAULTS.bankroll)}
-        show={dollars}
-        read={dollarsFrom}
-        onChange={bankroll => set({ bankroll })}
-      />
-      <SettingField
-        label="Rolls"
-        value={state.rolls}
-        usual={own?.stops.rolls === undefined ? 'no limit' : whole(own.stops.rolls)}
-        show={whole}
-        read={countFrom}
-        onChange={rolls => set({ rolls })}
-      />
-      <SettingField
-        label="Shooters"
-        value={state.shooters}
-        usual="no limit"
-        show={whole}
-        read={countFrom}
-        onChange={shooters => set({ shooters })}
-      />
-      <SettingField
-        label="Stop when up $"
-        value={state.up}
-        usual="never"
-        show={dollars}
-        read={dollarsFrom}
-        onChange={up => set({ up })}
-      />
-      <SettingField
-        label="Stop when down $"
-        value={state.down}
-        usual="never"
-        show={dollars}
-        read={dollarsFrom}
-        onChange={down => set({ down })}
-      />
-      <SettingField
-        label="Sessions"
-        value={state.sessions}
-        usual={whole(own?.sessions ?? RUN_DEFAULTS.sessions)}
-        show={whole}
-        read={countFrom}
-        onChange={sessions => set({ sessions })}
-      />
-      <SettingField
-        label="Seed"
-        value={state.seed}
-        usual={RUN_DEFAULTS.seed}
-        show={seed => seed}
-        read={seedFrom}
-        onChange={seed => set({ seed })}
-        isNumber={false}
-      />
+      <Table state={state} house={request?.house ?? house} onChange={onChange} />
+      {NUMBERS.filter(({ name }) => !without.includes(name)).map(number => {
+        const { name, label } = number;
+        const usual = name === 'bankroll' && bankroll !== undefined ? dollars(bankroll) : number.usual(request?.run);
+        const common = { label, usual };
+        return number.kind === 'amount' ? (
+          <SettingField
+            key={name}
+            {...common}
+            value={state[number.name]}
+            show={dollars}
+            read={dollarsFrom}
+            onChange={amount => set({ [name]: amount })}
+          />
+        ) : (
+          <SettingField
+            key={name}
+            {...common}
+            value={state[number.name]}
+            show={whole}
+            read={countFrom}
+            onChange={count => set({ [name]: count })}
+          />
+        );
+      })}
+      {without.includes('seed') ? null : (
+        <SettingField
+          label="Seed"
+          value={state.seed}
+          usual={RUN_DEFAULTS.seed}
+          show={seed => seed}
+          read={seedFrom}
+          onChange={seed => set({ seed })}
+          isNumber={false}
+        />
+      )}
       <DiceText dice={state.dice} onChange={dice => set({ dice })} />
     </section>
   );

@@ -6,7 +6,7 @@ export const DOORS = [
     title: 'Which is better?',
     says: 'Several strategies on the same dice, and what lies between them.',
   },
-  { id: 'best', title: 'What is best?', says: 'The best of many, measured or worked out.' },
+  { id: 'best', title: 'What is best?' },
 ] as const;
 
 export type DoorId = (typeof DOORS)[number]['id'];
@@ -19,6 +19,16 @@ export const QUESTIONS = [
     id: 'sweep',
     title: 'Which values?',
     says: "The values of a strategy's parameters, all on the same dice, the best first.",
+  },
+  {
+    id: 'bankroll',
+    title: 'What must I bring?',
+    says: 'The least bankroll for a risk of going broke.',
+  },
+  {
+    id: 'best',
+    title: 'The best play',
+    says: 'The best that any play of some bets can do for a goal, without dice, and how to play it.',
   },
 ] as const;
 

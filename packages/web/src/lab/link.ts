@@ -148,6 +148,7 @@ export const stateIn = async (search: string, hash: string, library: Library): P
     const dice = fragment.get('dice') ?? undefined;
     const asks = readAsks(query);
     if (!asks.ok) throw new BadLink(asks.error);
+    for (const name of asks.value.against) fromLibrary(name, library);
     return ok({
       door,
       strategies: strategiesBehind(door, await strategiesIn(query, fragment, library), library),

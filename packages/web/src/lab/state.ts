@@ -1,4 +1,12 @@
-import { type Overrides, parseStrategy, type RunAsked, type RunRequest, readDice, requestRun } from '@hardway/lab';
+import {
+  type DiceSource,
+  type Overrides,
+  parseStrategy,
+  type RunAsked,
+  type RunRequest,
+  readDice,
+  requestRun,
+} from '@hardway/lab';
 import { type Cents, fail, ok, type Result } from '@hardway/rules';
 import { type Asks, NO_ASKS } from './best/asks.ts';
 import type { DoorId } from './doors.ts';
@@ -79,17 +87,24 @@ export const tableOf = ({ ruleset, game, options }: LabState): Overrides => ({
   ...(Object.keys(options).length === 0 ? {} : { options }),
 });
 
+/** The dice, where they are not fair; or what is wrong with them. */
+export const diceOf = ({ dice }: LabState): Result<DiceSource | undefined, string> => {
+  if (dice === undefined) return ok(undefined);
+  const read = readDice(dice);
+  return read.ok ? read : fail(`Dice: ${read.error}`);
+};
+
 /** What is to be played, as the command would be asked; or what is wrong with the dice. */
 export const askedOf = (state: LabState, library: Library): Result<RunAsked, string> => {
-  const dice = state.dice === undefined ? undefined : readDice(state.dice);
-  if (dice !== undefined && !dice.ok) return fail(`Dice: ${dice.error}`);
+  const dice = diceOf(state);
+  if (!dice.ok) return dice;
   const { bankroll, rolls, shooters, up, down, seed, sessions } = state;
   const labels = shownStrategies(state).map(strategy => labelOf(strategy, library));
   return ok({
     strategies: shownStrategies(state).map(({ text }, at) => ({ label: labels[at] as string, text })),
     table: tableOf(state),
     ...{ bankroll, rolls, shooters, up, down, seed, sessions },
-    dice: dice?.value,
+    dice: dice.value,
   });
 };
 

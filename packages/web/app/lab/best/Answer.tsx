@@ -5,6 +5,8 @@ import { Problem } from '../../ui/Problem.tsx';
 import { RunBar } from '../RunBar.tsx';
 import type { useAtOnce } from '../useAtOnce.ts';
 import type { Desk } from '../useDesk.ts';
+import { BankrollAnswer } from './BankrollAnswer.tsx';
+import { BestAnswer } from './BestAnswer.tsx';
 import { SweepAnswer } from './SweepAnswer.tsx';
 
 /** A question under way, or its answer. */
@@ -16,10 +18,12 @@ type AnswerProps = {
   problem: string | null;
   /** Opens a strategy behind the first door. */
   onOpen: (text: string) => void;
+  /** Opens there what is a strategy of its own. */
+  onPlay: (text: string) => void;
 };
 
 /** The answer: filled in while it is worked out. */
-export const Answer = ({ state, work, problem, onOpen }: AnswerProps) => {
+export const Answer = ({ state, work, problem, onOpen, onPlay }: AnswerProps) => {
   const { shown, isRunning } = work;
   return (
     <section
@@ -38,8 +42,21 @@ export const Answer = ({ state, work, problem, onOpen }: AnswerProps) => {
           </Empty>
         )
       ) : (
-        <SweepAnswer state={state} shown={shown} work={work} onOpen={onOpen} />
+        <Found state={state} work={work} shown={shown} onOpen={onOpen} onPlay={onPlay} />
       )}
     </section>
   );
+};
+
+type FoundProps = Omit<AnswerProps, 'problem'> & { shown: ShownAnswer };
+
+const Found = ({ state, work, shown, onOpen, onPlay }: FoundProps) => {
+  switch (shown.question) {
+    case 'sweep':
+      return <SweepAnswer state={state} shown={shown} work={work} onOpen={onOpen} />;
+    case 'bankroll':
+      return <BankrollAnswer state={state} shown={shown} work={work} />;
+    case 'best':
+      return <BestAnswer state={state} shown={shown} work={work} onPlay={onPlay} />;
+  }
 };

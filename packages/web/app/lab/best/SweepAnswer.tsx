@@ -10,11 +10,9 @@ import {
 } from '../../../src/lab/best/sweep-view.ts';
 import type { LabState } from '../../../src/lab/state.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Problem } from '../../ui/Problem.tsx';
 import { Scroll } from '../../ui/Scroll.tsx';
-import { CopyLink } from '../CopyLink.tsx';
-import { Files, useSaving } from '../Files.tsx';
 import type { Work } from './Answer.tsx';
+import { AnswerFiles, Notes } from './AnswerFiles.tsx';
 import { SweepHeatMap } from './SweepHeatMap.tsx';
 import { SweepLine } from './SweepLine.tsx';
 
@@ -22,7 +20,6 @@ type SweepAnswerProps = { state: LabState; shown: ShownSweep; work: Work; onOpen
 
 /** Which values are best: the sentence, the picture, the ranking. */
 export const SweepAnswer = ({ state, shown, work, onOpen }: SweepAnswerProps) => {
-  const { problem, save } = useSaving();
   const rows = sweepRows(shown);
   const picture = pictureOf(rows);
   const [leader] = rows;
@@ -45,29 +42,17 @@ export const SweepAnswer = ({ state, shown, work, onOpen }: SweepAnswerProps) =>
         <SweepHeatMap rank={shown.rank} map={picture} isFound={isFound} onOpen={open} />
       )}
       <Ranking shown={shown} rows={rows} onOpen={open} />
-      {shown.notes.length === 0 ? null : (
-        <ul className="notes">
-          {shown.notes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      )}
+      <Notes notes={shown.notes} />
       {isFound ? (
-        <section className="downloads" aria-label="Link and downloads">
-          <CopyLink state={state} />
-          <div className="row">
-            <Files
-              get={work.file}
-              onSave={save}
-              offered={[
-                ['JSON', { kind: 'json' }],
-                ['CSV', { kind: 'csv' }],
-                ...(picture === undefined ? [] : [['SVG', { kind: 'svg' }] as const]),
-              ]}
-            />
-          </div>
-          <Problem words={problem} />
-        </section>
+        <AnswerFiles
+          state={state}
+          work={work}
+          offered={[
+            ['JSON', { kind: 'json' }],
+            ['CSV', { kind: 'csv' }],
+            ...(picture === undefined ? [] : [['SVG', { kind: 'svg' }] as const]),
+          ]}
+        />
       ) : null}
     </>
   );

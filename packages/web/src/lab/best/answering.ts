@@ -1,4 +1,4 @@
-import type { NamedFile, Pool } from '@hardway/lab';
+import type { LabelledProblem, NamedFile, Pool } from '@hardway/lab';
 import type { Result } from '@hardway/rules';
 
 /** What a question is answered with: who plays, when to stop, and who is told. */
@@ -15,6 +15,13 @@ export const orFail = <Value, Problem>(asked: Result<Value, Problem>, say: (prob
   if (asked.ok) return asked.value;
   throw new RangeError(say(asked.error));
 };
+
+/** A sentence of what begins without a capital and ends without a full stop. */
+export const sentenceWords = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`;
+
+/** What is wrong with strategies, in a line. */
+export const runProblemWords = (problems: readonly LabelledProblem[]): string =>
+  problems.map(({ message }) => message).join('; ');
 
 /** How often figures are shown while work goes on, at most. */
 const EVERY_MS = 250;

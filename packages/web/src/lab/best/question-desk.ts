@@ -2,11 +2,13 @@ import type { NamedFile, Pool } from '@hardway/lab';
 import type { DeskRequest, ShownReply } from '../messages.ts';
 import { whyOf } from '../why.ts';
 import type { Answering } from './answering.ts';
+import { answerBankroll, type BankrollFile, type BankrollQuestion, type ShownBankroll } from './bankroll-question.ts';
+import { answerBest, type BestFile, type BestQuestion, type ShownBest } from './best-question.ts';
 import { answerSweep, type ShownSweep, type SweepFile, type SweepQuestion } from './sweep-question.ts';
 
-export type Question = SweepQuestion;
-export type ShownAnswer = ShownSweep;
-export type AnswerFile = SweepFile;
+export type Question = SweepQuestion | BankrollQuestion | BestQuestion;
+export type ShownAnswer = ShownSweep | ShownBankroll | ShownBest;
+export type AnswerFile = SweepFile | BankrollFile | BestFile;
 
 export type QuestionRequest = DeskRequest<Question, AnswerFile>;
 export type QuestionReply = ShownReply<ShownAnswer>;
@@ -48,9 +50,20 @@ export class QuestionDesk {
       },
     };
     try {
-      await answerSweep(asked, answering);
+      await this.#work(asked, answering);
     } catch (error) {
       this.#post({ type: 'failed', id, why: whyOf(error) });
+    }
+  }
+
+  #work(asked: Question, answering: Answering<ShownAnswer, AnswerFile>): Promise<void> {
+    switch (asked.question) {
+      case 'sweep':
+        return answerSweep(asked, answering as Answering<ShownSweep, SweepFile>);
+      case 'bankroll':
+        return answerBankroll(asked, answering as Answering<ShownBankroll, BankrollFile>);
+      case 'best':
+        return answerBest(asked, answering as Answering<ShownBest, BestFile>);
     }
   }
 

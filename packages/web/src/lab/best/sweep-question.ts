@@ -16,7 +16,7 @@ import {
   sweepSentence,
   sweepShown,
 } from '@hardway/lab';
-import { type Answering, orFail, Pace } from './answering.ts';
+import { type Answering, orFail, Pace, runProblemWords, sentenceWords } from './answering.ts';
 
 export type SweepQuestion = {
   readonly question: 'sweep';
@@ -46,7 +46,7 @@ export type SweepFile =
 
 /** Why there is no sweep, in a sentence. */
 export const sweepProblemWords = (problem: SweepProblem): string => {
-  if (problem.kind !== 'strategy') return `${problem.message[0]?.toUpperCase()}${problem.message.slice(1)}.`;
+  if (problem.kind !== 'strategy') return sentenceWords(problem.message);
   const [first] = problem.problems;
   return `With ${problem.variant.name}, line ${first?.line}: ${first?.message}`;
 };
@@ -60,7 +60,7 @@ export const answerSweep = async (
   { pool, signal, now, tell }: Answering<ShownSweep, SweepFile>,
 ): Promise<void> => {
   const pace = new Pace(now);
-  const request = orFail(requestRun(asked), problems => problems.map(({ message }) => message).join('; '));
+  const request = orFail(requestRun(asked), runProblemWords);
   const toPlay = orFail(requestSweep(request, wanted), sweepProblemWords);
   const common = {
     question: 'sweep' as const,

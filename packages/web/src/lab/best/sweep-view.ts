@@ -18,11 +18,10 @@ const intervalWords = (rank: Rank, interval: { readonly low: number; readonly hi
 
 const STANDINGS = {
   first: 'the first',
-  same: 'the same in every session',
-  close: "can't be told from the first",
+  same: 'the same',
+  close: "can't be told apart",
   worse: 'worse',
 } as const;
-const EXACT_STANDINGS = { ...STANDINGS, same: 'exactly the same' };
 
 /** A variant as the page lists it: while a sweep goes on, only the figure so far. */
 export type SweepRow = {
@@ -72,7 +71,7 @@ export const sweepRows = (shown: ShownSweep): readonly SweepRow[] => {
             : `${figureWords(rank, behind.value)} (${intervalWords(rank, behind)})`,
         }),
     standing,
-    standingWords: (found.exact ? EXACT_STANDINGS : STANDINGS)[standing],
+    standingWords: STANDINGS[standing],
     others: others.map(each => figureWords(each, figures[each])),
   }));
 };
