@@ -1,6 +1,8 @@
 import { openText, ownThread, type Pool, type RunAsked } from '@hardway/lab';
 import { cents } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
+import { QuestionDesk, type QuestionReply } from './best/question-desk.ts';
+import { pictureOf, strengthIn, sweepRows } from './best/sweep-view.ts';
 import { ExactDesk } from './exact-desk.ts';
 import type { ExactReply, SimulationReply } from './messages.ts';
 import { SimulationDesk } from './simulation-desk.ts';
@@ -118,5 +120,55 @@ describe('the desk of exact sessions', () => {
       play: 0,
       answer: { tooLarge: expect.stringMatching(/^it was stopped after \d+ of 60 rolls$/) },
     });
+  });
+});
+
+const HITS =
+  'name: Hits\nunit: 10, from 10 to 30 by 10\nparameter hits: 2, from 1 to 2 by 1\nparameter falls: 1, from 1 to 2 by 1\n\npass a unit\nwhen pass has won hits times: leave\nwhen pass has lost falls times: leave\n';
+
+describe('the desk of questions', () => {
+  const swept = async (varied: { readonly fixed: readonly string[] }) => {
+    const replies: QuestionReply[] = [];
+    const desk = new QuestionDesk(ownThread(openText), reply => replies.push(reply));
+    const run = { ...asked(), strategies: [{ label: 'hits', text: HITS }], sessions: 600 };
+    await desk.answer({
+      type: 'start',
+      id: 1,
+      asked: { question: 'sweep', run, sweep: { varied: [], ...varied, rank: 'ahead' }, isExact: false },
+    });
+    const shown = replies.flatMap(reply =>
+      reply.type === 'shown' && reply.shown.question === 'sweep' ? [reply.shown] : [],
+    );
+    return { replies, shown };
+  };
+
+  test('tells who leads while a sweep goes on, then ranks all, and draws two of three parameters as a map', async () => {
+    const { shown } = await swept({ fixed: [] });
+    const [first, last] = [shown[0], shown.at(-1)];
+    if (first === undefined || last === undefined) throw new Error('nothing was shown');
+    expect(first).toMatchObject({ found: null, ended: null });
+    expect(sweepRows(first)[0]).not.toHaveProperty('standing');
+    expect(last.ended).toBe('complete');
+    const rows = sweepRows(last);
+    expect(rows).toHaveLength(12);
+    expect(rows[0]).toMatchObject({ standing: 'first', standingWords: 'the first' });
+    expect([strengthIn('ahead', rows)(rows[0] as never), strengthIn('ahead', rows)(rows.at(-1) as never)]).toEqual([
+      1, 0,
+    ]);
+    const map = pictureOf(rows);
+    if (map?.kind !== 'map') throw new Error('there is no map');
+    expect(map).toMatchObject({ across: 'unit', up: 'hits', columns: [10, 20, 30], rows: [1, 2] });
+    expect(map.fixed).toEqual([['falls', rows[0]?.values.falls]]);
+    expect(map.cells.flat().every(cell => cell?.values.falls === rows[0]?.values.falls)).toBe(true);
+    expect(map.cells[1]?.[2]?.values).toMatchObject({ unit: 30, hits: 2 });
+  });
+
+  test('draws one parameter as a line, and says why there is nothing to compare', async () => {
+    const { shown } = await swept({ fixed: ['unit', 'falls'] });
+    expect(pictureOf(sweepRows(shown.at(-1) as never))).toMatchObject({ kind: 'line', across: 'hits' });
+    const { replies } = await swept({ fixed: ['unit', 'hits', 'falls'] });
+    expect(replies).toEqual([
+      { type: 'failed', id: 1, why: expect.stringMatching(/^There is nothing to compare: .*\.$/) },
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { parametersOf, parseStrategy, RANKS, setParameters } from '@hardway/lab'
 import { BOOKS, cents, OPTIONS } from '@hardway/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Asks } from './best/asks.ts';
+import { type Asks, GOALS } from './best/asks.ts';
 import { DOORS, QUESTIONS } from './doors.ts';
 import { addressOf, stateIn } from './link.ts';
 import { type LabState, newState, type StrategyState } from './state.ts';
@@ -45,6 +45,14 @@ const anyAsks: fc.Arbitrary<Asks> = fc.record({
   keep: fc.uniqueArray(anyParameter, { maxLength: 3 }),
   rank: maybe(fc.constantFrom(...RANKS)),
   isExact: maybe(fc.constant(true)),
+  risk: maybe(fc.double({ min: 1e-6, max: 0.999999, noNaN: true })),
+  isLasting: maybe(fc.constant(true)),
+  hours: maybe(fc.integer({ min: 1, max: 100 }).map(half => half / 2)),
+  bets: maybe(fc.string({ unit: 'grapheme', maxLength: 40 })),
+  goal: maybe(fc.constantFrom(...GOALS)),
+  reach: maybe(anyAmount),
+  action: maybe(anyAmount),
+  against: fc.uniqueArray(anyName, { maxLength: 3 }),
 });
 
 const anyState: fc.Arbitrary<LabState> = fc.record({
@@ -118,7 +126,10 @@ describe('a link that can not be read is answered by a sentence', () => {
     ['?book=atlantis', 'a rule book, "atlantis"'],
     ['?option=free=on', 'an option, "free"'],
     ['?door=best&ask=why', 'asks a question, "why"'],
-    ['?door=best&rank=luck', 'ranks by "luck". It can be ruin, target, ahead, mean, time.'],
+    ['?door=best&rank=luck', 'has "luck" for rank. It can be ruin, target, ahead, mean, time.'],
+    ['?door=best&ask=bankroll&risk=5', 'has "5" for risk. It is a share of one'],
+    ['?door=best&ask=bankroll&hours=many', 'has "many" for hours. Type a number of hours'],
+    ['?door=best&ask=best&against=nobody', 'names a strategy, "nobody"'],
     ['?door=best&vary=unit=25..5/5', 'has "unit=25..5/5" for values to try'],
     ['?door=best&vary=unit=5,10', 'has "unit=5,10" for values to try'],
     [`?seed=${'x'.repeat(101)}`, 'longer than 100 letters'],

@@ -56,6 +56,7 @@ const HOUSE_PAGES = [
   ['/staff/claim', 'Choose a password'],
   ['/odds?chips=pass+10,pass-odds+20,place+8+12&point=6&fractions=1', 'Odds'],
   ['/lab?s=flat-pass&rolls=50&sessions=1000', 'Lab'],
+  ['/lab?door=best&s=hits-then-rest&rolls=50&sessions=500', 'Lab'],
   ['/display', 'Table displays'],
   ['/nowhere', 'There is nothing here'],
   ['/table/nothing', 'There is no such table.'],

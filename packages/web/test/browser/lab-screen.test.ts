@@ -222,6 +222,68 @@ test('a long run shows its figures while it goes on; cancelled, it keeps them an
   expect(await shown(page, 'figure')).toEqual(figuresIn(data.plays[0]));
 });
 
+const SWEPT = 'rolls=60&bankroll=200&seed=page';
+const SWEPT_SETTINGS = ['--rolls', '60', '--bankroll', '200', '--seed', 'page'];
+
+test('what is best: a sweep fills in while it runs, and a variant opens behind the first door', {
+  timeout: 60_000,
+}, async () => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asked = ['a-unit-more-a-unit-less', '--rank', 'time', '--sessions', '3000', ...SWEPT_SETTINGS];
+  const command = hardway('sweep', ...asked, '--json');
+  await page.goto(`${house.url}/lab?door=best&s=a-unit-more-a-unit-less&sessions=5000000&${SWEPT}`);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.locator('.lab-sentence')).toContainText('So far unit');
+  await expect(page.locator('tr[data-variant]')).toHaveCount(5);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await played(page, 'cancelled');
+  await page.getByLabel('Sessions', { exact: true }).fill('3000');
+  await page.getByLabel('Best is').selectOption('time');
+  const json = await command;
+  await played(page);
+  expect(await downloaded('JSON')).toBe(json);
+  const { ranking, variants } = JSON.parse(json);
+  expect(await rowsOf(page, 'tr[data-variant]')).toEqual(
+    ranking.map(({ variant, figure, standing }: (typeof ranking)[number]) => ({
+      variant: String(variant),
+      ...{ value: String(figure.value), low: String(figure.low), high: String(figure.high) },
+      standing,
+    })),
+  );
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('slider', { name: 'unit to' }).fill('15');
+  await expect(page.locator('.range-count')).toHaveText('3 variants');
+  await page.getByRole('button', { name: variants[1].name, exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'How does this play?' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('slider', { name: 'unit' })).toHaveValue('10');
+});
+
+test('what is best: what to bring, and the best play, which can be played', { timeout: 60_000 }, async () => {
+  const asked = ['--wagers', 'pass 5 10 20', '--bankroll', '40', '--reach', '80', '--against', 'flat-pass'];
+  const [bring, best] = await Promise.all([
+    hardway('bankroll', 'flat-pass', '--rolls', '40', '--risk', '15%', '--json'),
+    hardway('best', ...asked, '--json'),
+  ]);
+  await page.goto(`${house.url}/lab?door=best&ask=bankroll&s=flat-pass&rolls=40&risk=0.15`);
+  await played(page);
+  expect(await downloaded('JSON')).toBe(bring);
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${house.url}/lab?door=best&ask=best&bets=pass 5&bankroll=40&reach=80&against=flat-pass`);
+  await page.getByLabel('Bets and their stakes').fill('pass 5 10 20');
+  await played(page);
+  expect(await downloaded('JSON')).toBe(best);
+  const { chance, strategy } = JSON.parse(best);
+  expect(await rowsOf(page, '.lab-sentence')).toEqual([{ lower: String(chance.lower), upper: String(chance.upper) }]);
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'field', exact: true }).click();
+  await expect(page.getByLabel('Bets and their stakes')).toHaveValue('pass 5 10 20, field for 5 10');
+  await played(page);
+  await page.getByLabel('Bets and their stakes').fill('pass 5 10 20');
+  await played(page);
+  await page.getByRole('button', { name: 'Play it' }).click();
+  await expect(page.locator('.cm-line').first()).toHaveText(strategy.text.split('\n')[0]);
+});
+
 test('on a phone, strategy and results are tabs, and nothing is too wide', { timeout: 60_000 }, async () => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`${house.url}/lab?s=iron-cross&${ADDRESS}`);
@@ -234,4 +296,10 @@ test('on a phone, strategy and results are tabs, and nothing is too wide', { tim
   await played(page);
   expect(await findings(page, 'html', 'structure')).toEqual([]);
   expect((await page.evaluate<string[]>(TOO_WIDE)).filter(each => !each.includes('By bet'))).toEqual([]);
+  await page.goto(`${house.url}/lab?door=best&s=hits-then-rest&${ADDRESS}`);
+  await expect(page.locator('.range-count')).toHaveText('6 variants');
+  expect(await page.evaluate<string[]>(TOO_WIDE)).toEqual([]);
+  await page.getByRole('tab', { name: 'Results' }).click();
+  await played(page);
+  expect((await page.evaluate<string[]>(TOO_WIDE)).filter(each => !each.includes('Ranking'))).toEqual([]);
 });
