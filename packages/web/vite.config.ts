@@ -84,5 +84,7 @@ export default defineConfig({
     // Replaying the records takes longest, and is meant to.
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  // Workers are built each by itself, and say the same.
+  worker: { rolldownOptions: { checks: { pluginTimings: false } } },
   server: { port: 5173 },
 });
