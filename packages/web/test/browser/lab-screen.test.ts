@@ -1,20 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Summary } from '@hardway/lab';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
+import { hardway } from './hardway.ts';
 import { House } from './house.ts';
 import { eachFrame, expect } from './player.ts';
 import { TOO_WIDE } from './too-wide.ts';
-
-const HARDWAY = fileURLToPath(new URL('../../../cli/bin/hardway', import.meta.url));
 
 let house: House;
 let browser: Browser;
@@ -32,9 +28,6 @@ afterAll(async () => {
   await house?.close();
   rmSync(folder, { recursive: true, force: true });
 }, 20_000);
-
-const hardway = async (...args: readonly string[]): Promise<string> =>
-  (await promisify(execFile)(process.execPath, [HARDWAY, ...args], { maxBuffer: 1 << 26 })).stdout;
 
 /** Until what is asked for has been played to its end. */
 const played = (on: Page, ended = 'complete') =>

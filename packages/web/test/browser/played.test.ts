@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Browser, Download, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { longRecord } from '../../src/played/testing/long-record.ts';
 import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
+import { hardway } from './hardway.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
 
-const HARDWAY = fileURLToPath(new URL('../../../cli/bin/hardway', import.meta.url));
 const RECORD = longRecord(60);
 
 let house: House;
@@ -32,9 +29,6 @@ afterAll(async () => {
   await house?.close();
   rmSync(folder, { recursive: true, force: true });
 }, 20_000);
-
-const hardway = async (...args: readonly string[]): Promise<string> =>
-  (await promisify(execFile)(process.execPath, [HARDWAY, ...args], { maxBuffer: 1 << 26 })).stdout;
 
 const fileOf = (name: string, text: string): string => {
   const path = join(folder, name);
