@@ -1,16 +1,12 @@
-import type { AnswerFile, Question, ShownAnswer } from '../../../src/lab/best/question-desk.ts';
+import type { ShownAnswer } from '../../../src/lab/best/question-desk.ts';
 import type { LabState } from '../../../src/lab/state.ts';
 import { Empty } from '../../ui/Empty.tsx';
 import { Problem } from '../../ui/Problem.tsx';
 import { RunBar } from '../RunBar.tsx';
-import type { useAtOnce } from '../useAtOnce.ts';
-import type { Desk } from '../useDesk.ts';
 import { BankrollAnswer } from './BankrollAnswer.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
 import { SweepAnswer } from './SweepAnswer.tsx';
-
-/** A question under way, or its answer. */
-export type Work = Desk<Question, ShownAnswer, AnswerFile> & ReturnType<typeof useAtOnce>;
+import type { Work } from './work.ts';
 
 type AnswerProps = {
   state: LabState;

@@ -3,7 +3,7 @@ import type { LabState } from '../../../src/lab/state.ts';
 import { Problem } from '../../ui/Problem.tsx';
 import { CopyLink } from '../CopyLink.tsx';
 import { Files, useSaving } from '../Files.tsx';
-import type { Work } from './Answer.tsx';
+import type { Work } from './work.ts';
 
 type AnswerFilesProps = {
   state: LabState;

@@ -1,12 +1,12 @@
 import type { Series } from '../../../src/index.ts';
 import { bankrollRows, type ShownBankroll } from '../../../src/lab/best/bankroll-question.ts';
-import { figureWords } from '../../../src/lab/best/sweep-view.ts';
+import { axisWords } from '../../../src/lab/best/sweep-view.ts';
 import type { LabState } from '../../../src/lab/state.ts';
 import { shownMoney } from '../../../src/lab/words.ts';
 import { Chart } from '../../ui/Chart.tsx';
 import { Scroll } from '../../ui/Scroll.tsx';
-import type { Work } from './Answer.tsx';
 import { AnswerFiles, Notes } from './AnswerFiles.tsx';
+import type { Work } from './work.ts';
 
 type BankrollAnswerProps = { state: LabState; shown: ShownBankroll; work: Work };
 
@@ -70,7 +70,7 @@ const RiskChart = ({ shown: { tried, found, risk } }: { shown: ShownBankroll }) 
       title="Going broke by bankroll"
       series={series}
       x={{ name: 'Bankroll', format: shownMoney }}
-      y={{ name: 'Go broke', format: share => figureWords('ruin', share) }}
+      y={{ name: 'Go broke', format: share => axisWords('ruin', share) }}
     />
   );
 };

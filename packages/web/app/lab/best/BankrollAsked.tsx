@@ -21,7 +21,7 @@ export const BankrollAsked = ({ state, onChange }: BankrollAskedProps) => {
   const ask = (changed: Partial<Asks>) => onChange({ ...state, asks: { ...asks, ...changed } });
   const shown = (share: number): number => (isLasting ? rest(share) : share);
   return (
-    <section className="lab-settings" aria-label="What is asked">
+    <section className="lab-settings lab-asked" aria-label="What is asked">
       <Select
         label="I want"
         value={isLasting ? 'lasts' : 'risk'}

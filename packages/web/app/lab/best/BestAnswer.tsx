@@ -3,8 +3,8 @@ import type { ShownBest } from '../../../src/lab/best/best-question.ts';
 import type { LabState } from '../../../src/lab/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Scroll } from '../../ui/Scroll.tsx';
-import type { Work } from './Answer.tsx';
 import { AnswerFiles, Notes } from './AnswerFiles.tsx';
+import type { Work } from './work.ts';
 
 type BestAnswerProps = { state: LabState; shown: ShownBest; work: Work; onPlay: (text: string) => void };
 

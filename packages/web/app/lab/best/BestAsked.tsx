@@ -20,7 +20,7 @@ export const BestAsked = ({ state, house, onChange }: BestAskedProps) => {
   const ask = (changed: Partial<Asks>) => onChange({ ...state, asks: { ...asks, ...changed } });
   return (
     <>
-      <section className="lab-settings" aria-label="Goal">
+      <section className="lab-settings lab-asked" aria-label="Goal">
         <Select
           label="Goal"
           value={asks.goal ?? 'reach'}

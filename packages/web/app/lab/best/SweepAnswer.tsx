@@ -11,10 +11,10 @@ import {
 import type { LabState } from '../../../src/lab/state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Scroll } from '../../ui/Scroll.tsx';
-import type { Work } from './Answer.tsx';
 import { AnswerFiles, Notes } from './AnswerFiles.tsx';
 import { SweepHeatMap } from './SweepHeatMap.tsx';
 import { SweepLine } from './SweepLine.tsx';
+import type { Work } from './work.ts';
 
 type SweepAnswerProps = { state: LabState; shown: ShownSweep; work: Work; onOpen: (text: string) => void };
 

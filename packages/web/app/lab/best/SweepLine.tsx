@@ -1,6 +1,6 @@
 import type { Series } from '../../../src/index.ts';
 import type { ShownSweep } from '../../../src/lab/best/sweep-question.ts';
-import { COLUMNS, figureWords, type SweepRow } from '../../../src/lab/best/sweep-view.ts';
+import { axisWords, COLUMNS, type SweepRow } from '../../../src/lab/best/sweep-view.ts';
 import { Chart } from '../../ui/Chart.tsx';
 
 type SweepLineProps = { shown: ShownSweep; across: string; points: readonly SweepRow[] };
@@ -43,7 +43,7 @@ export const SweepLine = ({ shown: { rank, found }, across, points }: SweepLineP
       title={`${COLUMNS[rank]} by ${across}`}
       series={series}
       x={{ name: across, format: value => value.toLocaleString('en-US') }}
-      y={{ name: COLUMNS[rank], format: value => figureWords(rank, value) }}
+      y={{ name: COLUMNS[rank], format: value => axisWords(rank, value) }}
     />
   );
 };

@@ -24,10 +24,14 @@ export const withBet = (bets: string, name: string, stakes: string): string =>
     : [...itemsIn(bets), `${name} for ${stakes}`]
   ).join(', ');
 
-/** The bets of a table that can be put on the list with a tap; odds stand for those behind every line and come bet of it. */
-export const betsToTap = (house: House): readonly string[] => [
-  ...(Object.keys(house.rules) as WagerName[])
-    .filter(name => !isOdds(house.rules[name]?.subject.kind ?? 'pass'))
-    .filter(name => !name.startsWith('hop') && readWagers(`${name} for 1`, house).ok),
-  'odds',
-];
+/** What most people look for first; odds stand for those behind every line and come bet of the list. */
+const FIRST = ['pass', 'dont-pass', 'come', 'dont-come', 'odds', 'field'];
+
+/** The bets of a table that can be put on the list with a tap. */
+export const betsToTap = (house: House): readonly string[] => {
+  const offered = (Object.keys(house.rules) as WagerName[])
+    .filter(name => !isOdds(house.rules[name]?.subject.kind ?? 'pass') && !name.startsWith('hop'))
+    .filter(name => readWagers(`${name} for 1`, house).ok);
+  const all = [...offered, 'odds'];
+  return [...FIRST.filter(name => all.includes(name)), ...all.filter(name => !FIRST.includes(name))];
+};

@@ -45,7 +45,7 @@ export type SweepFile =
   | { readonly kind: 'variant'; readonly variant: number };
 
 /** Why there is no sweep, in a sentence. */
-export const sweepProblemWords = (problem: SweepProblem): string => {
+const sweepProblemWords = (problem: SweepProblem): string => {
   if (problem.kind !== 'strategy') return sentenceWords(problem.message);
   const [first] = problem.problems;
   return `With ${problem.variant.name}, line ${first?.line}: ${first?.message}`;

@@ -13,6 +13,9 @@ export const COLUMNS: { readonly [rank in Rank]: string } = {
 /** Figures on a screen have a real minus. */
 export const figureWords = (rank: Rank, value: number): string => figureText(rank, value).replace('-', '−');
 
+/** The same for an axis: round numbers have no digits to spare. */
+export const axisWords = (rank: Rank, value: number): string => figureWords(rank, value).replace('.00', '');
+
 const intervalWords = (rank: Rank, interval: { readonly low: number; readonly high: number }): string =>
   intervalText(rank, interval).replaceAll('-', '−');
 
