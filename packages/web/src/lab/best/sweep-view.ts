@@ -14,7 +14,7 @@ export const COLUMNS: { readonly [rank in Rank]: string } = {
 export const figureWords = (rank: Rank, value: number): string => figureText(rank, value).replace('-', '−');
 
 /** The same for an axis: round numbers have no digits to spare. */
-export const axisWords = (rank: Rank, value: number): string => figureWords(rank, value).replace('.00', '');
+export const axisWords = (rank: Rank, value: number): string => figureWords(rank, value).replace(/\.00(?!\d)/, '');
 
 const intervalWords = (rank: Rank, interval: { readonly low: number; readonly high: number }): string =>
   intervalText(rank, interval).replaceAll('-', '−');
