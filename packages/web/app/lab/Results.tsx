@@ -3,11 +3,10 @@ import type { ShownExact } from '../../src/lab/shown.ts';
 import type { LabState } from '../../src/lab/state.ts';
 import { duelSentence } from '../../src/lab/words.ts';
 import { Empty } from '../ui/Empty.tsx';
-import { Problem } from '../ui/Problem.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Downloads } from './Downloads.tsx';
 import { ExactResult, PlayResult } from './PlayResult.tsx';
-import { RunBar } from './RunBar.tsx';
+import { ResultsFrame } from './ResultsFrame.tsx';
 import type { Exact } from './useExact.ts';
 import type { Runs } from './useRuns.ts';
 
@@ -29,15 +28,7 @@ export const Results = ({ state, runs, exact, bankroll, problem }: ResultsProps)
   const worked = runs.of === exact.of ? exact.answers[at] : undefined;
   const isCompared = state.door === 'compare' && shown !== null && shown.plays.length > 1;
   return (
-    <section
-      className="lab-results"
-      aria-label="Results"
-      aria-busy={isRunning}
-      data-ended={shown?.ended ?? ''}
-      data-stale={runs.isStale}
-    >
-      <RunBar runs={runs} isPossible={problem === null} />
-      <Problem words={problem ?? runs.problem} />
+    <ResultsFrame runs={runs} problem={problem}>
       {play === undefined || shown === null ? (
         <Unplayed isWaiting={problem === null && !isRunning} exact={exact} bankroll={bankroll} />
       ) : (
@@ -52,7 +43,7 @@ export const Results = ({ state, runs, exact, bankroll, problem }: ResultsProps)
           <Downloads state={state} play={play} at={at} runs={runs} exact={exact} isExact={isWorkedOut(worked)} />
         </>
       )}
-    </section>
+    </ResultsFrame>
   );
 };
 

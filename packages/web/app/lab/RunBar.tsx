@@ -10,16 +10,16 @@ type Progressing = {
   readonly ended: ShownRun['ended'];
 };
 
-type RunBarProps = {
-  runs: {
-    readonly shown: Progressing | null;
-    readonly isRunning: boolean;
-    readonly isStale: boolean;
-    readonly run: () => void;
-    readonly cancel: () => void;
-  };
-  isPossible: boolean;
+/** Something that is played or worked out, and what has come of it so far. */
+export type Running = {
+  readonly shown: Progressing | null;
+  readonly isRunning: boolean;
+  readonly isStale: boolean;
+  readonly run: () => void;
+  readonly cancel: () => void;
 };
+
+type RunBarProps = { runs: Running; isPossible: boolean };
 
 const ENDINGS = { complete: '', precise: '', cancelled: 'Cancelled. These figures are of what was played by then: ' };
 

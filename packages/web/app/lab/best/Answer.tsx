@@ -1,8 +1,7 @@
 import type { ShownAnswer } from '../../../src/lab/best/question-desk.ts';
 import type { LabState } from '../../../src/lab/state.ts';
 import { Empty } from '../../ui/Empty.tsx';
-import { Problem } from '../../ui/Problem.tsx';
-import { RunBar } from '../RunBar.tsx';
+import { ResultsFrame } from '../ResultsFrame.tsx';
 import { BankrollAnswer } from './BankrollAnswer.tsx';
 import { BestAnswer } from './BestAnswer.tsx';
 import { SweepAnswer } from './SweepAnswer.tsx';
@@ -22,15 +21,7 @@ type AnswerProps = {
 export const Answer = ({ state, work, problem, onOpen, onPlay }: AnswerProps) => {
   const { shown, isRunning } = work;
   return (
-    <section
-      className="lab-results"
-      aria-label="Results"
-      aria-busy={isRunning}
-      data-ended={shown?.ended ?? ''}
-      data-stale={work.isStale}
-    >
-      <RunBar runs={work} isPossible={problem === null} />
-      <Problem words={problem ?? work.problem} />
+    <ResultsFrame runs={work} problem={problem}>
       {shown === null ? (
         problem !== null || work.problem !== null || isRunning ? null : (
           <Empty title="Nothing has been played yet">
@@ -40,7 +31,7 @@ export const Answer = ({ state, work, problem, onOpen, onPlay }: AnswerProps) =>
       ) : (
         <Found state={state} work={work} shown={shown} onOpen={onOpen} onPlay={onPlay} />
       )}
-    </section>
+    </ResultsFrame>
   );
 };
 
