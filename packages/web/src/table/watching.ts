@@ -18,7 +18,7 @@ export const watchedSeat = ({ seats }: TableView): TableView['seats'][number] | 
 
 const moneyAt = ({ seats }: TableView, number: SeatNumber): number => {
   const seat = seats.find(each => each.number === number);
-  return seat === undefined ? 0 : seat.layout.reduce((sum, { stake }) => sum + stake, seat.rail as number);
+  return seat === undefined ? 0 : seat.layout.reduce((sum, { stake }) => sum + stake, seat.rail ?? 0);
 };
 
 /** The same with the roll that the table now shows; unchanged where that has been seen. */

@@ -17,6 +17,20 @@ test('a bot sits down with play money, is shown with its strategy, and plays by 
   rig.no(player(2), { type: 'make', seat: 1, wager: 'pass', amount: 1000 as never }, 'forbidden');
 });
 
+test('everybody sees what a bot has: a strategy that is watched wins and loses on the rail', () => {
+  const rig = new Rig({ kind: 'practice', house: MA_CRAPS, seats: [1, 3] });
+  rig.ok(HOUSE, seatBot(2));
+  rig.make(2, 'pass', 10);
+  for (const audience of ['seat 1', 'public'] as const) {
+    const rails = viewOf(rig.state, audience).seats.map(({ number, rail }) => [number, rail]);
+    expect(rails).toEqual([
+      [1, audience === 'seat 1' ? 1000_00 : null],
+      [2, 990_00],
+      [3, null],
+    ]);
+  }
+});
+
 test('a bot that was dismissed is told once why, and is gone with its seat', () => {
   const rig = new Rig({ kind: 'practice', house: MA_CRAPS, seats: [1] });
   rig.ok(HOUSE, seatBot(2));

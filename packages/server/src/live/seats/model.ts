@@ -75,7 +75,7 @@ export const initial: Seats = { away: [], held: [], excluded: [], turnedAway: []
 /** A seat as this client may see it. */
 export type SeatView = SanctionedView &
   Pick<Seat, 'number' | 'name' | 'layout' | 'advised'> & {
-    /** Money on the rail: one's own, or everybody's for staff. */
+    /** Money on the rail: one's own and that of bots, or everybody's for staff. */
     readonly rail: Cents | null;
     readonly limits: Limits | null;
     /** Whether a terminal has been paired with it. */

@@ -1,17 +1,19 @@
 import { type Cents, type Seat, seatAt } from '@hardway/rules';
 import { bettingOf, counterOf, isInLast, remainingOf, seatOf, secretsLeft, whoShoots } from '@hardway/tournament';
 import { type Audience, isOwnOrStaff } from '../audience.ts';
+import { botAt } from '../bots/seated.ts';
 import type { Live } from '../live.ts';
 import { owing } from './bets.ts';
 import type { Heat, HeatView, Place, PlaceView, TournamentView } from './model.ts';
 import { keptBack } from './secret.ts';
 
 /**
- * The chips or money on a rail, for this audience. Stacks in a heat are seen by everybody; a secret wager has left the stack for its
- * own player alone.
+ * The chips or money on a rail, for this audience. Everybody sees what a bot has, and the stacks in a heat; a secret wager has left
+ * the stack for its own player alone.
  */
-export const railFor = ({ heat }: Live, { number, rail }: Seat, audience: Audience): Cents | null => {
-  if (heat === null) return isOwnOrStaff(audience, number) ? rail : null;
+export const railFor = (live: Live, { number, rail }: Seat, audience: Audience): Cents | null => {
+  const { heat } = live;
+  if (heat === null) return isOwnOrStaff(audience, number) || botAt(live, number) !== undefined ? rail : null;
   return audience === `seat ${number}` ? ((rail - keptBack(heat, number)) as Cents) : rail;
 };
 
