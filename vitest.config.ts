@@ -10,11 +10,14 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 /** Hundreds of processes are started, each from the same sources: what one has compiled, the next takes from here. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
+/** Files that take longest: pages in a browser, and processes that are killed and waited for. */
+const LONG = /\/test\/(?:browser\/|crash-|evening\.|faults\.|multi-process\.|storm\.)/;
+
 /** The longest files first: a worker that starts one of them last is waited for by the others. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.includes('/test/browser/');
+    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
     return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
   }
 }
