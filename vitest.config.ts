@@ -61,6 +61,8 @@ export default defineConfig({
     // Real servers, databases and browsers are started on whatever machine there is.
     testTimeout: 90_000,
     hookTimeout: 180_000,
+    // A condition that is waited for has as long as a busy machine needs; one that holds is seen at once.
+    expect: { poll: { timeout: 30_000 } },
     retry: process.env.CI ? 2 : 0,
     reporters: ['default', new SecondTries()],
     projects: [
