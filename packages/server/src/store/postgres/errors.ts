@@ -10,8 +10,13 @@ const DISK_FULL = '53100';
 /** Two groups stood in each other's way, or a row came in between: done again, it goes through. */
 const PASSING = new Set(['40001', '40P01', UNIQUE_VIOLATION]);
 
-/** The server is going, coming, or has no connection to give. */
-const AWAY = /^(?:08|57P0|53300)/;
+/** The server is going, coming, has become a standby, or has no connection to give. */
+const AWAY = /^(?:08|25006|57P0|53300)/;
+
+/** There is an answer, but nothing can rest on it: it comes from a standby, or tells of what no standby has yet. */
+export class Unconfirmed extends Error {
+  override readonly name = 'Unconfirmed';
+}
 
 /** The account that a statement would have overdrawn. */
 export const overdrawnAccount = (error: unknown): string | undefined => {
@@ -25,9 +30,10 @@ export const isPassing = (error: unknown): boolean => PASSING.has(codeOf(error))
 /** What the driver says of a connection that is gone: it has no code for it. */
 const LOST = /connection|timeout|queryable/i;
 
-/** The connection is gone or could not be made: no answer came from the server, or one that says it is leaving. */
+/** The connection is gone or could not be made: no answer came from the primary, or one that says it is leaving. */
 export const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
+  if (error instanceof Unconfirmed) return true;
   if ('severity' in error) return AWAY.test(codeOf(error));
   return codeOf(error).startsWith('E') || LOST.test(error.message);
 };

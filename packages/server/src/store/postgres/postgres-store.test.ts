@@ -64,6 +64,13 @@ describe('a database that is not there', () => {
     });
   });
 
+  it('is not looked for at several addresses', async () => {
+    await expect(openPostgres('postgres://hardway:a@127.0.0.1:1,127.0.0.1:2/nothing')).rejects.toMatchObject({
+      code: 'failed',
+      message: expect.stringContaining('names several hosts: name one'),
+    });
+  });
+
   it('holds no journal: nothing is made by looking', async () => {
     const url = await server.database();
     await expect(readPostgres(url)).rejects.toThrow('there is no journal of hardway in this database');

@@ -4,7 +4,7 @@ import type { Row } from '../row.ts';
 import { type Store, StoreFailure } from '../store.ts';
 import { Watchers } from '../watchers.ts';
 import { Committer } from './committer.ts';
-import { configFor, configForWriting, PostgresConnection, SCHEMA } from './connect.ts';
+import { configFor, configForWriting, confirm, PostgresConnection, SCHEMA } from './connect.ts';
 import { failureOf } from './errors.ts';
 import { Listener } from './listener.ts';
 import { migrate } from './migrate.ts';
@@ -13,8 +13,8 @@ import { readerOf } from './reader.ts';
 const CHANNEL = 'hardway';
 const READERS_MAX = 4;
 
-const poolFor = (url: string): pg.Pool => {
-  const pool = new pg.Pool({ ...configFor(url), max: READERS_MAX });
+const poolFor = (url: string, settings: pg.PoolConfig = {}): pg.Pool => {
+  const pool = new pg.Pool({ ...configFor(url), max: READERS_MAX, ...settings });
   // A connection at rest that is lost is replaced when the next one is asked for.
   pool.on('error', () => {});
   return pool;
@@ -43,7 +43,7 @@ export const openPostgres = async (url: string): Promise<Store> => {
   } catch (error) {
     throw failureOf(error);
   }
-  const pool = poolFor(url);
+  const pool = poolFor(url, { onConnect: confirm });
   const writing = new PostgresConnection(configForWriting(url));
   const committer = new Committer(writing, CHANNEL);
   const groups = new Groups(
