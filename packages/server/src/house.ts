@@ -22,6 +22,7 @@ import { accountingRegister, calendarOf } from './registers/accounting/accountin
 import { Registers } from './registers/registers.ts';
 import { type Outage, Recording } from './store/recording.ts';
 import { type Store, StoreFailure } from './store/store.ts';
+import type { Board } from './together/board.ts';
 
 const SWEEP_MS = 15_000;
 const IDLE_MS = 10 * 60_000;
@@ -46,6 +47,8 @@ type HouseParts = {
   /** Makes an id that nobody has used. */
   readonly newId: () => string;
   readonly log: Logger;
+  /** Where the processes of the house tell each other what is in no journal; without it there is one. */
+  readonly board?: Board;
 };
 
 export type HouseOptions = {
@@ -111,6 +114,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     random,
     newId,
     log,
+    ...(parts.board === undefined ? {} : { board: parts.board }),
   });
   staffLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded' || type === 'deviceRemoved')) context.check();

@@ -22,6 +22,8 @@ import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
+import type { Board } from './together/board.ts';
+import { openBoard } from './together/open.ts';
 
 export type ServeOptions = HouseOptions & {
   readonly version: string;
@@ -96,9 +98,12 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
   const where: Where = databaseUrl === undefined ? { data } : { databaseUrl };
   const opened = await openStore(where);
   const store = isUncertified ? withFailpoints(opened) : opened;
+  let board: Board | undefined;
   try {
-    return await serveFrom(store, where, options, clock, options.log?.logger ?? silent);
+    board = await openBoard(where, options.timers ?? MACHINE_TIMERS);
+    return await serveFrom(store, board, where, options, clock, options.log?.logger ?? silent);
   } catch (error) {
+    await board?.close();
     await store.close();
     throw error;
   }
@@ -106,6 +111,7 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
 
 const serveFrom = async (
   store: Store,
+  board: Board,
   where: Where,
   options: ServeOptions,
   clock: HouseClock,
@@ -118,7 +124,7 @@ const serveFrom = async (
   const handKeys = handKeysOf(options);
   const derived = openDerived(where);
   const exporter = new Exporter(where);
-  const parts = { store, derived, exporter, clock, timers, random: randomFor, handKeys, newId: randomUUID, log };
+  const parts = { board, store, derived, exporter, clock, timers, random: randomFor, handKeys, newId: randomUUID, log };
   const house = await openHouse(parts, options);
   const { context } = house;
   describeMetrics(context, options.log);
@@ -160,6 +166,7 @@ const serveFrom = async (
     await app.close();
     await identity.note({ type: 'stop', server }).catch(missed('the end of this run'));
     await house.staffLogs.close();
+    await board.close();
     await anchoring.close().catch(missed('the anchors of the journal'));
     await store.close();
     log.info('stopped');

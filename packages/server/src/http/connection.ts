@@ -14,7 +14,7 @@ import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
 import { Bucket } from './limits.ts';
 import type { Line, Told } from './line.ts';
 import { readMessage } from './read-message.ts';
-import { changeFor, type Viewer } from './room.ts';
+import { changeFor, type Display, type Viewer } from './room.ts';
 import type { TableContext, WatchedTable } from './table-context.ts';
 
 /** How long a client may take to say hello. */
@@ -40,7 +40,7 @@ export class ClientConnection implements Viewer {
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
   #isIn = false;
-  display: string | undefined;
+  display: Display | undefined;
   readonly #address: string;
   #underWay = 0;
   readonly #gone: () => void;
@@ -111,7 +111,7 @@ export class ClientConnection implements Viewer {
 
   #sawTerminal(): void {
     const device = fixedTerminalOf(this.#caller);
-    if (device !== undefined) this.#context.sawTerminal(device);
+    if (device !== undefined) this.#context.devices.heard(device, null);
   }
 
   end(code: Closing, sentence: string): void {
@@ -173,7 +173,7 @@ export class ClientConnection implements Viewer {
       this.#caller = caller;
       this.#isIn = true;
       this.#sawTerminal();
-      this.display = display;
+      if (display !== undefined) this.display = { name: display, connection: this.#context.newId() };
       this.#context.log.info(this.#described(), 'connected');
       this.#welcome(from);
     }

@@ -149,7 +149,7 @@ const listDevicesRoute = (context: AppContext): Route =>
           waits: code !== undefined,
           build,
           runs,
-          seenAt: context.deviceHeardAt(device),
+          seenAt: context.devices.heardAt(device),
         }),
       ),
     }),

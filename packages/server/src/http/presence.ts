@@ -1,5 +1,6 @@
 import type { Timers } from '../live/timers.ts';
 import type { Presence } from '../messages/index.ts';
+import type { PresentHere } from '../together/board.ts';
 
 /** The shortest time between two messages about who is connected, and between two that only count watchers. */
 const COALESCE_MS = 50;
@@ -12,17 +13,36 @@ const differences = (before: Presence, after: Presence): Partial<Presence> =>
     Object.entries(after).filter(([field, value]) => !sameAs(before[field as keyof Presence], value)),
   ) as Partial<Presence>;
 
+const united = <Item extends string | number>(lists: readonly (readonly Item[])[]): Item[] =>
+  [...new Set(lists.flat())].sort((a, b) => (a < b ? -1 : 1));
+
+/** Who is connected at a table, in whichever process of the house. */
+export const everywhere = (present: readonly PresentHere[], devices: string[]): Presence => {
+  const seats = united(present.map(each => each.seats));
+  const locked = united(present.map(each => each.locked));
+  return {
+    seats,
+    locked: locked.filter(seat => seats.includes(seat)),
+    devices,
+    displays: united(present.map(each => each.displays.map(({ name }) => name))),
+    watchers: present.reduce((sum, each) => sum + each.watchers, 0),
+  };
+};
+
 /** What everybody at a table has been told of who is connected there, and when they are told the rest. */
 export class PresenceTold {
   readonly #now: () => Presence;
   readonly #tell: (changed: Partial<Presence>) => void;
   readonly #timers: Timers;
+  readonly #share: () => void;
   #told: Presence;
   #cancel: (() => void) | undefined;
   #isSoon = false;
 
-  constructor(now: () => Presence, tell: (changed: Partial<Presence>) => void, timers: Timers) {
+  /** `share` tells the other processes of the house. */
+  constructor(now: () => Presence, tell: (changed: Partial<Presence>) => void, timers: Timers, share: () => void) {
     this.#now = now;
+    this.#share = share;
     this.#timers = timers;
     this.#tell = tell;
     this.#told = now();
@@ -37,6 +57,7 @@ export class PresenceTold {
   begin(): void {
     this.close();
     this.#told = this.#now();
+    this.#share();
   }
 
   /** Somebody has come, gone or locked. */
@@ -55,6 +76,7 @@ export class PresenceTold {
   /** Tells what is different now, if anything is. */
   flush(): void {
     this.close();
+    this.#share();
     const before = this.#told;
     this.#told = this.#now();
     const changed = differences(before, this.#told);

@@ -7,8 +7,9 @@ import { isPrivate, shownWho } from '../live/shown.ts';
 import { shownTo } from '../live/table.ts';
 import type { Timers } from '../live/timers.ts';
 import type { Change, ServerMessage } from '../messages/index.ts';
+import type { Board, PresentHere } from '../together/board.ts';
 import type { Told } from './line.ts';
-import { PresenceTold } from './presence.ts';
+import { everywhere, PresenceTold } from './presence.ts';
 import { Welcomes } from './welcomes.ts';
 
 /** The shortest time between two broadcasts: what happens meanwhile is told together. Answers to commands don't wait. */
@@ -21,11 +22,14 @@ const BUSY_COALESCE_MS = 200;
 /** Entries kept at hand for those who come back after a short break. */
 const RECENT_KEPT = 256;
 
+/** A display of a table by its name, and its connection. */
+export type Display = PresentHere['displays'][number];
+
 /** One who looks at a table. */
 export type Viewer = {
   readonly audience: Audience;
-  /** The name of a display of the table, for one that is. */
-  readonly display: string | undefined;
+  /** For a display of the table. */
+  readonly display: Display | undefined;
   /** Sends a message that others get as well, or drops the one who reads too slowly. */
   send(message: Told): void;
   /** Something has changed about who may look. */
@@ -68,25 +72,25 @@ export class Room {
   #flushedAt = 0;
   #pauseMs = COALESCE_MS;
   readonly #unlisten: () => void;
+  readonly #board: Board;
+  /** The displays that are connected to other processes, by connection. */
+  #elsewhere: ReadonlyMap<string, Display>;
   readonly presence: PresenceTold;
   readonly welcomes = new Welcomes();
 
   /** `devices` are those that are heard at this table now. */
-  constructor(table: RunningTable, now: () => number, timers: Timers, devices: () => string[]) {
+  constructor(table: RunningTable, now: () => number, timers: Timers, board: Board, devices: () => string[]) {
     this.table = table;
+    this.#board = board;
+    this.#elsewhere = this.#displaysElsewhere;
     this.#now = now;
     this.#timers = timers;
     this.#told = table.live;
     this.presence = new PresenceTold(
-      () => ({
-        seats: this.#seats,
-        locked: this.#lockedHere,
-        devices: devices(),
-        displays: this.displays,
-        watchers: this.#watchers,
-      }),
+      () => everywhere(this.#present, devices()),
       changed => this.tell({ type: 'presence', ...changed }),
       timers,
+      () => board.say('presence', table.id, this.#viewers.size === 0 ? undefined : this.#here),
     );
     this.#unlisten = table.log.listen(entry => this.#heard(entry));
   }
@@ -118,10 +122,37 @@ export class Room {
     return seats.sort((a, b) => a - b);
   }
 
-  /** Seats whose terminals are connected, and whether any person looks on: a display is nobody. */
+  /** Seats whose terminals are connected, and whether any person looks on in this process: a display is nobody. */
   get people(): { readonly seats: readonly number[]; readonly isWatched: boolean } {
     const isWatched = [...this.#viewers].some(([audience]) => audience !== 'public') || this.#watchers > 0;
-    return { seats: this.#seats, isWatched };
+    return { seats: this.#present.flatMap(({ seats }) => seats), isWatched };
+  }
+
+  get #here(): PresentHere {
+    const seats = this.#seats;
+    return {
+      seats,
+      locked: seats.filter(seat => this.#locked.has(seat)),
+      displays: this.#displaysHere,
+      watchers: this.#watchers,
+    };
+  }
+
+  get #present(): readonly PresentHere[] {
+    return [this.#here, ...this.#board.others('presence', this.table.id)];
+  }
+
+  /** Other processes have told who is connected there. Returns the displays that no longer are. */
+  heardOthers(): readonly Display[] {
+    const before = this.#elsewhere;
+    this.#elsewhere = this.#displaysElsewhere;
+    this.presence.changed();
+    return [...before].filter(([connection]) => !this.#elsewhere.has(connection)).map(([, display]) => display);
+  }
+
+  get #displaysElsewhere(): ReadonlyMap<string, Display> {
+    const displays = this.#board.others('presence', this.table.id).flatMap(each => each.displays);
+    return new Map(displays.map(display => [display.connection, display]));
   }
 
   get #watchers(): number {
@@ -130,13 +161,13 @@ export class Room {
     return watchers;
   }
 
-  get displays(): string[] {
-    const names = [...(this.#viewers.get('public') ?? [])].flatMap(({ display }) => display ?? []);
-    return [...new Set(names)].sort();
+  get #displaysHere(): readonly Display[] {
+    return [...(this.#viewers.get('public') ?? [])].flatMap(({ display }) => display ?? []);
   }
 
-  get #lockedHere(): number[] {
-    return this.#seats.filter(seat => this.#locked.has(seat));
+  /** Whether a display of this name is connected, to whichever process. */
+  hasDisplay(name: string): boolean {
+    return this.#present.some(({ displays }) => displays.some(display => display.name === name));
   }
 
   /** A seat's terminal says that its wagers are locked. */
@@ -212,6 +243,7 @@ export class Room {
   close(): void {
     this.#cancel?.();
     this.presence.close();
+    this.#board.say('presence', this.table.id, undefined);
     this.#unlisten();
     for (const attached of [...this.#attached]) attached.end('stopping', 'The table was closed here: connect again');
   }

@@ -9,11 +9,14 @@ import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
+import type { Board } from '../together/board.ts';
+import { alone } from '../together/in-process.ts';
 import { actorOf, type KnownPeople, type Speaker } from './auth.ts';
 import { refusedAmount } from './ceilings.ts';
+import { HeardDevices } from './heard-devices.ts';
 import { Buckets, type Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { Room } from './room.ts';
+import { type Display, Room } from './room.ts';
 
 /** A connected client. */
 type Connected = {
@@ -26,9 +29,6 @@ export type WatchedTable = {
   readonly table: RunningTable;
   readonly room: Room;
 };
-
-/** A device counts as connected this long after its last request. */
-const DEVICE_SEEN_MS = 30_000;
 
 /** What tables are served with: the journal, the people who are known, time, and where things are noted. */
 export type TableParts = {
@@ -46,6 +46,8 @@ export type TableParts = {
   /** Makes an id that nobody has used. */
   readonly newId: () => string;
   readonly log: Pick<Logger, 'info' | 'error'>;
+  /** Where the processes of a house tell each other who is connected; without it there is one. */
+  readonly board?: Board;
 };
 
 /** Why nothing can be recorded, in words for anybody. */
@@ -73,6 +75,7 @@ export class TableContext {
   /** Makes an id that nobody has used. */
   readonly newId: () => string;
   readonly log: Pick<Logger, 'info' | 'error'>;
+  readonly board: Board;
   readonly #stopping = new AbortController();
   readonly connections = new Set<Connected>();
   /** Other work that is done at each sweep. */
@@ -92,18 +95,20 @@ export class TableContext {
   readonly timed: (ms: number) => void;
   readonly #commands: Buckets;
   readonly #watched = new Map<string, WatchedTable>();
-  readonly #devices = new Map<string, { readonly table: string; at: number }>();
-  /** When each fixed terminal was last seen. */
-  readonly #terminals = new Map<string, number>();
+  readonly devices: HeardDevices;
 
-  constructor({ store, tables, identity, metrics, limits, exporter, now, timers, random, newId, log }: TableParts) {
+  constructor(parts: TableParts) {
+    const { store, tables, identity, metrics, limits, exporter, now, timers, random, newId, log } = parts;
     this.store = store;
+    this.board = parts.board ?? alone();
+    this.board.listen('presence', table => this.#heardOthers(table));
     this.tables = tables;
     this.identity = identity;
     this.metrics = metrics;
     this.limits = limits;
     this.exporter = exporter;
     this.now = now;
+    this.devices = new HeardDevices(this.board, now, table => this.#watched.get(table)?.room.presence.changed());
     this.timers = timers;
     this.random = random;
     this.newId = newId;
@@ -142,7 +147,7 @@ export class TableContext {
     const known = this.#watched.get(table.id);
     if (known?.table === table) return known;
     known?.room.close();
-    const room = new Room(table, this.now, this.timers, () => this.#devicesAt(table.id));
+    const room = new Room(table, this.now, this.timers, this.board, () => this.devices.at(table.id));
     const watched = { table, room };
     this.#watched.set(table.id, watched);
     return watched;
@@ -154,38 +159,26 @@ export class TableContext {
 
   /** A device has been heard. */
   heardDevice(device: string, table: string): void {
-    const known = this.#devices.get(device);
-    const isNew = known === undefined || this.now() - known.at > DEVICE_SEEN_MS;
-    this.#devices.set(device, { table, at: this.now() });
-    if (isNew) this.#watched.get(table)?.room.presence.changed();
+    if (this.devices.heard(device, table)) this.#watched.get(table)?.room.presence.changed();
   }
 
-  /** A fixed terminal is connected. */
-  sawTerminal(device: string): void {
-    this.#terminals.set(device, this.now());
+  #heardOthers(table: string): void {
+    const watched = this.#watched.get(table);
+    if (watched !== undefined) for (const display of watched.room.heardOthers()) this.lostDisplay(watched, display);
   }
 
-  /** When a device was last heard here; null if it was not since the server was started. */
-  deviceHeardAt(device: string): number | null {
-    return this.#devices.get(device)?.at ?? this.#terminals.get(device) ?? null;
-  }
-
-  /** A display is no longer connected. If it stays away, the dealer is told. */
-  lostDisplay({ table, room }: WatchedTable, display: string): void {
+  /**
+   * A display is no longer connected. If it stays away from every process, the dealer is told, once: each process that
+   * knows of it names its connection.
+   */
+  lostDisplay({ table, room }: WatchedTable, { name, connection }: Display): void {
     this.timers.after(this.limits.displayBackMs, () => {
       const { live } = table;
-      if (this.isStopping || live === null || room.displays.includes(display) || !missesDisplay(live)) return;
-      const id = `display-${this.newId()}`;
+      if (this.isStopping || live === null || room.hasDisplay(name) || !missesDisplay(live)) return;
       table
-        .handle({ kind: 'house' }, id, { type: 'reportDisplay', display })
+        .handle({ kind: 'house' }, `display-${connection}`, { type: 'reportDisplay', display: name })
         .catch(error => this.failed(error, { table: table.id }));
     });
-  }
-
-  #devicesAt(table: string): string[] {
-    return [...this.#devices]
-      .filter(([, seen]) => seen.table === table && this.now() - seen.at <= DEVICE_SEEN_MS)
-      .map(([device]) => device);
   }
 
   /** Whether the caller is within the command limit, counted over all connections and HTTP together. */
