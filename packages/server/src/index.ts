@@ -9,7 +9,8 @@ export { NO_TROUBLES, type ShakerEvents, SimulatedShaker, type Troubles } from '
 export { type Checked, checkHand } from './dice/fair.ts';
 export { readHandKeys, writeHandKey } from './dice/hand-keys.ts';
 export { handKeyFileIn } from './dice/house-keys.ts';
-export { labBytes, labRolls } from './dice/laboratory.ts';
+export { labBytes, labDiceBytes, labPower, labRolls } from './dice/laboratory.ts';
+export { powerSpots } from './dice/power.ts';
 export { LIMITS } from './http/limits.ts';
 export { trustedProxies } from './http/proxies.ts';
 export { checkExport, readManifest } from './inspection/check-export.ts';

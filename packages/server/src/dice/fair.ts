@@ -43,6 +43,8 @@ const FACES = 6;
 /** The largest multiple of six that a byte can count to. Bytes from here on are passed over: no face is favoured. */
 const FAIR_BYTES = 252;
 
+export const BLOCK_BYTES = 32;
+
 const SECRET = /^[0-9a-f]{64}$/;
 
 /** What the house shows before the hand. */
@@ -59,20 +61,31 @@ const messageOf = ({ version, table, hand, roll, seeds }: Source, use: Use, bloc
   return JSON.stringify([`hardway-${use}-${version}`, ...parts, block]);
 };
 
+/** A hand's secret, ready to be the key of any number of blocks. */
+export type Key = ReturnType<typeof hmac.create>;
+export const keyOf = (secret: string): Key => hmac.create(sha256, hexToBytes(secret));
+
+/** One block of a stream, of 32 bytes. */
+export const blockOf = (source: Source, use: Use, block: number, key: Key): Uint8Array =>
+  key
+    .clone()
+    .update(utf8ToBytes(messageOf(source, use, block)))
+    .digest();
+
 /** The bytes of one use of a hand's secret for a roll, without end. Another use, another stream. */
-export function* stream(source: Source, use: Use): Generator<number, never> {
-  const key = hexToBytes(source.secret);
-  for (let block = 0; ; block += 1) yield* hmac(sha256, key, utf8ToBytes(messageOf(source, use, block)));
+export function* stream(source: Source, use: Use, key = keyOf(source.secret)): Generator<number, never> {
+  for (let block = 0; ; block += 1) yield* blockOf(source, use, block, key);
 }
 
 /** The two dice as they are drawn. */
-export const facesOf = (source: Source): Pips => {
+export const facesOf = (source: Source, key = keyOf(source.secret)): Pips => {
   const pips: number[] = [];
-  for (const byte of stream(source, 'dice')) {
-    if (byte < FAIR_BYTES) pips.push((byte % FACES) + 1);
-    if (pips.length === 2) break;
+  for (let block = 0; ; block += 1) {
+    for (const byte of blockOf(source, 'dice', block, key)) {
+      if (byte < FAIR_BYTES) pips.push((byte % FACES) + 1);
+      if (pips.length === 2) return pips as unknown as Pips;
+    }
   }
-  return pips as unknown as Pips;
 };
 
 const inOrder = ([a, b]: Pips): Pips => (a < b ? [b, a] : [a, b]);
