@@ -175,18 +175,3 @@ test('a hand of promised seeds is checked roll by roll, and what is wrong is nam
     err: expect.stringContaining('roll 1: the seed of seat 1 is not the one that it promised'),
   });
 });
-
-test('the random source writes as many rolls or bytes as a laboratory asks for', async () => {
-  const rolls = await hardway('rng', '--rolls', '40000');
-  expect(rolls.out.split('\n').slice(0, -1)).toHaveLength(40_000);
-  expect(rolls.out).toMatch(/^([1-6]-[1-6]\n)+$/);
-  const child = spawn(process.execPath, [LAUNCHER, 'rng', '--bytes', '100000']);
-  const chunks: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
-  await new Promise(resolve => child.once('close', resolve));
-  const bytes = Buffer.concat(chunks);
-  expect(bytes).toHaveLength(100_000);
-  expect(new Set(bytes).size).toBe(256);
-  expect((await hardway('rng')).code).toBe(2);
-  expect((await hardway('rng', '--rolls', 'many')).code).toBe(2);
-});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { UsageError } from '../command.ts';
+import { readRequest } from './request.ts';
+
+test('what is asked for', () => {
+  expect(readRequest(['--bytes', '1000000000000'])).toMatchObject({ kind: 'bytes', count: 1e12, out: undefined });
+  expect(readRequest(['--rolls', '7', '--format', 'csv', '--out', 'x'])).toMatchObject({ format: 'csv', out: 'x' });
+});
+
+test.each([
+  [[], 'say one of'],
+  [['--rolls', 'many'], '--rolls takes a whole number'],
+  [['--rolls', '1', '--bytes', '1'], 'say one of'],
+  [['--bytes', '1', '--format', 'csv'], '--format goes with --rolls'],
+  [['--rolls', '1', '--format', 'xml'], '--format is text, bytes, csv'],
+  [['--bytes', '1', '--power-chance', '1/2'], '--power-chance goes with --power'],
+])('%j is refused', (args, why) => {
+  expect(() => readRequest(args)).toThrow(UsageError);
+  expect(() => readRequest(args)).toThrow(why);
+});
