@@ -177,7 +177,7 @@ describe('hardway, packed and installed alone', () => {
 
   test('has everything of ours inside', () => {
     const inside = readdirSync(packed.installed('hardway', 'node_modules/@hardway'));
-    expect(inside.sort()).toEqual(['lab', 'notation', 'odds', 'rules', 'server', 'tournament', 'web']);
+    expect(inside.sort()).toEqual(['lab', 'notation', 'odds', 'rules', 'server', 'submission', 'tournament', 'web']);
     expect(readdirSync(join(packed.alone, 'node_modules'))).not.toContain('@hardway');
     const files = readdirSync(packed.installed('hardway'), { recursive: true, encoding: 'utf8' });
     expect(files.filter(file => file.endsWith('.ts') || /\.test\.|testing/.test(file))).toEqual([]);

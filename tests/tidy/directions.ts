@@ -19,10 +19,11 @@ export const MAY_IMPORT: { readonly [importer: string]: readonly string[] } = {
   odds: ['rules'],
   tournament: ['rules', 'odds'],
   lab: ['rules', 'odds', 'tournament'],
+  submission: ['rules', 'notation', 'odds', 'lab', 'tournament'],
   client: ['rules'],
   server: ['rules', 'notation', 'odds', 'tournament', 'lab'],
   web: ['rules', 'notation', 'odds', 'tournament', 'lab', 'client'],
-  cli: ['rules', 'notation', 'odds', 'tournament', 'lab', 'server', 'web'],
+  cli: ['rules', 'notation', 'odds', 'tournament', 'lab', 'submission', 'server', 'web'],
 };
 
 /** These run anywhere: they use each other, but neither Node nor a browser. */

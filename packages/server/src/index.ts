@@ -13,7 +13,10 @@ export { labBytes, labDiceBytes, labPower, labRolls } from './dice/laboratory.ts
 export { powerSpots } from './dice/power.ts';
 export { LIMITS } from './http/limits.ts';
 export { trustedProxies } from './http/proxies.ts';
+export { GRANTEES } from './identity/leave.ts';
+export { ACTIONS, leaveOf } from './identity/matrix.ts';
 export { checkExport, readManifest } from './inspection/check-export.ts';
+export { rulesOf } from './live/edition.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';
 export { derive } from './open-reader.ts';

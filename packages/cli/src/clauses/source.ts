@@ -64,7 +64,8 @@ export const shipped = (folder: string): ClauseSource => {
   };
 };
 
-const recordsFolder = (): string => (isCheckout() ? join(CHECKOUT, 'conformance') : join(SHIPPED, 'records'));
+/** Where our records are. */
+export const recordsFolder = (): string => (isCheckout() ? join(CHECKOUT, 'conformance') : join(SHIPPED, 'records'));
 
 /** Every record of ours, by its path among them. */
 export const recordsIn = (folder = recordsFolder()): readonly string[] =>

@@ -24,6 +24,7 @@ export { shaker } from './shaker.ts';
 export { simulate } from './simulate.ts';
 export { staff } from './staff.ts';
 export { strategies } from './strategies.ts';
+export { submission } from './submission.ts';
 export { sweep } from './sweep.ts';
 export { verifyCase } from './verify-case.ts';
 export { verifyExport } from './verify-export.ts';

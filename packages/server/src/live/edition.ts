@@ -34,7 +34,8 @@ const DIGEST_LENGTH = 16;
 
 const known = new WeakMap<Book, RulesEdition>();
 
-const rulesOf = (book: Book): RulesEdition => {
+/** The edition of a book and the digest of its data, as entries name them. */
+export const rulesOf = (book: Book): RulesEdition => {
   const found = known.get(book);
   if (found !== undefined) return found;
   const digest = sha256Hex(canonical(book)).slice(0, DIGEST_LENGTH);

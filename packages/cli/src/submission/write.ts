@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { text } from '@hardway/odds';
+import { housesOf, type Request, sealed, submission } from '@hardway/submission';
+import { EXIT, type ExitCode, UsageError } from '../command.ts';
+import { housesAsked } from '../odds/houses.ts';
+import { readRequest as readOdds } from '../odds/request.ts';
+import { newFolder, writeFiles } from './folder.ts';
+import { sourcesOf } from './sources.ts';
+
+const OPTIONS = {
+  ruleset: { type: 'string' },
+  game: { type: 'string' },
+  option: { type: 'string', multiple: true },
+  pays: { type: 'string', multiple: true },
+  limits: { type: 'string' },
+  unit: { type: 'string' },
+  'power-chance': { type: 'string' },
+  date: { type: 'string' },
+  paper: { type: 'string', default: 'a4' },
+  out: { type: 'string' },
+} as const;
+
+type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+const dateOf = (given: string | undefined): string => {
+  const date = given ?? today();
+  const read = new Date(`${date}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== date)
+    throw new UsageError(`--date is a day such as 2030-01-31, not "${date}"`);
+  return date;
+};
+
+const paperOf = (given: string): Request['paper'] => {
+  if (given === 'a4' || given === 'letter') return given;
+  throw new UsageError(`--paper is a4 or letter, not "${given}"`);
+};
+
+/** What `hardway odds` would be asked with: the same tables, by the same words. */
+const oddsArgs = (values: Values): readonly string[] =>
+  (['ruleset', 'game', 'option', 'pays', 'limits', 'unit', 'power-chance'] as const).flatMap(name =>
+    [values[name] ?? []].flat().flatMap(value => [`--${name}`, value]),
+  );
+
+const requestOf = (values: Values): Request => {
+  if (values.ruleset === undefined) throw new UsageError('--ruleset is needed: a submission is for one book');
+  const asked = readOdds(oddsArgs(values));
+  return {
+    format: 1,
+    date: dateOf(values.date),
+    paper: paperOf(values.paper),
+    tables: housesAsked(asked).map(({ config }) => config),
+    ...(asked.powerChance === undefined ? {} : { powerChance: text(asked.powerChance) }),
+  };
+};
+
+/** Writes the folder of a submission. */
+export const write = async (args: readonly string[]): Promise<ExitCode> => {
+  const { values } = parseArgs({ args: [...args], options: OPTIONS });
+  const request = requestOf(values);
+  const { out } = values;
+  if (out === undefined) throw new UsageError('--out is needed: the folder to write');
+  newFolder(out);
+  const started = performance.now();
+  const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const say = (title: string): void => void process.stderr.write(`${seconds()}: ${title}\n`);
+  say('Reading clauses, records and the program');
+  const sources = sourcesOf(request.tables[0]?.ruleset ?? '');
+  const given = { request, houses: housesOf(request), inputs: new Map<string, string>(), sources };
+  const { files } = await submission(given, say);
+  const all = sealed(files);
+  writeFiles(out, all);
+  process.stdout.write(`${out}: ${all.size} files in ${seconds()}; open index.html first\n`);
+  return EXIT.done;
+};
