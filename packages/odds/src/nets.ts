@@ -62,7 +62,7 @@ export const paidNets = (
   endings: readonly Ending[],
   amount: Cents,
 ): Result<Nets, Refusal> => {
-  const made = make(house, entry, amount);
+  const made = makeAt(house, entry, amount);
   if (!made.ok) return made;
   return ok(endings.map(ending => ratio(settledNet(house, made.value, ending), amount)));
 };
@@ -70,14 +70,14 @@ export const paidNets = (
 const PLAYER = 1;
 
 /** A table at which the wager could be made now: the puck where it must be, and the wager that it supports standing. */
-const tableFor = (house: House, { wager, pucks: [puck = 'off'] }: OddsEntry): Table => {
+export const tableFor = (house: House, { wager, pucks: [puck = 'off'] }: OddsEntry): Table => {
   const base = baseOf(subjectOf(wager));
   const layout = base === undefined ? [] : [standing(house, base, house.limits.max, NOTHING)];
   const seat: Seat = { number: PLAYER, name: '', rail: LARGEST_AMOUNT, layout, advised: false, limits: null };
   return { ...openTable(house), seats: [seat], puck };
 };
 
-const standing = (house: House, name: WagerName, stake: Cents, commission: Cents): Wager => ({
+export const standing = (house: House, name: WagerName, stake: Cents, commission: Cents): Wager => ({
   name,
   stake,
   memory: ruleOf(house, name).machine.start,
@@ -87,7 +87,7 @@ const standing = (house: House, name: WagerName, stake: Cents, commission: Cents
 });
 
 /** What stands once the wager has been made, or why the table would not take it. */
-const make = (house: House, entry: OddsEntry, amount: Cents): Result<readonly Wager[], Refusal> => {
+export const makeAt = (house: House, entry: OddsEntry, amount: Cents): Result<readonly Wager[], Refusal> => {
   const before = tableFor(house, entry);
   const decision = decide(before, { type: 'make', seat: PLAYER, wager: entry.wager, amount });
   if (!decision.ok) return decision;

@@ -7,7 +7,7 @@ import type { Given, PartFile } from './part.ts';
 const fact = (name: string, value: Html | string): Html => html`<tr><th>${name}</th><td>${value}</td></tr>\n`;
 
 /** What the operator has settled on for a table, in a line. */
-export const settledOn = (house: House): string => {
+const settledOn = (house: House): string => {
   const { book, gameName, limits, unit, multiple, options } = house;
   const chosen = choicesOf(book, gameName).map(({ option, usual }) => `${option} ${options[option] ?? usual}`);
   return [

@@ -23,7 +23,7 @@ export const NO_HTML: Html = { html: '' };
 type Cell = Html | string | number;
 
 /** A column: its heading, and whether it holds figures, which stand to the right. */
-export type Column = string | readonly [title: string, align: 'figure'];
+type Column = string | readonly [title: string, align: 'figure'];
 
 const isFigure = (column: Column | undefined): boolean => Array.isArray(column);
 

@@ -1,5 +1,7 @@
 import type { Part } from '../part.ts';
+import { par } from './par/index.ts';
+import { rules } from './rules/index.ts';
 import { software } from './software/index.ts';
 
 /** The chapters, in the order of the folder. */
-export const PARTS: readonly Part[] = [software];
+export const PARTS: readonly Part[] = [par, rules, software];
