@@ -9,7 +9,9 @@ export const COLUMNS =
 
 const JOINED = 'entries JOIN streams ON streams.key = entries.stream';
 
-export const readerOf = (pool: pg.Pool): Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot'> => {
+export const readerOf = (
+  pool: pg.Pool | pg.Client,
+): Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot'> => {
   const query = async <R extends pg.QueryResultRow>(
     name: string,
     text: string,

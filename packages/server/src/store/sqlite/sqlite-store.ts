@@ -13,6 +13,9 @@ import { Writer } from './writer.ts';
 
 const FILE = 'hardway.db';
 
+/** The folder in which a house is brought back from a backup until it is whole. */
+export const RESTORING = 'restoring';
+
 const rethrown = <T>(act: () => T): T => {
   try {
     return act();
@@ -41,6 +44,8 @@ export const openSqlite = (directory: string, busyRows?: number): Store =>
     const release = takeDirectory(directory);
     try {
       const file = join(directory, FILE);
+      if (!existsSync(file) && existsSync(join(directory, RESTORING)))
+        throw new StoreFailure('failed', `a restore to ${directory} was interrupted: run \`hardway restore\` again`);
       makePrivateFile(file);
       const writer = new Writer(file, busyRows);
       const reading = openForReading(file);

@@ -1,0 +1,153 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type pg from 'pg';
+import { anchorFileIn } from '../anchors/anchors.ts';
+import { Anchors } from '../anchors/writer.ts';
+import type { Where } from '../store/open.ts';
+import { Committer } from '../store/postgres/committer.ts';
+import { configForWriting, PostgresConnection } from '../store/postgres/connect.ts';
+import { failureOf } from '../store/postgres/errors.ts';
+import { migrate } from '../store/postgres/migrate.ts';
+import { readPostgres } from '../store/postgres/postgres-store.ts';
+import type { Row } from '../store/row.ts';
+import { takeDirectory } from '../store/sqlite/lock.ts';
+import { makePrivateDirectory } from '../store/sqlite/private-file.ts';
+import { openSqlite, RESTORING, readSqlite } from '../store/sqlite/sqlite-store.ts';
+import { type Appended, type Store, StoreFailure } from '../store/store.ts';
+import type { HouseFile } from './make.ts';
+
+/** A store that a house is brought back to: all of it, or nothing. */
+export type Target = {
+  append(rows: readonly Row[]): Promise<readonly Appended[]>;
+  /** What was appended is the house from now on, with these files of anchors, to which the heads are added. */
+  finish(anchors: readonly HouseFile[]): Promise<void>;
+  /** Gives up, and leaves nothing. */
+  discard(): Promise<void>;
+  /** Whether a restore that was interrupted has left something here; it is gone now. */
+  readonly wasInterrupted: boolean;
+};
+
+/** What belongs to a house and would be another's. */
+const OF_A_HOUSE = ['hardway.db', 'hardway.db-wal', 'derived.db', 'anchors'] as const;
+
+/** Writes the anchors that came with a house, and then those of the heads that they lack. */
+const putAnchors = async (store: Store, folder: string, files: readonly HouseFile[]): Promise<void> => {
+  const own = anchorFileIn(folder);
+  mkdirSync(dirname(own), { recursive: true, mode: 0o700 });
+  for (const { name, text } of files) writeFileSync(join(dirname(own), basename(name)), text, { mode: 0o600 });
+  await new Anchors(store, own, { failed: () => {} }).close();
+};
+
+/** The journal is made in a folder inside, and has its name when it is whole. */
+const sqliteTarget = (data: string): Target => {
+  makePrivateDirectory(data);
+  const release = takeDirectory(data);
+  const inside = join(data, RESTORING);
+  const wasInterrupted = existsSync(inside);
+  try {
+    const there = OF_A_HOUSE.filter(name => existsSync(join(data, name)));
+    // Anchors are moved first: those of an interrupted restore may have their place already.
+    if (wasInterrupted && !existsSync(join(data, 'hardway.db')))
+      rmSync(join(data, 'anchors'), { recursive: true, force: true });
+    else if (there.length > 0)
+      throw new StoreFailure(
+        'failed',
+        `${data} is not empty: it has ${there.join(', ')}. Restore to another folder, or move these away`,
+      );
+    rmSync(inside, { recursive: true, force: true });
+    mkdirSync(inside, { mode: 0o700 });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const store = openSqlite(inside);
+  return {
+    wasInterrupted,
+    append: rows => Promise.all(rows.map(row => store.append(row))),
+    finish: async anchors => {
+      await store.close();
+      const reading = readSqlite(inside);
+      await putAnchors(reading, inside, anchors);
+      await reading.close();
+      renameSync(join(inside, 'anchors'), join(data, 'anchors'));
+      for (const name of readdirSync(inside).filter(each => each.startsWith('hardway.db-'))) rmSync(join(inside, name));
+      renameSync(join(inside, 'hardway.db'), join(data, 'hardway.db'));
+      rmSync(inside, { recursive: true, force: true });
+      release();
+    },
+    discard: async () => {
+      await store.close();
+      rmSync(inside, { recursive: true, force: true });
+      release();
+    },
+  };
+};
+
+/** One connection that is never replaced: what it writes is one transaction. */
+class OneTransaction extends PostgresConnection {
+  readonly #client: pg.Client;
+
+  constructor(url: string, client: pg.Client) {
+    super(configForWriting(url));
+    this.#client = client;
+  }
+
+  override client(): Promise<pg.Client> {
+    return Promise.resolve(this.#client);
+  }
+
+  override async query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]> {
+    return (await this.#client.query<R>(query)).rows;
+  }
+
+  override async drop(): Promise<void> {}
+}
+
+/** Nobody listens yet: a server that starts meanwhile waits for the lock. */
+const CHANNEL = 'hardway_restore';
+
+const postgresTarget = async (url: string, folder: string | undefined): Promise<Target> => {
+  if (folder !== undefined && existsSync(join(folder, 'anchors')))
+    throw new StoreFailure(
+      'failed',
+      `${folder} has the anchors of another house: move ${join(folder, 'anchors')} away`,
+    );
+  try {
+    await migrate(url);
+    const client = await new PostgresConnection(configForWriting(url)).client();
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0; BEGIN');
+    await client.query('LOCK TABLE streams IN EXCLUSIVE MODE');
+    const { rows } = await client.query('SELECT name FROM streams WHERE number > 0 ORDER BY name LIMIT 4');
+    if (rows.length > 0) {
+      await client.end();
+      const names = rows
+        .map(({ name }) => name)
+        .slice(0, 3)
+        .join(', ');
+      throw new StoreFailure(
+        'failed',
+        `the database has a house already (${names}${rows.length > 3 ? ' and more' : ''}). Restore to an empty database`,
+      );
+    }
+    const committer = new Committer(new OneTransaction(url, client), CHANNEL);
+    return {
+      wasInterrupted: false,
+      append: rows => committer.commit(rows),
+      finish: async anchors => {
+        await client.query('COMMIT; ANALYZE streams; ANALYZE entries; ANALYZE balances');
+        await client.end();
+        if (folder === undefined) return;
+        const reading = await readPostgres(url);
+        await putAnchors(reading, folder, anchors);
+        await reading.close();
+      },
+      discard: () => client.end(),
+    };
+  } catch (error) {
+    throw failureOf(error);
+  }
+};
+
+/** A store to bring a house back to. It has to be empty. Anchors are kept in the folder, if the house is in a database. */
+export const openTarget = async (where: Where, folder: string | undefined): Promise<Target> =>
+  'data' in where ? sqliteTarget(where.data) : postgresTarget(where.databaseUrl, folder);
