@@ -20,6 +20,22 @@ export const whereIn = (values: { readonly data?: string; readonly 'database-url
   return { databaseUrl };
 };
 
+/** A house as `hardway serve` is given it: with a database, the folder holds its anchors and keys alone. */
+export type House = { readonly where: Where; readonly folder?: string };
+
+export const HOUSE_USAGE = '--data <folder> [--database-url <url>]';
+
+export const HOUSE_HELP = [
+  ['--data <folder>', "the house's folder: its anchors and keys, and its journal unless that is in a database"],
+  ['--database-url <url>', 'the PostgreSQL database, if the journal is there (also DATABASE_URL)'],
+] as const;
+
+export const houseIn = (values: { readonly data?: string; readonly 'database-url'?: string }): House => {
+  const { data, 'database-url': url } = values;
+  if (url !== undefined && data !== undefined) return { where: { databaseUrl: url }, folder: data };
+  return { where: whereIn(values), ...(data === undefined ? {} : { folder: data }) };
+};
+
 /** Runs a command's work; a store that can't be used is told in its own words. */
 export const withoutFailure = async (name: string, work: () => Promise<ExitCode>): Promise<ExitCode> => {
   const { StoreFailure } = await import('@hardway/server');

@@ -2,10 +2,8 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AnchorFinding, AnchorText, Audit, Where } from '@hardway/server';
 import { type Command, EXIT, UsageError } from '../command.ts';
+import { entriesProgress } from '../entries-progress.ts';
 import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn, withoutFailure } from '../house-store.ts';
-
-/** How often progress is shown, in milliseconds. */
-const PROGRESS_MS = 1_000;
 
 export const audit: Command = {
   name: 'audit',
@@ -57,7 +55,7 @@ export const audit: Command = {
       const store = await server.readStore(where);
       try {
         const damage = await server.damageIn(where);
-        const progress = progressOf();
+        const progress = entriesProgress();
         const deciders = decidersFrom(server, values['hand-key'], where);
         const options = { deciders, anchors: anchors.heads, progress: progress.show };
         const isWhole = (found: Audit): boolean => found.findings.length + wrong.length + damage.length === 0;
@@ -163,22 +161,4 @@ const textOf = ({ streams, entries, findings, damage, anchors }: Whole): string 
   else lines.push(anchors.findings.length > 0 ? `${seen}: the anchors are not in order.` : `${seen}: everything fits.`);
   if (anchors.heads === 0) lines.push('There are no anchors: entries cut off from the end of a stream would not show.');
   return `${lines.join('\n')}\n`;
-};
-
-/** Tells a person who waits how far the work is. */
-const progressOf = (): { show(done: number, of: number): void; end(): void } => {
-  const { stderr } = process;
-  let shown = Date.now();
-  let isShown = false;
-  return {
-    show: (done, of) => {
-      if (!stderr.isTTY || Date.now() - shown < PROGRESS_MS) return;
-      shown = Date.now();
-      isShown = true;
-      stderr.write(`\r${done} of ${of} entries (${of === 0 ? 100 : Math.floor((100 * done) / of)}%)`);
-    },
-    end: () => {
-      if (isShown) stderr.write('\r\u001b[K');
-    },
-  };
 };

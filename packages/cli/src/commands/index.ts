@@ -1,6 +1,7 @@
 // One line per command: this list is the registry.
 
 export { audit } from './audit.ts';
+export { backup } from './backup.ts';
 export { bankroll } from './bankroll.ts';
 export { best } from './best.ts';
 export { check } from './check.ts';
@@ -15,6 +16,7 @@ export { languageServer } from './language-server.ts';
 export { odds } from './odds.ts';
 export { perft } from './perft.ts';
 export { replay } from './replay.ts';
+export { restore } from './restore.ts';
 export { review } from './review.ts';
 export { rng } from './rng.ts';
 export { rules } from './rules.ts';
