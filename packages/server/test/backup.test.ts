@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -143,8 +144,8 @@ const written = async (data: string, streams: number, entries: number): Promise<
   for (let stream = 0; stream < streams; stream += 1) {
     let head = GENESIS;
     const rows = Array.from({ length: entries }, (_, at) => {
-      const id = `${stream}-${at}-${Math.random()}`;
-      const facts = [{ noise: Array.from({ length: 8 }, () => Math.random()) }];
+      const id = randomUUID();
+      const facts = [{ noise: Array.from({ length: 4 }, () => randomUUID()) }];
       const row = seal(head, { stream: `noise:${stream}`, id, who: 'test', at, command: {}, facts, postings: [] });
       head = headOf(row);
       return row;

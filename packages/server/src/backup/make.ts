@@ -59,7 +59,7 @@ const handKeyFiles = (file: string | undefined): readonly HouseFile[] => {
 };
 
 /** The header of a file with these streams, written now. */
-export const headerFor = (kind: Header['hardway'], version: string, heads: readonly StreamHead[]): Header => ({
+const headerFor = (kind: Header['hardway'], version: string, heads: readonly StreamHead[]): Header => ({
   hardway: kind,
   format: FORMAT,
   made: new Date().toISOString(),
@@ -70,7 +70,7 @@ export const headerFor = (kind: Header['hardway'], version: string, heads: reado
 });
 
 /** Copies streams from the store, each to the head that is named. */
-export const copyStreams = async (
+const copyStreams = async (
   from: Pick<Still, 'read'>,
   heads: readonly StreamHead[],
   writer: SealedWriter,

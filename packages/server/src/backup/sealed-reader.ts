@@ -22,7 +22,7 @@ const LINE_MAX = 256 * 1024 * 1024;
 const FEED = 0x0a;
 
 /** What comes of reading a sealed file, in order. */
-export type Read =
+type Read =
   | { readonly type: 'begin'; readonly header: Header; readonly heads: readonly StreamHead[] }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'row'; readonly row: Row }
