@@ -2,7 +2,7 @@ export { type AnchorText, anchorFileIn, anchorsIn, readAnchors } from './anchors
 export { type AnchorFinding, checkAnchors } from './anchors/check.ts';
 export { newKeys, readPrivateKey, readPublicKey } from './anchors/keys.ts';
 export { type Audit, audit, type Finding } from './audit/audit.ts';
-export { CheckpointWriter, readCheckpoint } from './audit/checkpoint.ts';
+export { type Checkpoint, CheckpointWriter, readCheckpoint } from './audit/checkpoint.ts';
 export { BrokenSeal } from './backup/format.ts';
 export { type MadeBackup, makeBackup } from './backup/make.ts';
 export { type Restored, restoreBackup } from './backup/restore.ts';

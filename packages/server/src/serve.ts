@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { type AnchorOptions, openAnchoring } from './anchors/anchoring.ts';
 import { anchorFileIn, readAnchors, unmetAnchors } from './anchors/anchors.ts';
+import type { AuditSchedule } from './audit/schedule.ts';
 import type { HandKeys } from './dice/hand-keys.ts';
 import { handKeyFileIn, MISSING_KEY, openHandKeys } from './dice/house-keys.ts';
 import { randomFor } from './dice/random.ts';
@@ -41,6 +42,8 @@ export type ServeOptions = HouseOptions & {
   /** Whether guests may open practice tables; they may by default. */
   readonly hasPractice?: boolean;
   readonly anchors?: AnchorOptions;
+  /** When the house audits itself; never without. */
+  readonly audits?: AuditSchedule;
   /** The file with the keys to the secrets of hands; in the data directory by default. */
   readonly handKey?: string;
   /** Starts although the key that the house has used is gone. */
@@ -200,8 +203,18 @@ const begin = async (
 };
 
 const inspectingOf = (context: AppContext, where: Where, options: ServeOptions, timers: Timers): Inspecting => {
-  const { data, version, anchors, handKey = handKeyFileIn(data) } = options;
-  return new Inspecting({ context, where, data, version, key: anchors?.key, handKey, timers });
+  const { data, version, anchors, audits, handKey = handKeyFileIn(data) } = options;
+  return new Inspecting({
+    context,
+    server: nameOf(data),
+    where,
+    data,
+    version,
+    key: anchors?.key,
+    handKey,
+    audits,
+    timers,
+  });
 };
 
 const doorsOf = (options: ServeOptions): Omit<HttpOptions, 'inspecting'> => ({

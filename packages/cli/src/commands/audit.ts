@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { AnchorFinding, AnchorText, Audit, Where } from '@hardway/server';
+import type { AnchorFinding, AnchorText, Audit, Checkpoint, Where } from '@hardway/server';
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { entriesProgress } from '../entries-progress.ts';
 import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn, withoutFailure } from '../house-store.ts';
@@ -52,21 +52,24 @@ export const audit: Command = {
       // Read before the store is: a house at work writes an anchor after the entry it is about.
       const anchors = await anchorsFrom(server, values.anchors, where);
       const wrong = server.checkAnchors(anchors, { keys, isRequired: values['require-anchors'] });
+      const since = sinceIn(server, values);
       const store = await server.readStore(where);
       try {
-        const damage = await server.damageIn(where);
+        const damage = await server.damageIn(where, since === undefined ? 'whole' : 'quick');
         const progress = entriesProgress();
         const deciders = decidersFrom(server, values['hand-key'], where);
         const options = { deciders, anchors: anchors.heads, progress: progress.show };
         const isWhole = (found: Audit): boolean => found.findings.length + wrong.length + damage.length === 0;
-        const result = await auditedSince(server, store, options, values, isWhole);
+        const result = await auditedSince(server, store, options, { ...values, checkpoint: since }, isWhole);
         progress.end();
         if (values.metrics !== undefined) writeMetrics(values.metrics, result, isWhole(result));
         const { upTo: _, ...found } = result;
-        const whole = { ...found, damage, anchors: { heads: anchors.heads.length, findings: wrong } };
+        const reliesOn = since === undefined ? {} : { reliesOn: reliedOn(since, values['since-key'] !== undefined) };
+        const whole = { ...found, damage, anchors: { heads: anchors.heads.length, findings: wrong }, ...reliesOn };
         process.stdout.write(values.json ? `${JSON.stringify(whole)}\n` : textOf(whole));
         return isWhole(result) ? EXIT.done : EXIT.no;
       } finally {
+        since?.close();
         await store.close();
       }
     });
@@ -87,12 +90,37 @@ const decidersFrom = (server: Server, named: string | undefined, where: Where): 
 /** With how many entries there are in the streams that are in order. */
 type Audited = Audit & { readonly upTo: number };
 
+type SinceValues = { readonly since?: string; readonly 'since-key'?: string };
+
+/** What the last audit has verified, if there was one and it is to be relied on. */
+const sinceIn = (server: Server, { since: file, 'since-key': keyFile }: SinceValues): Checkpoint | undefined =>
+  file === undefined
+    ? undefined
+    : server.readCheckpoint(file, keyFile === undefined ? undefined : server.readPublicKey(keyFile));
+
+/** What was not looked at again, and what stands for it. */
+type ReliedOn = {
+  readonly made: string | null;
+  readonly signedBy: string | null;
+  readonly isChecked: boolean;
+  readonly streams: number;
+  readonly entries: number;
+};
+
+const reliedOn = ({ made, signedBy, size, entries }: Checkpoint, isChecked: boolean): ReliedOn => ({
+  made: made ?? null,
+  signedBy: signedBy ?? null,
+  isChecked,
+  streams: size,
+  entries,
+});
+
 /** Audits all of the journal, or what is new since the last time. */
 const auditedSince = async (
   server: Server,
   store: Store,
   options: Parameters<Server['audit']>[1],
-  { since: file, 'since-key': keyFile }: { readonly since?: string; readonly 'since-key'?: string },
+  { since: file, 'since-key': keyFile, checkpoint }: SinceValues & { readonly checkpoint: Checkpoint | undefined },
   isWhole: (found: Audit) => boolean,
 ): Promise<Audited> => {
   let upTo = 0;
@@ -103,13 +131,13 @@ const auditedSince = async (
     return { ...(await server.audit(store, { ...options, verified })), upTo };
   }
   const key = keyFile === undefined ? undefined : server.readPrivateKey(keyFile);
-  const since = server.readCheckpoint(file, keyFile === undefined ? undefined : server.readPublicKey(keyFile));
   const writer = new server.CheckpointWriter(file);
   const verified = (stream: Parameters<typeof writer.add>[0]): void => {
     upTo += stream.number;
     writer.add(stream);
   };
-  const found = await server.audit(store, { ...options, verified, ...(since === undefined ? {} : { since }) });
+  const since = checkpoint === undefined ? {} : { since: checkpoint };
+  const found = await server.audit(store, { ...options, verified, ...since });
   if (isWhole(found)) writer.finish(key);
   else writer.discard();
   return { ...found, upTo };
@@ -146,9 +174,17 @@ const anchorsFrom = async (server: Server, named: readonly string[] | undefined,
 type Whole = Audit & {
   readonly damage: readonly string[];
   readonly anchors: { readonly heads: number; readonly findings: readonly AnchorFinding[] };
+  readonly reliesOn?: ReliedOn;
 };
 
-const textOf = ({ streams, entries, findings, damage, anchors }: Whole): string => {
+const reliedText = ({ made, signedBy, isChecked, streams, entries }: ReliedOn): string => {
+  const key = signedBy === null ? 'not signed' : `signed with key ${signedBy}`;
+  return `It relied on an audit${made === null ? '' : ` of ${made}`} (${key}${isChecked ? ', checked' : ''}), which had verified ${entries} entries in ${streams} streams.
+Of those, the heads, the anchored entries, the accounts and the tables of streams and balances were compared; the other entries
+and their indexes were not read. \`hardway audit\` without --since reads them all.`;
+};
+
+const textOf = ({ streams, entries, findings, damage, anchors, reliesOn }: Whole): string => {
   const lines = [
     ...damage.map(what => `the database: ${what}`),
     ...anchors.findings.map(({ anchor, what }) => (anchor === 0 ? `anchors: ${what}` : `anchor ${anchor}: ${what}`)),
@@ -160,5 +196,6 @@ const textOf = ({ streams, entries, findings, damage, anchors }: Whole): string 
   else if (damage.length > 0) lines.push(`${seen}: the database is damaged.`);
   else lines.push(anchors.findings.length > 0 ? `${seen}: the anchors are not in order.` : `${seen}: everything fits.`);
   if (anchors.heads === 0) lines.push('There are no anchors: entries cut off from the end of a stream would not show.');
+  if (reliesOn !== undefined) lines.push(reliedText(reliesOn));
   return `${lines.join('\n')}\n`;
 };

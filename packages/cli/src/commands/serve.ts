@@ -23,6 +23,7 @@ const OPTIONS = {
   'anchor-every': { type: 'string', default: '1000' },
   'hand-key': { type: 'string', default: process.env.HARDWAY_HAND_KEY },
   'hand-key-lost': { type: 'boolean', default: false },
+  'audit-every': { type: 'string' },
   'no-practice': { type: 'boolean', default: false },
   log: { type: 'string', default: 'warn' },
 } as const;
@@ -49,6 +50,7 @@ export const serve: Command = {
       'the key that encrypts secrets of hands (default hand.key in the folder; also HARDWAY_HAND_KEY)',
     ],
     ['--hand-key-lost', 'start although the key that the house has used is gone'],
+    ['--audit-every <hours>', 'audit what is new in the journal this often, in a process of low priority'],
     ['--no-practice', 'let nobody open practice tables'],
     ['--log <level>', 'info, warn (default) or error: events as JSON lines on the error output'],
   ],
@@ -83,6 +85,7 @@ export const serve: Command = {
         },
         ...(values['hand-key'] === undefined ? {} : { handKey: values['hand-key'] }),
         isHandKeyLost: values['hand-key-lost'],
+        ...(values['audit-every'] === undefined ? {} : { audits: { everyHours: hoursOf(values['audit-every']) } }),
         hasPractice: !values['no-practice'],
         limits: limitsOf(limits, Object.keys(server.LIMITS)),
         log,
@@ -115,6 +118,12 @@ const numberOf = (option: string, text: string, most: number): number => {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value > most) throw new UsageError(`${option} takes a whole number, not ${text}`);
   return value;
+};
+
+const hoursOf = (text: string): number => {
+  const hours = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && hours > 0) return hours;
+  throw new UsageError(`--audit-every takes a number of hours above 0, not ${text}`);
 };
 
 const proxiesOf = <T>(text: string, proxies: T | undefined): T => {

@@ -6,7 +6,7 @@ import { stateIn } from '../log/snapshot.ts';
 import { canonical } from '../store/canonical.ts';
 import { addTurnover, GENESIS, type Head, hashOf, headOf, postingsIn, type Row, type Turnover } from '../store/row.ts';
 import { type Balance, READ_MAX, type Snapshot, type Store, StoreFailure } from '../store/store.ts';
-import type { Verified } from './checkpoint.ts';
+import type { Since, Verified } from './checkpoint.ts';
 
 /** The first thing in a stream that is not as it should be. */
 export type Finding = {
@@ -26,12 +26,15 @@ type AuditOptions = {
   readonly deciders: readonly AnyDecider[];
   readonly anchors: readonly Anchor[];
   /** Where each stream was found in order before: it is looked at from there on. */
-  readonly since?: ReadonlyMap<string, Verified>;
+  readonly since?: Since;
   /** Hears of each stream that is in order, and what to go on from another time. */
   readonly verified?: (verified: Verified) => void;
   /** Hears how many entries of how many have been looked at. */
   readonly progress?: (done: number, of: number) => void;
 };
+
+const ALTERED = 'it was altered: its hash is not that of what it says';
+const NOT_ANCHORED = 'it is not the entry that was here when the stream was anchored';
 
 /**
  * Derives everything from the journal again and compares it with what is stored: the chain of hashes and the anchors outside
@@ -41,8 +44,8 @@ type AuditOptions = {
 export const audit = async (store: Store, options: AuditOptions): Promise<Audit> => {
   const heads = await store.heads();
   const anchors = anchorsByStream(options.anchors);
-  const before = (stream: string): number => options.since?.get(stream)?.number ?? 0;
-  const total = heads.reduce((sum, { stream, number }) => sum + Math.max(0, number - before(stream)), 0);
+  const before = new Map(options.since?.numbers());
+  const total = heads.reduce((sum, { stream, number }) => sum + Math.max(0, number - (before.get(stream) ?? 0)), 0);
   let done = 0;
   const tick = (count: number): void => {
     done += count;
@@ -54,7 +57,7 @@ export const audit = async (store: Store, options: AuditOptions): Promise<Audit>
     if (finding !== undefined) findings.push(finding);
   }
   const there = new Set(heads.map(({ stream }) => stream));
-  for (const { stream, number } of options.since?.values() ?? []) {
+  for (const [stream, number] of before) {
     if (!there.has(stream)) findings.push({ stream, number, what: 'the stream is gone: it was verified before' });
   }
   for (const [stream, known] of anchors) {
@@ -81,9 +84,8 @@ const auditStream = async (
   const book = new Book(stream, deciderFor(deciders, kindOf(stream)), snapshot, anchors);
   const earlier = since?.get(stream);
   if (earlier !== undefined) {
-    const [row] = await store.read(stream, { from: earlier.number, to: earlier.number });
-    if (row?.hash !== earlier.hash)
-      return { stream, number: earlier.number, what: 'it is not the entry that was verified before' };
+    const finding = await notAsBefore(store, earlier, anchors);
+    if (finding !== undefined) return finding;
     book.goOn(earlier);
   }
   for (let from = book.head.number + 1; from <= head.number; from += READ_MAX) {
@@ -100,6 +102,28 @@ const auditStream = async (
   const what = book.close(head, balances);
   if (what !== undefined) return { stream, number: book.head.number, what };
   verified?.(book.verified());
+  return undefined;
+};
+
+/**
+ * What differs in a stream that is not read again up to where it was verified: its last entry there, and every entry before it
+ * that an anchor names.
+ */
+const notAsBefore = async (
+  store: Store,
+  { stream, number, hash }: Verified,
+  anchors: ReadonlyMap<number, Head>,
+): Promise<Finding | undefined> => {
+  const rowAt = async (at: number): Promise<Row | undefined> => (await store.read(stream, { from: at, to: at }))[0];
+  const last = await rowAt(number);
+  if (last?.hash !== hash) return { stream, number, what: 'it is not the entry that was verified before' };
+  if (hashOf(last) !== hash) return { stream, number, what: ALTERED };
+  for (const anchor of anchors.values()) {
+    if (anchor.number >= number) continue;
+    const row = await rowAt(anchor.number);
+    if (row?.hash !== anchor.hash) return { stream, number: anchor.number, what: NOT_ANCHORED };
+    if (hashOf(row) !== row.hash) return { stream, number: anchor.number, what: ALTERED };
+  }
   return undefined;
 };
 
@@ -198,11 +222,9 @@ class Book {
   #chain(row: Row): string | undefined {
     if (row.number !== this.head.number + 1) return `it follows entry ${this.head.number}: entries are missing`;
     if (row.previous !== this.head.hash) return 'it does not carry the hash of the entry before';
-    if (row.hash !== hashOf(row)) return 'it was altered: its hash is not that of what it says';
+    if (row.hash !== hashOf(row)) return ALTERED;
     const anchor = this.#anchors.get(row.number);
-    if (anchor !== undefined && anchor.hash !== row.hash) {
-      return 'it is not the entry that was here when the stream was anchored';
-    }
+    if (anchor !== undefined && anchor.hash !== row.hash) return NOT_ANCHORED;
     if (row.at < this.#at) return 'it is older than the entry before';
     if (this.#ids.has(row.id)) return `its command ${row.id} has acted before`;
     this.#ids.add(row.id);

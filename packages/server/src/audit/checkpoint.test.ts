@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Anchor } from '../anchors/anchors.ts';
 import { newKeys, readPrivateKey, readPublicKey } from '../anchors/keys.ts';
 import { DECIDERS } from '../deciders.ts';
 import { playAt, tableLogs } from '../log/testing/table.ts';
 import { openSqlite, readSqlite } from '../store/sqlite/sqlite-store.ts';
-import { type Audit, audit } from './audit.ts';
+import { type Audit, audit, type Finding } from './audit.ts';
 import { CheckpointWriter, readCheckpoint } from './checkpoint.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hardway-checkpoint-'));
@@ -23,11 +24,11 @@ const play = async (seed: number, ...tables: readonly string[]): Promise<void> =
 };
 
 /** An audit that goes on from the last, and leaves a checkpoint for the next. */
-const auditOn = async (): Promise<Audit> => {
+const auditOn = async (anchors: readonly Anchor[] = []): Promise<Audit> => {
   const since = readCheckpoint(file, readPublicKey(`${key}.pub`));
   const writer = new CheckpointWriter(file);
   const store = readSqlite(data);
-  const options = { deciders: DECIDERS, anchors: [], verified: writer.add.bind(writer) };
+  const options = { deciders: DECIDERS, anchors, verified: writer.add.bind(writer) };
   const result = await audit(store, since === undefined ? options : { ...options, since });
   await store.close();
   if (result.findings.length === 0) writer.finish(readPrivateKey(key));
@@ -68,6 +69,22 @@ test('the next audit looks at what is new, and finds what is wrong there', async
   );
   expect((await auditOn()).findings).toMatchObject([{ stream: 'record:A', what: expect.stringContaining('altered') }]);
   expect((await auditOn()).findings, 'it does not pass the next time').toHaveLength(1);
+});
+
+test('of what is not read again, each anchored entry is compared: one that was altered or replaced shows', async () => {
+  const store = readSqlite(data);
+  const [row] = await store.read('record:C', { from: 50, to: 50 });
+  await store.close();
+  const anchor = { stream: 'record:C', number: 50, hash: row?.hash ?? '', at: '' };
+  change(`UPDATE entries SET who = 'player:9' WHERE hash = '${anchor.hash}'`);
+  const inC = async (anchors: readonly Anchor[]): Promise<readonly Finding[]> =>
+    (await auditOn(anchors)).findings.filter(({ stream }) => stream === 'record:C');
+  expect(await inC([]), 'not anchored').toEqual([]);
+  expect(await inC([anchor])).toMatchObject([{ number: 50, what: expect.stringContaining('altered') }]);
+  expect(await inC([{ ...anchor, hash: 'x' }])).toMatchObject([
+    { number: 50, what: expect.stringContaining('anchored') },
+  ]);
+  change(`UPDATE entries SET who = '${row?.who}' WHERE hash = '${anchor.hash}'`);
 });
 
 test('a stream that no longer has the entry verified last, or is gone, shows', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { anchorFileIn } from '../anchors/anchors.ts';
+import { ASK_EVERY_MS, type AuditSchedule, describeAudits, dueAfter } from '../audit/schedule.ts';
 import type { AppContext } from '../http/context.ts';
 import { every, type Timers } from '../live/timers.ts';
 import { Program } from '../program/program.ts';
@@ -16,6 +17,8 @@ const HOUSE = { kind: 'house' } as const;
 
 type Parts = {
   readonly context: AppContext;
+  /** The name of this server. */
+  readonly server: string;
   readonly where: Where;
   /** Where the house keeps its anchors, and the key that signs them. */
   readonly data: string;
@@ -23,6 +26,8 @@ type Parts = {
   /** The file with the keys to the secrets of hands. */
   readonly handKey: string;
   readonly version: string;
+  /** When the house is audited by itself; never without. */
+  readonly audits: AuditSchedule | undefined;
   readonly timers: Timers;
 };
 
@@ -36,11 +41,11 @@ export class Inspecting {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    const { context, where, data, key, handKey, timers } = parts;
+    const { context, server, where, data, key, handKey, timers } = parts;
     const failed = (err: unknown): void => context.log.error({ err }, 'failure');
     const task = { where, anchors: anchorFileIn(data), key, handKey, checkpoint: join(data, 'inspection', 'verified') };
     this.reviewer = new Reviewer(where, timers);
-    this.verifier = new Verifier({ registers: context.registers, task, newId: context.newId, failed });
+    this.verifier = new Verifier({ registers: context.registers, server, task, newId: context.newId, failed });
   }
 
   /** Closes what an earlier run has left open, and has the program looked at regularly. */
@@ -48,8 +53,19 @@ export class Inspecting {
     const { context, timers } = this.#parts;
     const failed = (err: unknown): void => context.log.error({ err }, 'failure');
     const look = (): void => void this.look().catch(failed);
-    this.verifier.tidy().catch(failed);
+    this.#tidyAndDescribe().catch(failed);
     this.#stopLooking = [timers.after(LOOK_AFTER_MS, look), every(timers, LOOK_EVERY_MS, look)];
+    const { audits } = this.#parts;
+    if (audits === undefined) return;
+    const audit = (): void => void this.verifier.beginIfDue(dueAfter(audits)).catch(failed);
+    this.#stopLooking = [...this.#stopLooking, timers.after(LOOK_AFTER_MS, audit), every(timers, ASK_EVERY_MS, audit)];
+  }
+
+  async #tidyAndDescribe(): Promise<void> {
+    const { context } = this.#parts;
+    const log = await context.registers.log(inspectionRegister);
+    describeAudits(context.metrics, () => log.state.verifications);
+    await this.verifier.tidy();
   }
 
   /** Reads the program's files, and keeps their digest in the journal. */

@@ -30,7 +30,11 @@ export const verificationResult = z.object({
     findings: z.array(z.object({ anchor: z.int(), what: z.string() })),
   }),
   /** The earlier verification that this one went on from. */
-  checkpoint: z.object({ streams: z.int(), entries: z.int(), digest: z.string() }).nullable(),
+  checkpoint: z
+    .object({ streams: z.int(), entries: z.int(), digest: z.string(), made: z.string().exactOptional() })
+    .nullable(),
+  /** Entries that are in order in all, those that were not read again included. */
+  verified: z.int().exactOptional(),
   /** Why it could not be done. */
   failure: z.string().nullable(),
 });
@@ -43,6 +47,8 @@ const verification = z.object({
   verification: z.int(),
   scope: z.enum(VERIFICATION_SCOPES),
   by: staffRef,
+  /** The server that does it; earlier versions did not say. */
+  server: z.string().exactOptional(),
   at: time,
   endedAt: time.nullable(),
   /** Null while it runs, and when it was stopped before its end. */

@@ -11,7 +11,10 @@ const running = ({ verifications }: InspectionState, number: number): Verificati
   verifications.find(each => each.verification === number && each.endedAt === null);
 
 const decide: DecideEach<InspectionState, InspectionCommand, InspectionFact> = {
-  beginVerification: (_, { scope, by }) => ok([{ type: 'verificationBegun', scope, by }]),
+  beginVerification: ({ verifications: [last] }, { scope, by, server, notWithin }, { at }) =>
+    notWithin !== undefined && last !== undefined && at - last.at < notWithin
+      ? refused('too-soon', `Verification ${last.verification} began ${new Date(last.at).toISOString()}`)
+      : ok([{ type: 'verificationBegun', scope, by, ...(server === undefined ? {} : { server }) }]),
   endVerification: (state, { verification, result }) =>
     running(state, verification) === undefined
       ? refused('unknown', `No verification ${verification} is running`)
@@ -35,8 +38,8 @@ const ended = (
 });
 
 const evolve: EvolveEach<InspectionState, InspectionFact> = {
-  verificationBegun: (state, { scope, by }, { number, at }) => {
-    const begun = { verification: number, scope, by, at, endedAt: null, result: null, isStopped: false };
+  verificationBegun: (state, { type: _, ...asked }, { number, at }) => {
+    const begun = { verification: number, ...asked, at, endedAt: null, result: null, isStopped: false };
     return { ...state, verifications: [begun, ...state.verifications].slice(0, KEPT) };
   },
   verificationEnded: (state, { verification, result }, { at }) => ended(state, verification, { endedAt: at, result }),

@@ -9,7 +9,15 @@ import type {
 
 /** Nobody asks this of the register itself: the service does, when somebody has something verified, printed or exported. */
 export type InspectionCommand =
-  | { readonly type: 'beginVerification'; readonly scope: VerificationScope; readonly by: StaffRef }
+  | {
+      readonly type: 'beginVerification';
+      readonly scope: VerificationScope;
+      readonly by: StaffRef;
+      /** The server that does it. */
+      readonly server?: string;
+      /** Of a scheduled one: how many milliseconds ago the last must have begun. */
+      readonly notWithin?: number;
+    }
   | { readonly type: 'endVerification'; readonly verification: number; readonly result: VerificationResult }
   /** The server stopped, or somebody stopped it, before its end. */
   | { readonly type: 'stopVerification'; readonly verification: number; readonly why: string }
@@ -17,7 +25,12 @@ export type InspectionCommand =
   | ({ readonly type: 'issue' } & Omit<Issued, 'number' | 'at'>);
 
 export type InspectionFact =
-  | { readonly type: 'verificationBegun'; readonly scope: VerificationScope; readonly by: StaffRef }
+  | {
+      readonly type: 'verificationBegun';
+      readonly scope: VerificationScope;
+      readonly by: StaffRef;
+      readonly server?: string;
+    }
   | { readonly type: 'verificationEnded'; readonly verification: number; readonly result: VerificationResult }
   | { readonly type: 'verificationStopped'; readonly verification: number; readonly why: string }
   /** The digest of the program's files. `was` is the one before, where it was another. */
