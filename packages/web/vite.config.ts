@@ -46,6 +46,8 @@ const inPlace = (): Plugin => ({
   apply: 'build',
   closeBundle: () => {
     if (!existsSync(`${NEXT}index.html`)) return;
+    // The note of what an earlier build was made of; tools/screens.cjs writes the next one.
+    rmSync(here('./dist.made-of.json'), { force: true });
     mkdirSync(`${DIST}assets`, { recursive: true });
     const fresh = new Set(readdirSync(`${NEXT}assets`));
     for (const name of fresh) renameSync(`${NEXT}assets/${name}`, `${DIST}assets/${name}`);

