@@ -3,6 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { type Command, EXIT, UsageError } from '../command.ts';
 import { withoutFailure } from '../house-store.ts';
 import { surviveLostReaders } from '../readers.ts';
+import { askedToStop, stopRequest } from '../serve/stop-request.ts';
 
 const PORT = 7800;
 const PORT_MAX = 65_535;
@@ -67,6 +68,7 @@ export const serve: Command = {
 
     return withoutFailure('serve', async () => {
       surviveLostReaders();
+      const request = stopRequest();
       const server = await import('@hardway/server');
       const log = server.openLog(level);
       const opening = server.serve({
@@ -95,10 +97,8 @@ export const serve: Command = {
           ? new UsageError(`port ${port} of ${values.host} is in use: choose another with --port`)
           : error;
       });
-      // The reader of the greeting may ask for the end at once.
-      const end = stopped();
       process.stdout.write(greeting(serving.url, serving.firstCode));
-      await end;
+      await askedToStop(request);
       const unrecorded = await serving.stop();
       await log.close();
       if (unrecorded.length === 0) {
@@ -159,9 +159,3 @@ const greeting = (url: string, code: string | undefined): string => {
   }
   return `${lines.join('\n')}\n`;
 };
-
-/** Resolves when the process is asked to end. */
-const stopped = (): Promise<void> =>
-  new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-  });
