@@ -2,7 +2,6 @@ import type { HandKeys } from './dice/hand-keys.ts';
 import type { RandomFor } from './dice/random.ts';
 import { AppContext } from './http/context.ts';
 import { LIMITS, type Limits } from './http/limits.ts';
-import { Metrics } from './http/metrics.ts';
 import { Identity } from './identity/identity.ts';
 import { staffDecider } from './identity/staff.ts';
 import type { Staff, StaffCommand, StaffFact } from './identity/staff-model.ts';
@@ -15,6 +14,8 @@ import type { Decider } from './log/decider.ts';
 import { Logs } from './log/logs.ts';
 import type { Logger } from './logging/logger.ts';
 import type { WireRefusal } from './messages/index.ts';
+import { CommandCounts } from './metrics/commands.ts';
+import { Metrics } from './metrics/metrics.ts';
 import { openReader } from './open-reader.ts';
 import type { Derived } from './reader/derived.ts';
 import type { Exporter } from './record/exporter.ts';
@@ -94,9 +95,10 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const identity = new Identity(staffLog, now, newId);
   const handKeys = parts.handKeys(identity.state.handKey);
   const tableLogs = new Logs(store, deciding(tableDeciderWith(handKeys)), now, timers);
-  const tables = new Tables(tableLogs, { store, now, timers, random, handKeys });
-  const registers = new Registers(store, now, timers, random);
   const metrics = new Metrics();
+  const counts = new CommandCounts(metrics, slow => log.warn(slow, 'slow command'));
+  const tables = new Tables(tableLogs, { store, now, timers, random, handKeys, observer: counts });
+  const registers = new Registers(store, now, timers, random);
   const limits = { ...LIMITS, ...options.limits };
   const { derived } = parts;
   const reader = derived && openReader({ store, derived, tables, registers, timers, log });
@@ -107,6 +109,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     registers,
     identity,
     metrics,
+    counts,
     limits,
     exporter,
     now,

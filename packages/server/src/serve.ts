@@ -17,12 +17,15 @@ import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
 import { MACHINE_TIMERS, type Timers } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
+import type { MetricsOptions } from './metrics/access.ts';
+import { openMetrics } from './metrics/open.ts';
 import { openDesk } from './operator/desk.ts';
 import { openDerived } from './reader/open.ts';
 import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
 import { type Store, StoreFailure } from './store/store.ts';
+import { StoreWork } from './store/work.ts';
 import type { Board } from './together/board.ts';
 import { openBoard } from './together/open.ts';
 
@@ -44,6 +47,8 @@ export type ServeOptions = HouseOptions & {
   readonly anchors?: AnchorOptions;
   /** When the house audits itself; never without. */
   readonly audits?: AuditSchedule;
+  /** Who may read the metrics; programs of this machine only by default. */
+  readonly metrics?: MetricsOptions;
   /** The file with the keys to the secrets of hands; in the data directory by default. */
   readonly handKey?: string;
   /** Starts although the key that the house has used is gone. */
@@ -99,12 +104,13 @@ export const serve = async (options: ServeOptions): Promise<Serving> => {
   const clock = options.clock ?? new HouseClock();
   const { data, databaseUrl } = options;
   const where: Where = databaseUrl === undefined ? { data } : { databaseUrl };
-  const opened = await openStore(where);
+  const work = new StoreWork();
+  const opened = await openStore(where, work);
   const store = isUncertified ? withFailpoints(opened) : opened;
   let board: Board | undefined;
   try {
     board = await openBoard(where, options.timers ?? MACHINE_TIMERS);
-    return await serveFrom(store, board, where, options, clock, options.log?.logger ?? silent);
+    return await serveFrom(store, board, where, options, clock, work);
   } catch (error) {
     await board?.close();
     await store.close();
@@ -118,9 +124,10 @@ const serveFrom = async (
   where: Where,
   options: ServeOptions,
   clock: HouseClock,
-  log: Logger,
+  work: StoreWork,
 ): Promise<Serving> => {
   const { timers = MACHINE_TIMERS } = options;
+  const log = options.log?.logger ?? silent;
   const failed = (err: unknown): void => log.error({ err }, 'failure');
   const anchorFile = anchorFileIn(options.data);
   await checkAnchors(store, anchorFile);
@@ -130,8 +137,8 @@ const serveFrom = async (
   const parts = { board, store, derived, exporter, clock, timers, random: randomFor, handKeys, newId: randomUUID, log };
   const house = await openHouse(parts, options);
   const { context } = house;
-  describeMetrics(context, options.log);
   const { metrics } = context;
+  const watching = await openMetrics(context, work, options);
   const anchoring = openAnchoring(options.anchors ?? {}, { store, file: anchorFile, timers, metrics, log });
   const { identity } = context;
 
@@ -142,7 +149,7 @@ const serveFrom = async (
   await anchoring.write();
 
   const inspecting = inspectingOf(context, where, options, timers);
-  const app = await openHttp(context, { ...doorsOf(options), inspecting });
+  const app = await openHttp(context, { ...doorsOf(options), inspecting, metrics: watching.access });
   const url = await app.listen({ host: options.host, port: options.port });
 
   const closeDesk = 'data' in where ? openDesk(where.data, identity, clock.now, failed) : () => {};
@@ -153,35 +160,42 @@ const serveFrom = async (
   context.reader?.start();
   log.info({ url }, 'ready');
 
-  let stopping: Promise<readonly string[]> | undefined;
-  const stop = async (): Promise<readonly string[]> => {
-    const unrecorded: string[] = [];
-    const missed = (what: string) => (err: unknown) => {
-      failed(err);
-      unrecorded.push(`${what}: ${err instanceof Error ? err.message : String(err)}`);
-    };
-    log.info('stopping');
+  const stop = async (missed: Missed): Promise<void> => {
     stopSweeping();
     closeDesk();
     await inspecting.close();
     await house.endPlay();
     await refresher.close();
     await app.close();
+    watching.close();
     await identity.note({ type: 'stop', server }).catch(missed('the end of this run'));
     await house.staffLogs.close();
     await board.close();
     await anchoring.close().catch(missed('the anchors of the journal'));
     await store.close();
+  };
+  return { url, firstCode, stop: stoppingOnce(stop, log) };
+};
+
+/** Notes what could not be recorded, and goes on. */
+type Missed = (what: string) => (error: unknown) => void;
+
+/** Stops once, however often it is asked; answers with what could not be recorded, in words. */
+const stoppingOnce = (stop: (missed: Missed) => Promise<void>, log: Logger): Serving['stop'] => {
+  let stopping: Promise<readonly string[]> | undefined;
+  const begin = async (): Promise<readonly string[]> => {
+    const unrecorded: string[] = [];
+    log.info('stopping');
+    await stop(what => err => {
+      log.error({ err }, 'failure');
+      unrecorded.push(`${what}: ${err instanceof Error ? err.message : String(err)}`);
+    });
     log.info('stopped');
     return unrecorded;
   };
-  return {
-    url,
-    firstCode,
-    stop: () => {
-      stopping ??= stop();
-      return stopping;
-    },
+  return () => {
+    stopping ??= begin();
+    return stopping;
   };
 };
 
@@ -217,24 +231,10 @@ const inspectingOf = (context: AppContext, where: Where, options: ServeOptions, 
   });
 };
 
-const doorsOf = (options: ServeOptions): Omit<HttpOptions, 'inspecting'> => ({
+const doorsOf = (options: ServeOptions): Omit<HttpOptions, 'inspecting' | 'metrics'> => ({
   version: options.version,
   origins: options.origins ?? [],
   trustProxy: options.trustProxy,
   hostNames: [options.host, ...(options.allowedHosts ?? [])],
   hasPractice: options.hasPractice ?? true,
 });
-
-const describeMetrics = (context: AppContext, log: ServerLog | undefined): void => {
-  const { metrics } = context;
-  metrics.describe('hardway_commands_total', 'Commands answered, by outcome');
-  metrics.describe('hardway_messages_total', 'Messages received, by type');
-  metrics.describe('hardway_clients_dropped_total', 'Connections ended by the server, by reason');
-  metrics.describe('hardway_store_failures_total', 'Failures of the store, by code');
-  metrics.describe('hardway_device_refusals_total', 'Requests of devices that were refused, by reason');
-  metrics.describe('hardway_command_seconds', 'From receiving a command to answering it');
-  metrics.gauge('hardway_connections', 'Open sockets', () => context.connections.size);
-  metrics.gauge('hardway_tables', 'Tables open in this process', () => context.tables.opened.length);
-  metrics.gauge('hardway_log_lines_dropped', 'Log lines dropped', () => log?.dropped() ?? 0);
-  metrics.gauge('hardway_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
-};

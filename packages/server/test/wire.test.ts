@@ -197,7 +197,9 @@ describe('a table that nobody has used for long', () => {
   test('is closed in memory once everybody has left, and opened again as it was', async () => {
     const sleepy = await startHouse({ idleMs: 20, sweepMs: 500 });
     const tables = async (): Promise<string | undefined> =>
-      /^hardway_tables (\d+)$/m.exec((await sleepy.request<string>('GET', '/metrics')).body)?.[1];
+      /^hardway_tables{kind="practice",state="open"} (\d+)$/m.exec(
+        (await sleepy.request<string>('GET', '/metrics')).body,
+      )?.[1];
     const { table, token } = await sleepy.practice(CRAPS, 'Ann');
     const one = await sleepy.client(table, token);
     await one.ok(make(1, 'field', 5));
@@ -424,7 +426,7 @@ describe('operations', () => {
   test('health, readiness and metrics answer; what is not there does not', async () => {
     expect(await house.get('/health')).toEqual({ ok: true });
     expect(await house.get('/ready')).toEqual({ ok: true });
-    expect((await house.request<string>('GET', '/metrics')).body).toMatch(/^hardway_connections \d+$/m);
+    expect((await house.request<string>('GET', '/metrics')).body).toMatch(/^hardway_connections{role="player"} \d+$/m);
     expect((await house.request('GET', '/api/nothing')).status).toBe(404);
     expect((await house.request('GET', '/api/tables/nothing')).status).toBe(404);
     await expect(house.client('nothing')).rejects.toThrow('404');

@@ -26,6 +26,9 @@ const OPTIONS = {
   'hand-key-lost': { type: 'boolean', default: false },
   'audit-every': { type: 'string' },
   'no-practice': { type: 'boolean', default: false },
+  'metrics-port': { type: 'string' },
+  'metrics-host': { type: 'string' },
+  'metrics-token': { type: 'string' },
   log: { type: 'string', default: 'warn' },
 } as const;
 
@@ -53,6 +56,12 @@ export const serve: Command = {
     ['--hand-key-lost', 'start although the key that the house has used is gone'],
     ['--audit-every <hours>', 'audit what is new in the journal this often, in a process of low priority'],
     ['--no-practice', 'let nobody open practice tables'],
+    [
+      '--metrics-port <port>',
+      'serve the metrics on a port of their own (default: on the main port, to this machine only)',
+    ],
+    ['--metrics-host <host>', 'the address of that port (default 127.0.0.1)'],
+    ['--metrics-token <file>', 'the file with the token that readers of the metrics send'],
     ['--log <level>', 'info, warn (default) or error: events as JSON lines on the error output'],
   ],
   examples: ['hardway serve', 'hardway serve --data /var/lib/hardway --port 80 --host 0.0.0.0'],
@@ -89,6 +98,7 @@ export const serve: Command = {
         isHandKeyLost: values['hand-key-lost'],
         ...(values['audit-every'] === undefined ? {} : { audits: { everyHours: hoursOf(values['audit-every']) } }),
         hasPractice: !values['no-practice'],
+        metrics: metricsOf(values),
         limits: limitsOf(limits, Object.keys(server.LIMITS)),
         log,
       });
@@ -124,6 +134,17 @@ const hoursOf = (text: string): number => {
   const hours = Number(text);
   if (/^\d+(\.\d+)?$/.test(text) && hours > 0) return hours;
   throw new UsageError(`--audit-every takes a number of hours above 0, not ${text}`);
+};
+
+type MetricsValues = { readonly [option in `metrics-${'port' | 'host' | 'token'}`]?: string | undefined };
+
+const metricsOf = ({ 'metrics-port': port, 'metrics-host': host, 'metrics-token': token }: MetricsValues) => {
+  if (host !== undefined && port === undefined) throw new UsageError('--metrics-host needs --metrics-port');
+  return {
+    ...(port === undefined ? {} : { port: numberOf('--metrics-port', port, PORT_MAX) }),
+    ...(host === undefined ? {} : { host }),
+    ...(token === undefined ? {} : { token }),
+  };
 };
 
 const proxiesOf = <T>(text: string, proxies: T | undefined): T => {

@@ -1,6 +1,6 @@
-import type { Metrics } from '../http/metrics.ts';
 import { type Timers, waited } from '../live/timers.ts';
 import type { Logger } from '../logging/logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Store } from '../store/store.ts';
 import { Delivery } from './delivery.ts';
 import { destinationFor } from './destinations.ts';

@@ -1,5 +1,5 @@
-import type { Metrics } from '../http/metrics.ts';
 import type { Verification } from '../messages/inspection.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -139,6 +139,7 @@ export class ClientConnection implements Viewer {
       return;
     }
     if (message.type === 'unreadable') {
+      this.#context.counts.refused('unreadable', message.refusal.code);
       this.#answer(message.id, { ok: false, refusal: message.refusal });
       return;
     }
@@ -253,7 +254,7 @@ export class ClientConnection implements Viewer {
     const started = this.#context.timers.steady();
     const refused = this.#refused();
     if (refused !== undefined) {
-      this.#answer(id, { ok: false, refusal: refused });
+      this.#answer(id, this.#context.refused(request.command, refused));
       if (refused.code === 'signed-out' && this.#isIn) this.check(this.#watched.table.live as Live);
       return;
     }
@@ -297,11 +298,9 @@ export class ClientConnection implements Viewer {
   #answer(id: string, handled: Handled): void {
     failpoint('answering');
     if (!handled.ok) {
-      this.#context.counted.refused();
       const { number } = this.#watched.table.log.head;
       this.#say({ type: 'answer', id, ok: false, number, refusal: handled.refusal });
     } else {
-      this.#context.counted[handled.repeated ? 'repeated' : 'done']();
       const { number } = handled.entry;
       const { result } = resultOf(handled);
       // The usual answer is written by hand: nothing in it needs escaping.

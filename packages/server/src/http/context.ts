@@ -53,7 +53,7 @@ export class AppContext extends TableContext {
     { id, command, approval, after }: CommandRequest,
   ): Promise<Handled> {
     const refused = refusedAmount(command, this.limits);
-    if (refused !== undefined) return { ok: false, refusal: refused };
+    if (refused !== undefined) return this.refused(command, refused);
     const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
     const isConcerned = this.#cashDesk.isConcerned(table, by, command);
     const shift = isConcerned ? await this.#cashDesk.shiftFor(table, by, command) : undefined;
@@ -62,7 +62,7 @@ export class AppContext extends TableContext {
       ...(await this.#patronDesk.beforehand(table, by, id, command)),
       ...(await beforehand(this, table, by, id, command)),
     };
-    if ('refusal' in before) return { ok: false, refusal: before.refusal };
+    if ('refusal' in before) return this.refused(command, before.refusal);
     const handled = await table.handle(by, id, command, {
       ...(approvedBy === undefined ? {} : { approvedBy }),
       ...(shift === undefined ? {} : { shift }),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import type { MetricsAccess } from '../metrics/access.ts';
+import { CONTENT_TYPE } from '../metrics/port.ts';
 import { reportCsv } from '../reports/csv.ts';
 import { report } from '../reports/report.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
+import { asHttp, refusal } from './refusal.ts';
 
 const health = z.object({ ok: z.boolean(), why: z.string().optional() });
 
@@ -56,18 +59,22 @@ const getReadinessRoute = (context: AppContext): Route =>
     },
   );
 
-const getMetricsRoute = (context: AppContext): Route =>
+const getMetricsRoute = (context: AppContext, access: MetricsAccess): Route =>
   route(
     {
       id: 'getMetrics',
       method: 'GET',
       path: '/metrics',
-      summary: 'Counts and times for Prometheus',
+      summary: 'Counts and times for Prometheus, for those whom the operator lets read them',
       access: 'anybody',
       reply: z.string(),
       produces: 'text/plain',
     },
-    ({ response }) => response.type('text/plain; version=0.0.4').send(context.metrics.text()),
+    ({ request, response }) => {
+      const refused = access(request.raw);
+      if (refused === undefined) return response.type(CONTENT_TYPE).send(context.metrics.text());
+      throw asHttp(refusal(refused.status === 401 ? 'signed-out' : 'forbidden', refused.sentence));
+    },
   );
 
 const reportTablesRoute = (context: AppContext, version: string): Route =>
@@ -116,10 +123,10 @@ const readHouseLogRoute = (context: AppContext): Route =>
     },
   );
 
-export const operationRoutes = (context: AppContext, version: string): readonly Route[] => [
+export const operationRoutes = (context: AppContext, version: string, access: MetricsAccess): readonly Route[] => [
   getHealthRoute,
   getReadinessRoute(context),
-  getMetricsRoute(context),
+  getMetricsRoute(context, access),
   reportTablesRoute(context, version),
   readHouseLogRoute(context),
 ];

@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Inspecting } from '../inspection/inspection.ts';
 import type { WireRefusal } from '../messages/index.ts';
+import type { MetricsAccess } from '../metrics/access.ts';
 import { StoreFailure } from '../store/store.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { addAccessControl, addRoute, type Route } from './api.ts';
@@ -67,6 +68,8 @@ export type HttpOptions = {
   /** Whether guests may open practice tables. */
   readonly hasPractice: boolean;
   readonly inspecting: Inspecting;
+  /** Who may read the metrics here. */
+  readonly metrics: MetricsAccess;
 };
 
 const malformedRequest = ([first]: readonly {
@@ -98,7 +101,7 @@ const routesOf = (context: AppContext, options: HttpOptions): readonly Route[] =
   ...patronRoutes(context),
   ...tournamentRoutes(context, options.version),
   ...reportRoutes(context, options.version),
-  ...operationRoutes(context, options.version),
+  ...operationRoutes(context, options.version, options.metrics),
   ...reviewRoutes(context, options.inspecting.reviewer),
   ...inspectionRoutes(context, options.inspecting, options.version),
 ];

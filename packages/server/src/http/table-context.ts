@@ -1,25 +1,30 @@
 import type { RandomFor } from '../dice/random.ts';
 import { missesDisplay } from '../live/alerts/alerts.ts';
+import type { AnyCommand } from '../live/command.ts';
 import { type Actor, whoIs } from '../live/people.ts';
+import type { TableRefusal } from '../live/refusal.ts';
 import type { Handled, LiveEntry, RunningTable } from '../live/running-table.ts';
 import type { Tables } from '../live/tables.ts';
 import type { Timers } from '../live/timers.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
+import type { CommandCounts } from '../metrics/commands.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
 import type { Board } from '../together/board.ts';
 import { alone } from '../together/in-process.ts';
-import { actorOf, type KnownPeople, type Speaker } from './auth.ts';
+import { actorOf, type Caller, type KnownPeople, type Speaker } from './auth.ts';
 import { refusedAmount } from './ceilings.ts';
 import { HeardDevices } from './heard-devices.ts';
 import { Buckets, type Limits } from './limits.ts';
-import type { Metrics } from './metrics.ts';
 import { type Display, Room } from './room.ts';
 
 /** A connected client. */
 type Connected = {
+  readonly caller: Caller;
+  readonly display: Display | undefined;
   ping(): void;
   end(code: keyof typeof CLOSE_CODES, sentence: string): void;
 };
@@ -36,6 +41,8 @@ export type TableParts = {
   readonly tables: Tables;
   readonly identity: KnownPeople;
   readonly metrics: Metrics;
+  /** Counts what is asked of tables. */
+  readonly counts: CommandCounts;
   readonly limits: Limits;
   /** Writes the records of tables. */
   readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
@@ -66,6 +73,7 @@ export class TableContext {
   readonly tables: Tables;
   readonly identity: KnownPeople;
   readonly metrics: Metrics;
+  readonly counts: CommandCounts;
   readonly limits: Limits;
   readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
   readonly now: () => number;
@@ -87,9 +95,6 @@ export class TableContext {
     readonly command: () => void;
     readonly ping: () => void;
     readonly locked: () => void;
-    readonly done: () => void;
-    readonly repeated: () => void;
-    readonly refused: () => void;
   };
   /** How long a command took, in milliseconds. */
   readonly timed: (ms: number) => void;
@@ -98,13 +103,14 @@ export class TableContext {
   readonly devices: HeardDevices;
 
   constructor(parts: TableParts) {
-    const { store, tables, identity, metrics, limits, exporter, now, timers, random, newId, log } = parts;
+    const { store, tables, identity, metrics, counts, limits, exporter, now, timers, random, newId, log } = parts;
     this.store = store;
     this.board = parts.board ?? alone();
     this.board.listen('presence', table => this.#heardOthers(table));
     this.tables = tables;
     this.identity = identity;
     this.metrics = metrics;
+    this.counts = counts;
     this.limits = limits;
     this.exporter = exporter;
     this.now = now;
@@ -116,16 +122,12 @@ export class TableContext {
     this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
     this.sweepers.add(at => this.#commands.sweep(at));
     const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
-    const command = (outcome: string): (() => void) => metrics.counter('hardway_commands_total', { outcome });
     this.timed = metrics.timer('hardway_command_seconds');
     this.counted = {
       hello: message('hello'),
       command: message('command'),
       ping: message('ping'),
       locked: message('locked'),
-      done: command('done'),
-      repeated: command('repeated'),
-      refused: command('refused'),
     };
   }
 
@@ -189,8 +191,14 @@ export class TableContext {
   /** Asks something of a table. */
   async ask(table: RunningTable, by: Actor, { id, command, after }: CommandRequest): Promise<Handled> {
     const refused = refusedAmount(command, this.limits);
-    if (refused !== undefined) return { ok: false, refusal: refused };
+    if (refused !== undefined) return this.refused(command, refused);
     return table.handle(by, id, command, after === undefined ? {} : { after });
+  }
+
+  /** What was asked is refused before its table hears of it. */
+  refused({ type }: AnyCommand, refusal: TableRefusal): Handled {
+    this.counts.refused(type, refusal.code);
+    return { ok: false, refusal };
   }
 
   async entries(table: RunningTable, from: number, to: number): Promise<readonly LiveEntry[]> {

@@ -168,9 +168,15 @@ const sendCommandRoute = (context: TableContext): PlainRoute =>
       const table = await tableOf(context, call);
       const caller = table.live && callerOf(call.token, table.live, context.identity);
       if (!caller || caller.kind === 'watcher') throw asHttp(refusal('signed-out', 'Sign in or sit down first'));
-      const { id } = call.body;
-      if (!context.mayCommand(table, caller)) throw asHttp(refusal('too-many', 'Too many commands at once'));
+      const { id, command } = call.body;
+      const began = context.timers.steady();
+      if (!context.mayCommand(table, caller)) {
+        const tooMany = refusal('too-many', 'Too many commands at once');
+        context.refused(command, tooMany);
+        throw asHttp(tooMany);
+      }
       const handled = await context.ask(table, actorOf(caller), call.body);
+      context.timed(context.timers.steady() - began);
       if (!handled.ok)
         return { type: 'answer', id, ok: false, number: table.log.head.number, refusal: handled.refusal };
       return { type: 'answer', id, ok: true, number: handled.entry.number, ...resultOf(handled) };

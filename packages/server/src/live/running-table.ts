@@ -38,6 +38,12 @@ const REUSED: TableRefusal = {
   sentence: 'That id was used for another command',
 };
 
+/** Hears what tables are asked and what came of it, and how long that took in milliseconds. */
+type Observer = {
+  handled(table: string, id: string, asked: AnyCommand, handled: Handled, ms: number): void;
+  failed(kind: string): void;
+};
+
 /** What a table works with: the store, the house's clock, what passes time, chance, and the keys that hide it. */
 export type TableParts = {
   readonly store: Store;
@@ -45,6 +51,7 @@ export type TableParts = {
   readonly timers: Timers;
   readonly random: RandomFor;
   readonly handKeys: HandSecrets;
+  readonly observer?: Observer;
 };
 
 /** One table at work in this process. Its log decides and records; this adds chance and time. */
@@ -56,6 +63,7 @@ export class RunningTable {
   readonly #timers: Timers;
   readonly #random: RandomFor;
   readonly #handKeys: HandSecrets;
+  readonly #observer: Observer | undefined;
   readonly #drawn = new Map<string, Drawn>();
   /** What is to happen at a time: the end of each countdown, and each notice by itself. */
   readonly #alarms = new Map<string, Alarm>();
@@ -63,7 +71,7 @@ export class RunningTable {
   /** Where the meters differ from what stands here. */
   #differs: string | undefined;
 
-  constructor(id: string, log: TableLog, { store, now, timers, random, handKeys }: TableParts) {
+  constructor(id: string, log: TableLog, { store, now, timers, random, handKeys, observer }: TableParts) {
     this.id = id;
     this.log = log;
     this.#store = store;
@@ -71,6 +79,7 @@ export class RunningTable {
     this.#timers = timers;
     this.#random = random;
     this.#handKeys = handKeys;
+    this.#observer = observer;
     this.#unlisten = log.listen(({ facts }, live) => {
       this.#schedule(live);
       if (facts.some(({ type }) => type === 'rolled')) void this.#check();
@@ -85,6 +94,18 @@ export class RunningTable {
 
   /** Decides a command and makes it durable. The id is the sender's own. */
   async handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions = {}): Promise<Handled> {
+    const began = this.#timers.steady();
+    try {
+      const answer = await this.#handle(by, id, asked, conditions);
+      this.#observer?.handled(this.id, id, asked, answer, this.#timers.steady() - began);
+      return answer;
+    } catch (error) {
+      this.#observer?.failed(asked.type);
+      throw error;
+    }
+  }
+
+  async #handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions): Promise<Handled> {
     const { approvedBy, shift, after, known } = conditions;
     const stopped = refusedUnchecked(asked, this.#differs);
     if (stopped !== undefined) return { ok: false, refusal: stopped };

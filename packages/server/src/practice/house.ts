@@ -9,7 +9,6 @@ import { LIMITS } from '../http/limits.ts';
 import type { Line } from '../http/line.ts';
 import { LiveSockets } from '../http/live-sockets.ts';
 import { lobbyTable, RULESETS } from '../http/lobby-tables.ts';
-import { Metrics } from '../http/metrics.ts';
 import { createPractice, practiceRoutes } from '../http/practice-routes.ts';
 import { HttpRefusal } from '../http/refusal.ts';
 import { TableContext } from '../http/table-context.ts';
@@ -21,6 +20,8 @@ import { Tables } from '../live/tables.ts';
 import { every, MACHINE_TIMERS, type Timers } from '../live/timers.ts';
 import { Logs } from '../log/logs.ts';
 import { CLOSE_CODES, type Lobby, lobby } from '../messages/index.ts';
+import { CommandCounts } from '../metrics/commands.ts';
+import { Metrics } from '../metrics/metrics.ts';
 import { exportRecord } from '../record/export.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import { answerBy, type HouseAnswer, type HouseRequest } from './asking.ts';
@@ -55,8 +56,10 @@ const NOBODY: KnownPeople = { session: () => undefined, terminalOf: () => undefi
 
 const contextOf = (parts: Required<PracticeParts>, tables: Tables): TableContext => {
   const { store, now, timers, random, newId, failed } = parts;
+  const metrics = new Metrics();
   return new TableContext({
-    ...{ store, tables, now, timers, random, newId, identity: NOBODY, metrics: new Metrics(), limits: LIMITS },
+    ...{ store, tables, now, timers, random, newId, identity: NOBODY, limits: LIMITS },
+    ...{ metrics, counts: new CommandCounts(metrics) },
     exporter: {
       isBusy: false,
       write: async (stream, wanted) => {

@@ -54,6 +54,9 @@ export class HouseReader {
   #cursors = new Map<string, Cursor>();
   #reacted = new Map<string, number>();
   readonly #grown = new Set<string>();
+  /** How far each stream goes that was not read to its end when that was last heard. */
+  readonly #ends = new Map<string, number>();
+  #isLeading = false;
   readonly #unreadable = new Map<string, string>();
   #mustLook = true;
   #isLoaded = false;
@@ -98,6 +101,22 @@ export class HouseReader {
     return this.#unreadable;
   }
 
+  /** How many entries are known to be in the journal and have not been read. */
+  get behind(): number {
+    let behind = 0;
+    for (const [stream, number] of this.#ends) {
+      const missing = number - (this.#cursors.get(stream)?.number ?? 0);
+      if (missing > 0) behind += missing;
+      else this.#ends.delete(stream);
+    }
+    return behind;
+  }
+
+  /** Whether this process reads for the house; one of several does. */
+  get isLeading(): boolean {
+    return this.#isLeading;
+  }
+
   /** Drops everything that was derived, and derives it again. */
   async rebuild(): Promise<void> {
     await this.#inTurn(async () => {
@@ -119,8 +138,13 @@ export class HouseReader {
 
   #hear(grown: readonly Grown[] | 'all'): void {
     if (grown === 'all') this.#mustLook = true;
-    else for (const { stream } of grown) if (this.#isRead(stream)) this.#grown.add(stream);
+    else for (const { stream, number } of grown) if (this.#isRead(stream)) this.#hasGrown(stream, number);
     this.#wake();
+  }
+
+  #hasGrown(stream: string, number: number): void {
+    this.#grown.add(stream);
+    this.#ends.set(stream, number);
   }
 
   #isRead(stream: string): boolean {
@@ -140,9 +164,10 @@ export class HouseReader {
     try {
       while (!this.#isClosed) {
         const began = timers.steady();
-        const isMore = await this.#inTurn(async () =>
-          (await this.derived.leads()) ? this.#slice(SLICE) : 'leads not',
-        );
+        const isMore = await this.#inTurn(async () => {
+          this.#isLeading = await this.derived.leads();
+          return this.#isLeading ? this.#slice(SLICE) : 'leads not';
+        });
         if (isMore === 'leads not') return this.#waitToLead();
         if (!isMore) return;
         if (this.#urgent === 0) await this.#rest(Math.min(REST_MS_MAX, REST * (timers.steady() - began)));
@@ -163,6 +188,7 @@ export class HouseReader {
   /** Another process reads on. If it ends, this one does. */
   #waitToLead(): void {
     this.#grown.clear();
+    this.#ends.clear();
     this.#mustLook = false;
     this.#stopWaiting ??= this.#parts.timers.after(LEAD_MS, () => {
       this.#stopWaiting = undefined;
@@ -229,7 +255,7 @@ export class HouseReader {
     this.#mustLook = false;
     const heads = new Map((await this.#parts.store.heads()).map(head => [head.stream, head]));
     for (const { stream, number } of heads.values())
-      if (this.#isRead(stream) && (this.#cursors.get(stream)?.number ?? 0) < number) this.#grown.add(stream);
+      if (this.#isRead(stream) && (this.#cursors.get(stream)?.number ?? 0) < number) this.#hasGrown(stream, number);
     for (const [stream, cursor] of this.#cursors) {
       const head = heads.get(stream);
       const isThere = head !== undefined && (head.number > cursor.number || head.hash === cursor.hash);
@@ -280,6 +306,7 @@ export class HouseReader {
       if (error instanceof StoreFailure) throw error;
       this.#unreadable.set(stream, error instanceof Error ? error.message : String(error));
       this.#grown.delete(stream);
+      this.#ends.delete(stream);
       this.#parts.failed(error);
       return undefined;
     }

@@ -11,6 +11,9 @@ type Waiting<Item, Outcome> = {
 
 type Commit<Item, Outcome> = (items: readonly Item[]) => readonly Outcome[] | Promise<readonly Outcome[]>;
 
+/** Hears of a group that was committed: how many items, and when that began, in milliseconds of `performance.now()`. */
+export type Committed = (items: number, began: number) => void;
+
 /**
  * Group commit: what is asked for while one group is being committed, or in the same turn of the event loop, makes up the
  * next. The busier the house, the larger the groups and the fewer the flushes to disk.
@@ -18,6 +21,7 @@ type Commit<Item, Outcome> = (items: readonly Item[]) => readonly Outcome[] | Pr
 export class Groups<Item, Outcome> {
   readonly #commit: Commit<Item, Outcome>;
   readonly #isElsewhere: () => boolean;
+  readonly #committed: Committed;
   #waiting: Waiting<Item, Outcome>[] = [];
   #running: Promise<void> | undefined;
 
@@ -25,9 +29,10 @@ export class Groups<Item, Outcome> {
    * `commit` answers for each item, in order; if it fails, it fails for all of them. Where it works elsewhere, in another
    * thread or process, it has the next group before the last is answered for, and so is never idle.
    */
-  constructor(commit: Commit<Item, Outcome>, isElsewhere: () => boolean) {
+  constructor(commit: Commit<Item, Outcome>, isElsewhere: () => boolean, committed: Committed = () => {}) {
     this.#commit = commit;
     this.#isElsewhere = isElsewhere;
+    this.#committed = committed;
   }
 
   add(item: Item): Promise<Outcome> {
@@ -59,8 +64,10 @@ export class Groups<Item, Outcome> {
   /** Commits what waits. What it resolves to is to be called: it tells those who asked what became of it. */
   async #next(): Promise<() => void> {
     const group = this.#waiting.splice(0, GROUP_MAX);
+    const began = performance.now();
     try {
       const outcomes = await this.#commit(group.map(({ item }) => item));
+      this.#committed(group.length, began);
       return () => {
         for (let at = 0; at < group.length; at += 1) group[at]?.resolve(outcomes[at] as Outcome);
       };

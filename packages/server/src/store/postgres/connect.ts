@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { StoreFailure } from '../store.ts';
+import type { StoreWork } from '../work.ts';
 import { Unconfirmed } from './errors.ts';
 
 const CONNECT_MS = 5_000;
@@ -85,11 +86,14 @@ export const confirm = async (client: pg.ClientBase): Promise<void> => {
 /** One connection that is made when it is needed, and again when it was lost. */
 export class PostgresConnection {
   readonly #config: pg.ClientConfig;
+  readonly #work: StoreWork | undefined;
   #client: Promise<pg.Client> | undefined;
   #mustHaveWaited = (): void => {};
+  #wasConnected = false;
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, work?: StoreWork) {
     this.#config = config;
+    this.#work = work;
   }
 
   async query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]> {
@@ -122,6 +126,8 @@ export class PostgresConnection {
       await client.connect();
       await confirm(client);
       this.#mustHaveWaited = watchWaits(client);
+      if (this.#wasConnected && this.#work !== undefined) this.#work.reconnects += 1;
+      this.#wasConnected = true;
       return client;
     } catch (error) {
       forget();

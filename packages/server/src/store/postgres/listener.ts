@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Grown } from '../store.ts';
+import type { StoreWork } from '../work.ts';
 import { configFor, PostgresConnection } from './connect.ts';
 
 const PAUSE_MS = 250;
@@ -11,12 +12,15 @@ const PULSE_MS = 10_000;
 export class Listener {
   readonly #connection: PostgresConnection;
   readonly #tell: (grown: readonly Grown[] | 'all') => void;
+  readonly #work: StoreWork;
   readonly #stop = new AbortController();
   readonly #running: Promise<void>;
 
-  constructor(url: string, channel: string, tell: (grown: readonly Grown[] | 'all') => void) {
-    this.#connection = new PostgresConnection(configFor(url));
+  constructor(url: string, channel: string, tell: (grown: readonly Grown[] | 'all') => void, work: StoreWork) {
+    this.#connection = new PostgresConnection(configFor(url), work);
     this.#tell = tell;
+    this.#work = work;
+    work.isListening = false;
     this.#running = this.#run(channel);
   }
 
@@ -32,11 +36,13 @@ export class Listener {
         const client = await this.#connection.client();
         client.on('notification', ({ payload = '' }) => this.#tell(grownIn(payload)));
         await client.query(`LISTEN ${channel}`);
+        this.#work.isListening = true;
         this.#tell('all');
         await this.#whileAlive(client);
       } catch {
         // Tried again below, for as long as it takes.
       }
+      this.#work.isListening = false;
       await this.#connection.drop();
       await this.#pause(PAUSE_MS);
     }

@@ -3,6 +3,7 @@ import { Groups } from '../groups.ts';
 import type { Row } from '../row.ts';
 import { type Store, StoreFailure } from '../store.ts';
 import { Watchers } from '../watchers.ts';
+import { StoreWork } from '../work.ts';
 import { Committer } from './committer.ts';
 import { configFor, configForWriting, confirm, PostgresConnection, SCHEMA } from './connect.ts';
 import { failureOf } from './errors.ts';
@@ -37,18 +38,20 @@ export const readPostgres = async (url: string): Promise<Store> => {
 };
 
 /** Opens the store in a PostgreSQL database. Any number of processes may. */
-export const openPostgres = async (url: string): Promise<Store> => {
+export const openPostgres = async (url: string, work = new StoreWork()): Promise<Store> => {
   try {
     await migrate(url);
   } catch (error) {
     throw failureOf(error);
   }
   const pool = poolFor(url, { onConnect: confirm });
-  const writing = new PostgresConnection(configForWriting(url));
+  work.pool = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  const writing = new PostgresConnection(configForWriting(url), work);
   const committer = new Committer(writing, CHANNEL);
   const groups = new Groups(
     (rows: readonly Row[]) => committer.commit(rows),
     () => true,
+    (rows, began) => work.committed(rows, began),
   );
   const watchers = new Watchers();
   let listener: Listener | undefined;
@@ -70,7 +73,7 @@ export const openPostgres = async (url: string): Promise<Store> => {
       }
     },
     watch: heard => {
-      listener ??= new Listener(url, CHANNEL, grown => watchers.tell(grown));
+      listener ??= new Listener(url, CHANNEL, grown => watchers.tell(grown), work);
       return watchers.add(heard);
     },
     close: async () => {

@@ -4,6 +4,7 @@ import { Groups } from '../groups.ts';
 import type { Row } from '../row.ts';
 import { type Appended, type Snapshot, type Store, StoreFailure } from '../store.ts';
 import { Watchers } from '../watchers.ts';
+import type { StoreWork } from '../work.ts';
 import { openForReading } from './database.ts';
 import { failureOf } from './errors.ts';
 import { takeDirectory } from './lock.ts';
@@ -38,7 +39,7 @@ const isRow = (item: Row | Snapshot): item is Row => 'facts' in item;
  * Opens, or makes, the embedded store in a directory, which is this process's alone until it is closed. `busyRows` is how
  * large a group has to be for the writing to get a thread of its own.
  */
-export const openSqlite = (directory: string, busyRows?: number): Store =>
+export const openSqlite = (directory: string, busyRows?: number, work?: StoreWork): Store =>
   rethrown(() => {
     makePrivateDirectory(directory);
     const release = takeDirectory(directory);
@@ -60,7 +61,11 @@ export const openSqlite = (directory: string, busyRows?: number): Store =>
         let at = 0;
         return snapshots.length === 0 ? outcomes : items.map(item => (isRow(item) ? outcomes[at++] : undefined));
       };
-      const groups = new Groups(commit, () => writer.isElsewhere);
+      const groups = new Groups(
+        commit,
+        () => writer.isElsewhere,
+        (items, began) => work?.committed(items, began),
+      );
       let isClosed = false;
       const add = (item: Row | Snapshot): Promise<Appended | undefined> =>
         isClosed ? Promise.reject(new StoreFailure('closed', 'the store is closed')) : groups.add(item);
