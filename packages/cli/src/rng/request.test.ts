@@ -7,7 +7,14 @@ test('what is asked for', () => {
   expect(readRequest(['--rolls', '7', '--format', 'csv', '--out', 'x'])).toMatchObject({ format: 'csv', out: 'x' });
 });
 
+test('tests are asked for with how many rolls they take', () => {
+  expect(readRequest(['--test'])).toEqual({ kind: 'test', count: 1_000_000 });
+  expect(readRequest(['--test', '--rolls', '50000'])).toEqual({ kind: 'test', count: 50_000 });
+});
+
 test.each([
+  [['--test', '--rolls', '19999'], 'the tests need at least 20000 rolls'],
+  [['--test', '--bytes', '1'], '--bytes does not go with --test'],
   [[], 'say one of'],
   [['--rolls', 'many'], '--rolls takes a whole number'],
   [['--rolls', '1', '--bytes', '1'], 'say one of'],

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
+import { LEAST_ROLLS } from '@hardway/server';
 import { UsageError } from '../command.ts';
 import { FORMATS, type Format } from './formats.ts';
 
 const KINDS = ['bytes', 'dice-bytes', 'rolls', 'power'] as const;
+const TESTED_ROLLS = 1_000_000;
 
 /** What of the random source is asked for, and where it goes. */
-export type Request = {
+export type Output = {
   readonly kind: (typeof KINDS)[number];
   readonly count: number;
   readonly format: Format;
@@ -13,6 +15,10 @@ export type Request = {
   readonly out: string | undefined;
   readonly quiet: boolean;
 };
+
+/** Our own statistical tests on that many rolls. */
+type Tests = { readonly kind: 'test'; readonly count: number };
+type Request = Output | Tests;
 
 const countOf = (text: string, what: string): number => {
   if (!/^\d{1,15}$/.test(text))
@@ -38,8 +44,10 @@ export const readRequest = (args: readonly string[]): Request => {
       format: { type: 'string' },
       out: { type: 'string' },
       quiet: { type: 'boolean' },
+      test: { type: 'boolean' },
     },
   });
+  if (values.test) return readTests(values);
   const [kind, ...others] = KINDS.filter(each => values[each] !== undefined);
   if (kind === undefined || others.length > 0)
     throw new UsageError(`say one of ${KINDS.map(each => `--${each}`).join(', ')}`);
@@ -54,4 +62,12 @@ export const readRequest = (args: readonly string[]): Request => {
     out: values.out,
     quiet: values.quiet ?? false,
   };
+};
+
+const readTests = ({ rolls, test: _, ...others }: { readonly [option: string]: unknown }): Tests => {
+  const [other] = Object.keys(others);
+  if (other !== undefined) throw new UsageError(`--${other} does not go with --test`);
+  const count = rolls === undefined ? TESTED_ROLLS : countOf(String(rolls), 'rolls');
+  if (count < LEAST_ROLLS) throw new UsageError(`the tests need at least ${LEAST_ROLLS} rolls, not ${count}`);
+  return { kind: 'test', count };
 };
