@@ -47,7 +47,7 @@ const setVersions = (root: string, from: string, to: string): void => {
   write(lock, lockWithVersion(readJson(lock) as Parameters<typeof lockWithVersion>[0], from, to));
 };
 
-/** Packs everything from screens that are built for it, and writes the digests in the form that sha256sum --check reads. */
+/** Packs everything from screens that are built for it, lists what is inside, and writes the digests in the form that sha256sum --check reads. */
 const tarballs = (root: string, version: string): string => {
   const folder = join(root, 'dist', `release-${version}`);
   rmSync(folder, { recursive: true, force: true });
@@ -57,12 +57,17 @@ const tarballs = (root: string, version: string): string => {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  const digests = readdirSync(folder).map(name => {
-    const digest = createHash('sha256')
-      .update(readFileSync(join(folder, name)))
-      .digest('hex');
-    return `${digest}  ${name}\n`;
+  execFileSync(process.execPath, [join(ROOT, 'tools/sbom/main.ts'), join(folder, `hardway-${version}.cdx.json`)], {
+    stdio: 'inherit',
   });
+  const digests = readdirSync(folder)
+    .sort()
+    .map(name => {
+      const digest = createHash('sha256')
+        .update(readFileSync(join(folder, name)))
+        .digest('hex');
+      return `${digest}  ${name}\n`;
+    });
   writeFileSync(join(folder, 'SHA256SUMS'), digests.join(''));
   return folder;
 };
