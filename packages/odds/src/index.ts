@@ -2,7 +2,7 @@ export { type AfterRolls, afterRolls } from './after-rolls.ts';
 export { parseChance, parseDollars, parseMultiples, readKept } from './amounts.ts';
 export { type Analysis, analyse, analyseAmount, type OddsLine, type Settings, usualChance } from './analyse.ts';
 export type { BookRow, BookTable, Cell } from './as-book/cells.ts';
-export { type AsBook, newHampshireAsBook } from './as-book/index.ts';
+export { type AsBook, newHampshireAsBook, printedFigures } from './as-book/index.ts';
 export { gameHasOption, gamesNamed, type HousesAsked, housesNamed, isRaisable, variantsOf } from './asked-houses.ts';
 export { type Band, checkReturns, type Return, USUAL_BAND } from './check.ts';
 export { type Comparison, compareHouses, type Group, type Term } from './compare.ts';

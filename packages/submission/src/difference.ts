@@ -23,14 +23,14 @@ const members = (value: unknown): ReadonlyMap<string, unknown> => {
   return named;
 };
 
-type Changed = { readonly at: readonly string[]; readonly before: Leaf; readonly after: Leaf };
+export type Changed = { readonly at: readonly string[]; readonly before: Leaf; readonly after: Leaf };
 
 const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 const brief = (value: unknown): Leaf => (isBranch(value) ? JSON.stringify(value) : (value as Leaf));
 
 /** Every leaf in which two pieces of data differ, with the names that lead to it. */
-const changesBetween = (before: unknown, after: unknown, at: readonly string[] = []): readonly Changed[] => {
+export const changesBetween = (before: unknown, after: unknown, at: readonly string[] = []): readonly Changed[] => {
   if (!isBranch(before) || !isBranch(after)) {
     return Object.is(before, after) ? [] : [{ at, before: brief(before), after: brief(after) }];
   }

@@ -5,6 +5,7 @@ import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { housesAsked } from '../odds/houses.ts';
 import { readRequest as readOdds } from '../odds/request.ts';
 import { newFolder, writeFiles } from './folder.ts';
+import { inputsOf } from './inputs.ts';
 import { sourcesOf } from './sources.ts';
 
 const OPTIONS = {
@@ -15,6 +16,9 @@ const OPTIONS = {
   limits: { type: 'string' },
   unit: { type: 'string' },
   'power-chance': { type: 'string' },
+  mix: { type: 'string' },
+  since: { type: 'string' },
+  'test-report': { type: 'string' },
   date: { type: 'string' },
   paper: { type: 'string', default: 'a4' },
   out: { type: 'string' },
@@ -61,13 +65,14 @@ export const write = async (args: readonly string[]): Promise<ExitCode> => {
   const request = requestOf(values);
   const { out } = values;
   if (out === undefined) throw new UsageError('--out is needed: the folder to write');
-  newFolder(out);
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const say = (title: string): void => void process.stderr.write(`${seconds()}: ${title}\n`);
+  const inputs = await inputsOf(values);
+  newFolder(out);
   say('Reading clauses, records and the program');
   const sources = sourcesOf(request.tables[0]?.ruleset ?? '');
-  const given = { request, houses: housesOf(request), inputs: new Map<string, string>(), sources };
+  const given = { request, houses: housesOf(request), inputs, sources };
   const { files } = await submission(given, say);
   const all = sealed(files);
   writeFiles(out, all);

@@ -44,6 +44,10 @@ const powerReturns = (chance: Ratio | undefined): readonly { readonly of: string
   return [...rows.values()].map(({ names, share }) => ({ of: `${names.join(' ').trim()}, with power odds`, share }));
 };
 
+/** What a book prints of its own odds, checked; nothing where it prints none. */
+export const printedFigures = (ruleset: string): AsBook | undefined =>
+  ruleset === 'new-hampshire' ? newHampshireAsBook() : undefined;
+
 /** New Hampshire's section H, every cell beside what it should be. */
 export const newHampshireAsBook = (chance?: Ratio): AsBook => {
   const house = open({});

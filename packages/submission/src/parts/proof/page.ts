@@ -1,0 +1,122 @@
+import type { AsBook } from '@hardway/odds';
+import { type Html, html, NO_HTML, table } from '../../html/html.ts';
+import { heading, page } from '../../html/page.ts';
+import type { Given } from '../../part.ts';
+import type { ProvedClause } from './clauses.ts';
+import type { MutationRow } from './mutation.ts';
+import type { PerftRow, PlayedRecord } from './records.ts';
+import { reportOf } from './test-report.ts';
+
+const SHOWN = 16;
+
+const result = (text: string): Html | string =>
+  text === 'fails' || text === 'failed' ? html`<span class="wrong">${text}</span>` : text;
+
+const countsOf = (clauses: readonly ProvedClause[]): Html =>
+  table(
+    ['State', ['Clauses', 'figure'], 'Meaning'],
+    (
+      [
+        ['holds', 'a record was replayed and holds, or a test of the report passed'],
+        ['by tests only', 'cited by tests whose result is not in this folder'],
+        ['physical', 'about equipment or people: software can not keep it'],
+        ['not proved', 'nothing cites it'],
+        ['fails', 'a record or a test fails'],
+      ] as const
+    ).map(([state, meaning]) => [result(state), clauses.filter(clause => clause.state === state).length, meaning]),
+  );
+
+const proofsText = ({ records, tests }: ProvedClause): Html =>
+  html`${[...records, ...tests].map(
+    ({ path, result: text }) => html`<div><code>${path}</code> <span class="quiet">${result(text)}</span></div>`,
+  )}`;
+
+const clausesTable = (clauses: readonly ProvedClause[]): Html =>
+  table(
+    ['Clause', 'What it says', 'Proved by', 'State'],
+    clauses.map(clause => [clause.id, clause.says, clause.reason ?? proofsText(clause), result(clause.state)]),
+    'tight',
+  );
+
+const recordsTable = (records: readonly PlayedRecord[]): Html =>
+  table(
+    ['Record', 'SHA-256, first 16', 'Replayed'],
+    records.map(({ path, sha256, holds, difference }) => [
+      path,
+      html`<code>${sha256.slice(0, SHOWN)}</code>`,
+      holds ? 'holds' : html`<span class="wrong">${difference ?? ''}</span>`,
+    ]),
+    'tight',
+  );
+
+const perftTable = (rows: readonly PerftRow[]): Html =>
+  table(
+    ['Record', ['Rolls', 'figure'], ['Sequences', 'figure'], 'Cents over all sequences', 'As kept'],
+    rows.map(({ path, rolls, computed, same }) => [
+      path,
+      rolls,
+      (36 ** rolls).toLocaleString('en-US'),
+      computed,
+      same ? 'same' : html`<span class="wrong">differs</span>`,
+    ]),
+    'tight',
+  );
+
+const mutationText = (rows: readonly MutationRow[]): Html =>
+  rows.length === 0
+    ? html`<p>The report of mutations is not part of this installation.</p>`
+    : html`<p>One rule of the book is changed at a time; the records cited for its clause have to fail. The run took place with the sources; its report,
+with the reasons for every rule that may survive, is <code>mutation.md</code>. <code>npm run mutate</code> repeats it.</p>
+${table(
+  [
+    'Kind of rule',
+    ['Changed', 'figure'],
+    ['Noticed by its clause', 'figure'],
+    ['By another record only', 'figure'],
+    ['By none', 'figure'],
+  ],
+  rows.map(({ kind, mutants, noticed, byOthers, byNone }) => [kind, mutants, noticed, byOthers, byNone]),
+)}`;
+
+const printedText = (printed: AsBook | undefined): Html => {
+  if (printed === undefined) return html`<p>The book prints no figures of its own.</p>`;
+  const cells = printed.tables.flatMap(({ rows }) => rows.flatMap(row => row.cells)).length;
+  return html`<p>The book prints ${printed.tables.length} tables with ${cells} cells. Each was computed again in its own conventions; ${printed.wrong.length}
+are misprints. Returns that the book leaves to ${printed.unprinted.file} are in <code>printed.json</code>.</p>
+${table(
+  ['Table', 'Row', 'Column', ['Printed', 'figure'], ['Computed', 'figure']],
+  printed.wrong.map(({ table: title, row, cell }) => [title, row, cell.column, cell.printed, cell.computed]),
+)}`;
+};
+
+export type Proofs = {
+  readonly clauses: readonly ProvedClause[];
+  readonly records: readonly PlayedRecord[];
+  readonly perft: readonly PerftRow[];
+  readonly mutations: readonly MutationRow[];
+  readonly printed: AsBook | undefined;
+};
+
+/** What proves what, as a page. */
+export const proofPage = (given: Given, { clauses, records, perft, mutations, printed }: Proofs): string => {
+  const failed = records.filter(({ holds }) => !holds).length;
+  const run =
+    reportOf(given) === undefined
+      ? html`Tests were not run for this folder: give the report of a run with <code>--test-report</code>.`
+      : html`The results of tests come from the report in <code>inputs/</code>.`;
+  return page(
+    given,
+    'Traceability',
+    html`${heading('Chapter 3', 'Traceability', 'Each clause of the book, what proves it, and what came of that when this folder was made.')}
+<p>All ${records.length} records of the book were replayed: ${failed === 0 ? html`every one holds.` : html`<span class="wrong">${failed} fail.</span>`} ${run}
+The whole digests are in <code>clauses.json</code> and <code>records.json</code>; the records are in <code>records/</code>.</p>
+${countsOf(clauses)}
+<h2>1. Clauses</h2>\n${clausesTable(clauses)}
+<section class="chapter"><h2>2. Every sequence of rolls</h2>
+<p>From the end of a record every sequence of so many rolls is played, and the cents on every rail and layout are added up over all of them.</p>
+${perft.length === 0 ? NO_HTML : perftTable(perft)}
+<h2>3. Mutations</h2>\n${mutationText(mutations)}
+<h2>4. The book's own figures</h2>\n${printedText(printed)}</section>
+<section class="chapter"><h2>5. Records</h2>\n${recordsTable(records)}</section>`,
+  );
+};
