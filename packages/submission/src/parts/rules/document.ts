@@ -8,7 +8,7 @@ import {
   type Section,
   type WagerText,
 } from '@hardway/rules';
-import { oddsLines } from './odds-lines.ts';
+import { type OddsLine, oddsLines } from './odds-lines.ts';
 
 /** A chapter of the rules of one game, in the order a regulator reads. */
 export type RulesChapter = { readonly id: string; readonly title: string; readonly sections: readonly Section[] };
@@ -19,6 +19,7 @@ export type RulesDocument = {
   readonly title: string;
   readonly chapters: readonly RulesChapter[];
   readonly wagers: readonly WagerText[];
+  readonly odds: readonly OddsLine[];
 };
 
 type Cited = readonly (string | undefined)[];
@@ -215,11 +216,12 @@ export const rulesDocument = (house: House): RulesDocument => {
       chapter('game', 'The game', [optionSection(house)]),
       chapter('equipment', 'Equipment and staff', [tableSection(house), diceSection(house)]),
       chapter('wagers', 'Wagers'),
-      chapter('odds', 'Odds', [oddsLines(house)]),
+      chapter('odds', 'Odds'),
       chapter('procedures', 'Procedures', dealingSections(house)),
       chapter('irregularities', 'Irregularities', [disputesSection(house)]),
       chapter('limits', 'Limits', [noticeSection(house)]),
     ],
     wagers,
+    odds: oddsLines(house),
   };
 };

@@ -1,18 +1,20 @@
-import { clauseOf, feltName, type House, offeredRules, payoutText, type Section } from '@hardway/rules';
+import { clauseOf, feltName, type House, offeredRules, payoutText } from '@hardway/rules';
 
-/** What every wager pays, a sentence for each. */
-export const oddsLines = (house: House): Section => {
-  const rules = offeredRules(house);
-  return {
-    name: 'odds-lines',
-    title: 'What each wager pays',
-    sentences: rules.map(rule => {
-      const { lines } = rule.machine;
-      const pays = lines.map(({ on, pays: odds }) =>
-        lines.length === 1 ? payoutText(odds) : `${payoutText(odds)} on ${on}`,
-      );
-      return `${feltName(house, rule.subject.name)}: ${pays.join('; ')}.`;
-    }),
-    clauses: [...new Set(rules.map(rule => clauseOf(rule, 'pays')))],
-  };
+/** What a wager pays, and by which clause. */
+export type OddsLine = {
+  readonly wager: string;
+  readonly title: string;
+  readonly pays: string;
+  readonly clause: string;
 };
+
+/** What every wager pays. */
+export const oddsLines = (house: House): readonly OddsLine[] =>
+  offeredRules(house).map(rule => {
+    const { lines } = rule.machine;
+    const pays = lines.map(({ on, pays: odds }) =>
+      lines.length === 1 ? payoutText(odds) : `${payoutText(odds)} on ${on}`,
+    );
+    const { name } = rule.subject;
+    return { wager: name, title: feltName(house, name), pays: pays.join('; '), clause: clauseOf(rule, 'pays') };
+  });

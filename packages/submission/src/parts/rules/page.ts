@@ -3,13 +3,14 @@ import { type Html, html, NO_HTML, table } from '../../html/html.ts';
 import { heading, page } from '../../html/page.ts';
 import type { Given } from '../../part.ts';
 import type { RulesChapter, RulesDocument } from './document.ts';
+import type { OddsLine } from './odds-lines.ts';
 import type { BookRuling } from './rulings.ts';
 
 const clauses = (cited: readonly string[]): Html =>
   cited.length === 0 ? NO_HTML : html` <span class="clauses">[${cited.join(', ')}]</span>`;
 
 /** Sections whose sentences are rows or steps, not a paragraph. */
-const LISTS: readonly string[] = ['odds-lines', 'new-shooter', 'after-roll', 'checks', 'notes', 'options'];
+const LISTS: readonly string[] = ['new-shooter', 'after-roll', 'checks', 'notes', 'options'];
 
 const sectionText = ({ name, title, sentences, clauses: cited }: Section): Html =>
   LISTS.includes(name)
@@ -24,13 +25,21 @@ ${table(
   'wager',
 )}`;
 
-const chapterText = (number: string, chapter: RulesChapter, wagers: readonly WagerText[]): Html =>
+const oddsTable = (odds: readonly OddsLine[]): Html =>
+  table(
+    ['Wager', 'Pays', 'Clause'],
+    odds.map(({ title, pays, clause }) => [title, pays, clause]),
+  );
+
+const chapterText = (number: string, chapter: RulesChapter, { wagers, odds }: RulesDocument): Html =>
   html`<h3>${number} ${chapter.title}</h3>
-${chapter.sections.map(sectionText)}${chapter.id === 'wagers' ? wagers.map(wagerText) : NO_HTML}`;
+${chapter.sections.map(sectionText)}${chapter.id === 'wagers' ? wagers.map(wagerText) : NO_HTML}${
+  chapter.id === 'odds' ? oddsTable(odds) : NO_HTML
+}`;
 
 const gameText = (document: RulesDocument, at: number): Html =>
   html`<section class="chapter"><h2>${at + 1}. ${document.title}</h2>
-${document.chapters.map((chapter, number) => chapterText(`${at + 1}.${number + 1}`, chapter, document.wagers))}</section>\n`;
+${document.chapters.map((chapter, number) => chapterText(`${at + 1}.${number + 1}`, chapter, document))}</section>\n`;
 
 const rulingsTable = (rulings: readonly BookRuling[]): Html =>
   table(
