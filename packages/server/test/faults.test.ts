@@ -105,7 +105,7 @@ describe.skipIf(process.platform !== 'linux')('a full disk', () => {
     const back = await roomy.client(table, token);
     expect((await back.ask(make(1, 'field', 5), { id: unrecorded.last })).ok).toBe(true);
     const store = readSqlite(data);
-    for (const id of acknowledged) expect(await store.find(`${table}/seat:1/${id}`)).toBeDefined();
+    for (const id of acknowledged) expect(await store.find(`table:${table}`, `${table}/seat:1/${id}`)).toBeDefined();
     const noted = (await store.read('house:main')).flatMap(({ facts }) => JSON.parse(facts) as { type: string }[]);
     expect(noted.filter(({ type }) => type === 'recordingResumed').length).toBe(1);
     await clean(store, decidersIn(data));

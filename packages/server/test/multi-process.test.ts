@@ -101,7 +101,7 @@ test(`${SERVERS} servers on one database, ${TERMINALS} terminals spread over the
   let acknowledged = 0;
   for (const [at, terminal] of terminals.entries()) {
     for (const [id, entry] of terminal.answered) {
-      const row = await store.find(`${table}/seat:${at + 1}/${id}`);
+      const row = await store.find(`table:${table}`, `${table}/seat:${at + 1}/${id}`);
       expect(row?.number, `${id} of seat ${at + 1}`).toBe(entry);
       if (entry !== undefined) acknowledged += 1;
     }

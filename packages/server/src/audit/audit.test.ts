@@ -119,7 +119,7 @@ describe('an audit of a house that nobody has tampered with', () => {
     await expect(client.query('UPDATE entries SET number = number')).rejects.toThrow('never changed');
     await expect(client.query('DELETE FROM entries')).rejects.toThrow('never changed');
     await client.query(
-      `DROP TRIGGER entries_stand ON entries; UPDATE entries SET who = 'x' WHERE number = 7 AND stream = 1`,
+      `DROP TRIGGER entries_stand ON entries; UPDATE entries SET who = 'x' WHERE number = 7 AND stream = stream_key('record:P1')`,
     );
     await client.end();
     const { findings } = await auditOf(store);

@@ -138,7 +138,7 @@ export class RunningTable {
 
   /** The same request with other chance, drawn before a restart or by another process, is the same request. */
   async #earlier(id: string, { asked, by, after }: LiveCommand): Promise<Handled> {
-    const row = await this.#store.find(id);
+    const row = await this.#store.find(this.log.stream, id);
     const earlier = row && (JSON.parse(row.command) as LiveCommand);
     const isSame =
       earlier !== undefined &&

@@ -237,7 +237,7 @@ export class Log<State, Command, Fact, Refusal> {
       this.#again.push(job);
       return;
     }
-    const earlier = await this.#store.find(job.request.id);
+    const earlier = await this.#store.find(this.stream, job.request.id);
     this.#resolve(job, earlier === undefined ? { type: 'refused', refusal } : this.#earlier(job.request, earlier));
   }
 

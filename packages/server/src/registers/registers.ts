@@ -107,13 +107,13 @@ export class Registers {
       case 'refused':
         return { ok: false, refusal: reply.refusal };
       case 'reused-id':
-        return this.#earlier(unique, command);
+        return this.#earlier(log.stream, unique, command);
     }
   }
 
   /** The same request with other chance, or when the house knew other things, is the same request. */
-  async #earlier<Fact>(id: string, { by, asked }: Request<unknown>): Promise<Answered<Fact>> {
-    const row = await this.#store.find(id);
+  async #earlier<Fact>(stream: string, id: string, { by, asked }: Request<unknown>): Promise<Answered<Fact>> {
+    const row = await this.#store.find(stream, id);
     const earlier = row && (JSON.parse(row.command) as Request<unknown>);
     const isSame =
       earlier !== undefined &&

@@ -5,7 +5,7 @@ export type Appended =
   | { readonly type: 'appended' }
   /** The command acted before: this is the row it made then. */
   | { readonly type: 'repeated'; readonly row: Row }
-  /** The id was used before, for another command. */
+  /** The id was used before in the stream, for another command. */
   | { readonly type: 'reused-id'; readonly row: Row }
   /** The stream ends elsewhere than where this row was to follow. */
   | { readonly type: 'conflict'; readonly head: Head }
@@ -58,8 +58,8 @@ export type Store = {
   append(row: Row): Promise<Appended>;
   /** Entries in order, at most `READ_MAX` of them. */
   read(stream: string, range?: Range): Promise<readonly Row[]>;
-  /** The entry that a command made. */
-  find(id: string): Promise<Row | undefined>;
+  /** The entry that a command made in a stream. Ids are unique there, and may be used again in another. */
+  find(stream: string, id: string): Promise<Row | undefined>;
   head(stream: string): Promise<Head>;
   heads(): Promise<readonly StreamHead[]>;
   /** A stream's accounts, by name, and the head they belong to. */

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { columnAt, columnOf, ROW_COLUMNS } from '../../src/store/postgres/batch.ts';
 import { configForWriting } from '../../src/store/postgres/connect.ts';
 import { migrate } from '../../src/store/postgres/migrate.ts';
+import { keyOf, PLACES, type Place, type PlaceRow } from '../../src/store/postgres/place.ts';
 import { GENESIS, type Row, turnoverOf } from '../../src/store/row.ts';
 import { openForWriting } from '../../src/store/sqlite/database.ts';
 
@@ -91,18 +92,31 @@ export const bareSqlite = (file: string): BareStore => {
   };
 };
 
-const ROW_TYPES = ['int', 'bigint', 'text', 'text', 'bigint', 'text', 'text', 'text', 'text', 'text'] as const;
+const ROW_TYPES = [
+  'bigint',
+  'int',
+  'bigint',
+  'text',
+  'text',
+  'bigint',
+  'text',
+  'text',
+  'text',
+  'text',
+  'text',
+] as const;
 const columns = (from: number, types: readonly ('int' | 'bigint' | 'text')[]): string =>
   types.map((type, at) => columnAt(from + at, type)).join(', ');
 
 const WRITE = `WITH written AS (
-    INSERT INTO entries SELECT * FROM unnest(${columns(1, ROW_TYPES)})
+    INSERT INTO entries (stream, bucket, number, id, who, at, command, facts, postings, previous, hash)
+    SELECT * FROM unnest(${columns(1, ROW_TYPES)})
   ), moved AS (
     UPDATE streams SET number = sent.number, hash = sent.hash
-    FROM unnest(${columns(11, ['int', 'bigint', 'text'])}) AS sent (key, number, hash) WHERE streams.key = sent.key
+    FROM unnest(${columns(12, ['bigint', 'bigint', 'text'])}) AS sent (key, number, hash) WHERE streams.key = sent.key
   )
   UPDATE balances SET paid_in = balances.paid_in + change.paid_in, paid_out = balances.paid_out + change.paid_out
-  FROM unnest(${columns(14, ['int', 'text', 'bigint', 'bigint'])}) AS change (stream, account, paid_in, paid_out)
+  FROM unnest(${columns(15, ['bigint', 'text', 'bigint', 'bigint'])}) AS change (stream, account, paid_in, paid_out)
   WHERE balances.stream = change.stream AND balances.account = change.account`;
 
 export const barePostgres = async (url: string): Promise<BareStore> => {
@@ -110,23 +124,23 @@ export const barePostgres = async (url: string): Promise<BareStore> => {
   const client = new pg.Client(configForWriting(url));
   client.on('error', () => {});
   await client.connect();
-  const keys = new Map<string, number>();
-  const keyOf = (name: string): number => keys.get(name) as number;
+  const places = new Map<string, Place>();
+  const placeOf = (name: string): Place => places.get(name) as Place;
   return {
     prepare: async groups => {
       const names = [...new Set(groups.flatMap(({ heads }) => heads.map(({ stream }) => stream)))];
-      await client.query(
-        'INSERT INTO streams (name, number, hash) SELECT name, $2, $3 FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING',
-        [names, GENESIS.number, GENESIS.hash],
-      );
-      const { rows } = await client.query('SELECT name, key FROM streams WHERE name = ANY ($1)', [names]);
-      for (const { name, key } of rows) keys.set(name, key);
+      await client.query('SELECT begin_stream(stream_key(name), name, now(), $2) FROM unnest($1::text[]) AS name', [
+        names,
+        GENESIS.hash,
+      ]);
+      const { rows } = await client.query<PlaceRow>(PLACES, [names.map(keyOf)]);
+      for (const { name, key, bucket } of rows) places.set(name, { key, bucket });
       const accounts = [...accountsIn(groups)].flatMap(([name, each]) =>
         [...each].map(account => [name, account] as const),
       );
       await client.query(
-        'INSERT INTO balances SELECT stream, account, 0, 0 FROM unnest($1::int[], $2::text[]) AS sent (stream, account) ON CONFLICT DO NOTHING',
-        [accounts.map(([name]) => keyOf(name)), accounts.map(([, account]) => account)],
+        'INSERT INTO balances SELECT stream, account, 0, 0 FROM unnest($1::bigint[], $2::text[]) AS sent (stream, account) ON CONFLICT DO NOTHING',
+        [accounts.map(([name]) => placeOf(name).key), accounts.map(([, account]) => account)],
       );
     },
     write: async ({ rows, heads, changes }) => {
@@ -134,12 +148,13 @@ export const barePostgres = async (url: string): Promise<BareStore> => {
         name: 'bare',
         text: WRITE,
         values: [
-          columnOf(rows, ({ stream }) => keyOf(stream)),
+          columnOf(rows, ({ stream }) => placeOf(stream).key),
+          columnOf(rows, ({ stream }) => placeOf(stream).bucket),
           ...ROW_COLUMNS.map(column => columnOf(rows, row => row[column])),
-          columnOf(heads, ({ stream }) => keyOf(stream)),
+          columnOf(heads, ({ stream }) => placeOf(stream).key),
           columnOf(heads, ({ number }) => number),
           columnOf(heads, ({ hash }) => hash),
-          columnOf(changes, ({ stream }) => keyOf(stream)),
+          columnOf(changes, ({ stream }) => placeOf(stream).key),
           columnOf(changes, ({ account }) => account),
           columnOf(changes, ({ paidIn }) => paidIn),
           columnOf(changes, ({ paidOut }) => paidOut),

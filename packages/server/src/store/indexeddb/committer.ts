@@ -39,7 +39,7 @@ export class Committer {
 
   async append(row: Row): Promise<Appended> {
     const entries = this.#transaction.objectStore(ENTRIES);
-    const earlier = (await asked(entries.index(BY_ID).get(row.id as never))) as Row | undefined;
+    const earlier = (await asked(entries.index(BY_ID).get([row.stream, row.id] as never))) as Row | undefined;
     if (earlier !== undefined) return answerFor(row, earlier);
     const head = await this.#head(row.stream);
     if (row.number !== head.number + 1 || row.previous !== head.hash) return { type: 'conflict', head };

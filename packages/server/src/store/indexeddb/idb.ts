@@ -15,7 +15,8 @@ type IdbObjectStore = Indexed & {
   put(value: unknown): IdbRequest<unknown>;
   delete(range: never): IdbRequest<unknown>;
   index(name: string): Indexed;
-  createIndex(name: string, path: string, options: { unique: boolean }): unknown;
+  deleteIndex(name: string): void;
+  createIndex(name: string, path: string[], options: { unique: boolean }): unknown;
 };
 
 export type IdbTransaction = {
@@ -43,6 +44,8 @@ export type IdbFactory = {
     name: string,
     version: number,
   ): IdbRequest<IdbDatabase> & {
+    /** While the database is made or brought up to date. */
+    readonly transaction: IdbTransaction;
     onupgradeneeded: ((event: never) => void) | null;
     onblocked: ((event: never) => void) | null;
   };

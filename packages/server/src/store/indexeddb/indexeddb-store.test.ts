@@ -44,7 +44,7 @@ test('a stream that is removed is gone with its money and its ids, and the other
   await one.remove('table:T1');
   expect((await one.heads()).map(({ stream }) => stream)).toEqual(['table:T10']);
   expect(await one.balances('table:T1')).toEqual({ head: GENESIS, balances: [] });
-  expect(await one.find(first.id)).toBeUndefined();
+  expect(await one.find('table:T1', first.id)).toBeUndefined();
   expect((await one.balances('table:T10')).balances).toHaveLength(2);
   await expect.poll(() => removed).toEqual(['table:T1']);
   await one.close();

@@ -93,13 +93,13 @@ export class IndexedDbStore implements Store {
     });
   }
 
-  async find(id: string): Promise<Row | undefined> {
+  async find(stream: string, id: string): Promise<Row | undefined> {
     return this.#reading([ENTRIES], async transaction => {
       return (await asked(
         transaction
           .objectStore(ENTRIES)
           .index(BY_ID)
-          .get(id as never),
+          .get([stream, id] as never),
       )) as Row | undefined;
     });
   }

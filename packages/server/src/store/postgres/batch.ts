@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { type Row, turnoverOf } from '../row.ts';
+import { noticesOf } from './channels.ts';
+import type { Place } from './place.ts';
 
 /** All that a group has for one stream, in order. */
-export type Run = { readonly stream: number; readonly rows: readonly Row[] };
+export type Run = { readonly place: Place; readonly rows: readonly Row[] };
 
 /**
  * A group as runs that can be appended together. Rows that don't follow the one before in their stream, or bring an id that
@@ -13,13 +15,13 @@ export const runsOf = (
 ): { readonly runs: ReadonlyMap<string, readonly Row[]>; readonly leftOver: readonly Row[] } => {
   const runs = new Map<string, Row[]>();
   const broken = new Set<string>();
-  const ids = new Set<string>();
+  const ids = new Map<string, Set<string>>();
   const leftOver: Row[] = [];
   for (const row of rows) {
     const run = runs.get(row.stream);
     const last = run?.at(-1);
     const follows = last === undefined || (row.number === last.number + 1 && row.previous === last.hash);
-    if (!follows || ids.has(row.id) || broken.has(row.stream)) {
+    if (!follows || broken.has(row.stream) || ids.get(row.stream)?.has(row.id) === true) {
       broken.add(row.stream);
       leftOver.push(row);
     } else if (run === undefined) {
@@ -27,7 +29,9 @@ export const runsOf = (
     } else {
       run.push(row);
     }
-    ids.add(row.id);
+    const known = ids.get(row.stream);
+    if (known === undefined) ids.set(row.stream, new Set([row.id]));
+    else known.add(row.id);
   }
   return { runs, leftOver };
 };
@@ -49,58 +53,81 @@ export const columnAt = (parameter: number, type: 'int' | 'bigint' | 'text'): st
 
 export const ROW_COLUMNS = ['number', 'id', 'who', 'at', 'command', 'facts', 'postings', 'previous', 'hash'] as const;
 
-const COLUMNS = [
-  ...['int', 'bigint', 'text', 'bigint', 'text'],
-  ...['int', 'bigint', 'text', 'text', 'bigint', 'text', 'text', 'text', 'text', 'text'],
-  ...['int', 'text', 'bigint', 'bigint'],
-] as const;
+type Type = 'int' | 'bigint' | 'text';
 
-const APPEND = `SELECT append_rows(${COLUMNS.map((type, at) => columnAt(at + 1, type)).join(', ')}, $20, $21) AS grown`;
+const RUN: readonly Type[] = ['bigint', 'int', 'bigint', 'text', 'bigint', 'text'];
+const ROW: readonly Type[] = ['bigint', 'text', 'text', 'bigint', 'text', 'text', 'text', 'text', 'text'];
+const ACCOUNT: readonly Type[] = ['text', 'bigint', 'bigint'];
+const TOGETHER: readonly Type[] = [...RUN, 'int', ...ROW, 'int', ...ACCOUNT];
 
-/** PostgreSQL sends messages of less than 8000 bytes. A character is at most three of them here. */
-const NOTICE_LENGTH_MAX = 2_600;
+const columns = (types: readonly Type[], from: number): string =>
+  types.map((type, at) => columnAt(from + at, type)).join(', ');
 
-/** What other processes are told: a line for each stream with its last number, as many to a message as it holds. */
-const noticesOf = (last: readonly Row[]): readonly string[] => {
-  const notices: string[] = [];
-  let notice = '';
-  for (const { stream, number } of last) {
-    const line = `${stream} ${number}`;
-    if (notice.length + line.length >= NOTICE_LENGTH_MAX) {
-      notices.push(notice);
-      notice = '';
-    }
-    notice += notice === '' ? line : `\n${line}`;
-  }
-  return [...notices, notice];
-};
+const APPEND = `SELECT append_rows(${columns(TOGETHER, 1)}, $21, $22) AS grown`;
 
-/** The call that appends these runs. */
-export const appendQuery = (runs: readonly Run[], channel: string): pg.QueryConfig => {
-  const ordered = [...runs].sort((a, b) => a.stream - b.stream);
+const APPEND_RUN = `SELECT append_run(${RUN.map((type, at) => `$${at + 1}::${type}`).join(', ')},
+  ${columns([...ROW, ...ACCOUNT], 7)}, $19, $20) AS grown`;
+
+const byKey = (a: Run, b: Run): number => (a.place.key < b.place.key ? -1 : 1);
+
+/** The call that appends these runs together, ordered by stream. It answers with places in that order, from 1. */
+export const appendQuery = (
+  runs: readonly Run[],
+  isTold: boolean,
+): { readonly ordered: readonly Run[]; readonly query: pg.QueryConfig } => {
+  const ordered = [...runs].sort(byKey);
   const first = ordered.map(({ rows }) => rows[0] as Row);
   const last = ordered.map(({ rows }) => rows.at(-1) as Row);
-  const sent = ordered.flatMap(({ stream, rows }) => rows.map(row => ({ stream, row })));
-  const changes = ordered.flatMap(({ stream, rows }) =>
-    [...turnoverOf(rows)].map(([account, turnover]) => ({ stream, account, ...turnover })),
+  const sent = ordered.flatMap(({ rows }, at) => rows.map(row => ({ run: at + 1, row })));
+  const changes = ordered.flatMap(({ rows }, at) =>
+    [...turnoverOf(rows)].map(([account, turnover]) => ({ run: at + 1, account, ...turnover })),
   );
-  return {
+  const notices = isTold ? noticesOf(ordered.map(grownBy)) : [];
+  const query = {
     name: 'append',
     text: APPEND,
     values: [
-      columnOf(ordered, ({ stream }) => stream),
+      columnOf(ordered, ({ place }) => place.key),
+      columnOf(ordered, ({ place }) => place.bucket),
       columnOf(first, ({ number }) => number),
       columnOf(first, ({ previous }) => previous),
       columnOf(last, ({ number }) => number),
       columnOf(last, ({ hash }) => hash),
-      columnOf(sent, ({ stream }) => stream),
+      columnOf(sent, ({ run }) => run),
       ...ROW_COLUMNS.map(column => columnOf(sent, ({ row }) => row[column])),
-      columnOf(changes, ({ stream }) => stream),
+      columnOf(changes, ({ run }) => run),
       columnOf(changes, ({ account }) => account),
       columnOf(changes, ({ paidIn }) => paidIn),
       columnOf(changes, ({ paidOut }) => paidOut),
-      channel,
-      noticesOf(last),
+      notices.map(({ channel }) => channel),
+      notices.map(({ text }) => text),
+    ],
+  };
+  return { ordered, query };
+};
+
+const grownBy = ({ place, rows }: Run): { stream: string; number: number; bucket: number } => {
+  const { stream, number } = rows.at(-1) as Row;
+  return { stream, number, bucket: place.bucket };
+};
+
+/** The call that appends one run by itself. */
+export const appendRunQuery = (run: Run, isTold: boolean): pg.QueryConfig => {
+  const { place, rows } = run;
+  const [first, last] = [rows[0] as Row, rows.at(-1) as Row];
+  const changes = [...turnoverOf(rows)];
+  const [notice] = isTold ? noticesOf([grownBy(run)]) : [];
+  return {
+    name: 'append-run',
+    text: APPEND_RUN,
+    values: [
+      ...[place.key, place.bucket, first.number, first.previous, last.number, last.hash],
+      ...ROW_COLUMNS.map(column => columnOf(rows, row => row[column])),
+      columnOf(changes, ([account]) => account),
+      columnOf(changes, ([, { paidIn }]) => paidIn),
+      columnOf(changes, ([, { paidOut }]) => paidOut),
+      notice?.channel ?? '',
+      notice?.text ?? '',
     ],
   };
 };

@@ -4,9 +4,9 @@ import { configFor, SCHEMA } from './connect.ts';
 
 /** What each index orders, to be read once by the index and once by the table. */
 const KEYS = [
-  ['entries', 'id', 'id'],
+  ['entries', 'stream, id', "stream || ' ' || id"],
   ['entries', 'stream, number', "stream || ' ' || number"],
-  ['streams', 'name', 'name'],
+  ['streams', 'key', 'key::text'],
   ['balances', 'stream, account', "stream || ' ' || account"],
 ] as const;
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Grown } from '../store.ts';
 import type { StoreWork } from '../work.ts';
+import { grownIn } from './channels.ts';
 import { configFor, PostgresConnection } from './connect.ts';
 
 const PAUSE_MS = 250;
@@ -16,12 +17,17 @@ export class Listener {
   readonly #stop = new AbortController();
   readonly #running: Promise<void>;
 
-  constructor(url: string, channel: string, tell: (grown: readonly Grown[] | 'all') => void, work: StoreWork) {
+  constructor(
+    url: string,
+    channels: readonly string[],
+    tell: (grown: readonly Grown[] | 'all') => void,
+    work: StoreWork,
+  ) {
     this.#connection = new PostgresConnection(configFor(url), work);
     this.#tell = tell;
     this.#work = work;
     work.isListening = false;
-    this.#running = this.#run(channel);
+    this.#running = this.#run(channels);
   }
 
   async close(): Promise<void> {
@@ -30,12 +36,12 @@ export class Listener {
     await this.#connection.drop();
   }
 
-  async #run(channel: string): Promise<void> {
+  async #run(channels: readonly string[]): Promise<void> {
     while (!this.#stop.signal.aborted) {
       try {
         const client = await this.#connection.client();
         client.on('notification', ({ payload = '' }) => this.#tell(grownIn(payload)));
-        await client.query(`LISTEN ${channel}`);
+        await client.query(channels.map(channel => `LISTEN ${channel}`).join('; '));
         this.#work.isListening = true;
         this.#tell('all');
         await this.#whileAlive(client);
@@ -60,10 +66,3 @@ export class Listener {
     await sleep(ms, undefined, { signal: this.#stop.signal, ref: false }).catch(() => {});
   }
 }
-
-/** A line for each stream: its name, a blank, its last number. */
-const grownIn = (payload: string): readonly Grown[] =>
-  payload.split('\n').map(line => {
-    const at = line.lastIndexOf(' ');
-    return { stream: line.slice(0, at), number: Number(line.slice(at + 1)) };
-  });

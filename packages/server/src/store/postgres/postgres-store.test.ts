@@ -14,6 +14,11 @@ storeContract('PostgreSQL', async () => {
   return { open: () => openPostgres(url) };
 });
 
+storeContract('PostgreSQL, each stream by itself', async () => {
+  const url = `${await server.database()}?hardway_group=stream`;
+  return { open: () => openPostgres(url) };
+});
+
 const asked = async (url: string, sql: string): Promise<readonly unknown[]> => {
   const client = new pg.Client({ connectionString: url, options: '-c search_path=hardway' });
   await client.connect();
@@ -102,15 +107,20 @@ it('an index that does not agree with its table is found', async () => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   // Rows that the index does not know: it is kept from being told of them.
+  const { rows: parts } = await client.query<{ partition: string }>('SELECT partition FROM hardway.buckets');
   const ready = (is: boolean): Promise<unknown> =>
-    client.query(`UPDATE pg_index SET indisready = ${is} WHERE indexrelid = 'hardway.entries_id_key'::regclass`);
+    client.query(
+      `UPDATE pg_index SET indisready = ${is} WHERE indexrelid = '${parts[0]?.partition}_stream_id_bucket_idx'::regclass`,
+    );
   await ready(false);
   await client.query(
-    `INSERT INTO hardway.entries (stream, number, id, who, at, command, facts, postings, previous, hash)
-     SELECT stream, number + 1000, id || 'x', who, at, command, facts, postings, previous, hash
+    `INSERT INTO hardway.entries (stream, bucket, number, id, who, at, command, facts, postings, previous, hash)
+     SELECT stream, bucket, number + 1000, id || 'x', who, at, command, facts, postings, previous, hash
      FROM hardway.entries WHERE number = 1`,
   );
   await ready(true);
   await client.end();
-  expect(await postgresDamage(databaseUrl)).toEqual(['the index of entries (id) does not agree with the table']);
+  expect(await postgresDamage(databaseUrl)).toEqual([
+    'the index of entries (stream, id) does not agree with the table',
+  ]);
 });

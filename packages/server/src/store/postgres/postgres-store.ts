@@ -4,14 +4,16 @@ import type { Row } from '../row.ts';
 import { type Store, StoreFailure } from '../store.ts';
 import { Watchers } from '../watchers.ts';
 import { StoreWork } from '../work.ts';
+import { CHANNELS } from './channels.ts';
 import { Committer } from './committer.ts';
 import { configFor, configForWriting, confirm, PostgresConnection, SCHEMA } from './connect.ts';
 import { failureOf } from './errors.ts';
 import { Listener } from './listener.ts';
-import { migrate } from './migrate.ts';
+import { expectUpToDate, migrate } from './migrate.ts';
+import { keyOf, Places } from './place.ts';
 import { readerOf } from './reader.ts';
+import { settingsIn } from './settings.ts';
 
-const CHANNEL = 'hardway';
 const READERS_MAX = 4;
 
 const poolFor = (url: string, settings: pg.PoolConfig = {}): pg.Pool => {
@@ -30,15 +32,23 @@ export const readPostgres = async (url: string): Promise<Store> => {
   try {
     const { rows } = await pool.query<{ journal: string | null }>(`SELECT to_regclass('${SCHEMA}.entries') AS journal`);
     if (rows[0]?.journal == null) throw new StoreFailure('failed', 'there is no journal of hardway in this database');
+    await expectUpToDate(pool);
   } catch (error) {
     await pool.end();
     throw failureOf(error);
   }
-  return { ...readerOf(pool), append: refuse, keep: refuse, watch: () => () => {}, close: () => pool.end() };
+  return {
+    ...readerOf(pool, new Places()),
+    append: refuse,
+    keep: refuse,
+    watch: () => () => {},
+    close: () => pool.end(),
+  };
 };
 
 /** Opens the store in a PostgreSQL database. Any number of processes may. */
 export const openPostgres = async (url: string, work = new StoreWork()): Promise<Store> => {
+  const settings = settingsIn(url);
   try {
     await migrate(url);
   } catch (error) {
@@ -47,7 +57,8 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
   const pool = poolFor(url, { onConnect: confirm });
   work.pool = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
   const writing = new PostgresConnection(configForWriting(url), work);
-  const committer = new Committer(writing, CHANNEL);
+  const places = new Places();
+  const committer = new Committer(writing, places, settings);
   const groups = new Groups(
     (rows: readonly Row[]) => committer.commit(rows),
     () => true,
@@ -57,23 +68,24 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
   let listener: Listener | undefined;
   let isClosed = false;
   return {
-    ...readerOf(pool),
+    ...readerOf(pool, places),
     append: row => (isClosed ? Promise.reject(new StoreFailure('closed', 'the store is closed')) : groups.add(row)),
     keep: async ({ stream, number, hash, version, state, digest }) => {
       try {
         await pool.query({
           name: 'keep',
-          text: `INSERT INTO snapshots SELECT key, $2, $3, $4, $5, $6 FROM streams WHERE name = $1
+          text: `INSERT INTO snapshots (stream, number, hash, version, state, digest)
+                 SELECT key, $2, $3, $4, $5, $6 FROM streams WHERE key = $1
                  ON CONFLICT (stream) DO UPDATE SET number = excluded.number, hash = excluded.hash,
                    version = excluded.version, state = excluded.state, digest = excluded.digest`,
-          values: [stream, number, hash, version, state, digest],
+          values: [keyOf(stream), number, hash, version, state, digest],
         });
       } catch (error) {
         throw failureOf(error);
       }
     },
     watch: heard => {
-      listener ??= new Listener(url, CHANNEL, grown => watchers.tell(grown), work);
+      listener ??= new Listener(url, CHANNELS, grown => watchers.tell(grown), work);
       return watchers.add(heard);
     },
     close: async () => {

@@ -2,15 +2,14 @@ import type pg from 'pg';
 import { GENESIS, type Head, type Row } from '../row.ts';
 import { type Balance, type Range, READ_MAX, type Snapshot, type Store, type StreamHead } from '../store.ts';
 import { failureOf } from './errors.ts';
+import { keyOf, PLACES, type Place, type PlaceRow, type Places } from './place.ts';
 
-/** A row's fields, of `entries` joined to `streams`. */
-export const COLUMNS =
-  'streams.name AS stream, entries.number, id, who, at, command, facts, postings, previous, entries.hash';
-
-const JOINED = 'entries JOIN streams ON streams.key = entries.stream';
+/** A row's fields, of `entries`; the first parameter is the name of the stream. */
+export const COLUMNS = '$1::text AS stream, number, id, who, at, command, facts, postings, previous, hash';
 
 export const readerOf = (
   pool: pg.Pool | pg.Client,
+  places: Places,
 ): Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot'> => {
   const query = async <R extends pg.QueryResultRow>(
     name: string,
@@ -23,17 +22,40 @@ export const readerOf = (
       throw failureOf(error);
     }
   };
+  /** Asks where a stream is, and then the partition it is in. A place that was known and has nothing is asked for again. */
+  const inPlace = async <R>(stream: string, ask: (place: Place) => Promise<R[]>): Promise<R[]> => {
+    const known = places.get(stream);
+    const found = known === undefined ? [] : await ask(known);
+    if (found.length > 0) return found;
+    const rows = await query<PlaceRow>('places', PLACES, [[keyOf(stream)]]);
+    if (rows.length === 0) places.forget(stream);
+    else places.learn([stream], rows);
+    const place = places.get(stream);
+    return place === undefined || place.bucket === known?.bucket ? [] : ask(place);
+  };
   return {
     read: (stream: string, { from = 1, to = Number.MAX_SAFE_INTEGER }: Range = {}) =>
-      query<Row>(
-        'read',
-        `SELECT ${COLUMNS} FROM ${JOINED} WHERE streams.name = $1 AND entries.number BETWEEN $2 AND $3
-         ORDER BY entries.number LIMIT ${READ_MAX}`,
-        [stream, from, to],
+      inPlace(stream, ({ key, bucket }) =>
+        query<Row>(
+          'read',
+          `SELECT ${COLUMNS} FROM entries WHERE stream = $2 AND bucket = $3 AND number BETWEEN $4 AND $5
+           ORDER BY number LIMIT ${READ_MAX}`,
+          [stream, key, bucket, from, to],
+        ),
       ),
-    find: async id => (await query<Row>('find', `SELECT ${COLUMNS} FROM ${JOINED} WHERE id = $1`, [id]))[0],
+    find: async (stream, id) => {
+      const [found] = await inPlace(stream, ({ key, bucket }) =>
+        query<Row>('find', `SELECT ${COLUMNS} FROM entries WHERE stream = $2 AND bucket = $3 AND id = $4`, [
+          stream,
+          key,
+          bucket,
+          id,
+        ]),
+      );
+      return found;
+    },
     head: async stream =>
-      (await query<Head>('head', 'SELECT number, hash FROM streams WHERE name = $1', [stream]))[0] ?? GENESIS,
+      (await query<Head>('head', 'SELECT number, hash FROM streams WHERE key = $1', [keyOf(stream)]))[0] ?? GENESIS,
     heads: () =>
       query<StreamHead>('heads', 'SELECT name AS stream, number, hash FROM streams WHERE number > 0 ORDER BY name'),
     balances: async stream => {
@@ -41,8 +63,8 @@ export const readerOf = (
       const rows = await query<Head & Balance & { readonly account: string | null }>(
         'balances',
         `SELECT number, hash, account, paid_in - paid_out AS balance, paid_in AS "paidIn", paid_out AS "paidOut"
-         FROM streams LEFT JOIN balances ON balances.stream = streams.key WHERE name = $1 ORDER BY account`,
-        [stream],
+         FROM streams LEFT JOIN balances ON balances.stream = streams.key WHERE key = $1 ORDER BY account`,
+        [keyOf(stream)],
       );
       const [first] = rows;
       return {
@@ -56,9 +78,8 @@ export const readerOf = (
       (
         await query<Snapshot>(
           'snapshot',
-          `SELECT name AS stream, snapshots.number, snapshots.hash, version, state, digest
-           FROM snapshots JOIN streams ON streams.key = snapshots.stream WHERE name = $1`,
-          [stream],
+          'SELECT $1::text AS stream, number, hash, version, state, digest FROM snapshots WHERE stream = $2',
+          [stream, keyOf(stream)],
         )
       )[0],
   };

@@ -38,7 +38,7 @@ export class Committer {
       addStream: database.prepare('INSERT INTO streams (name, number, hash) VALUES (?, ?, ?)'),
       moveHead: database.prepare('UPDATE streams SET number = ?, hash = ? WHERE key = ?'),
       insert: database.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
-      find: database.prepare(`SELECT ${COLUMNS} FROM entries JOIN streams ON key = stream WHERE id = ?`),
+      find: database.prepare(`SELECT ${COLUMNS} FROM entries JOIN streams ON key = stream WHERE name = ? AND id = ?`),
       // Not an upsert: that would hold the change alone, before it is added, against the limit of the account.
       post: database.prepare(
         'UPDATE balances SET paid_in = paid_in + ?, paid_out = paid_out + ? WHERE stream = ? AND account = ?',
@@ -131,7 +131,7 @@ export class Committer {
 
   /** What the same command did before, if it did. */
   #earlier(row: Row): Appended | undefined {
-    const earlier = this.#statements.find.get(row.id) as Row | undefined;
+    const earlier = this.#statements.find.get(row.stream, row.id) as Row | undefined;
     return earlier && answerFor(row, earlier);
   }
 

@@ -18,7 +18,7 @@ export class Reader {
          WHERE stream = (SELECT key FROM streams WHERE name = ?) AND entries.number BETWEEN ? AND ?
          ORDER BY entries.number LIMIT ${READ_MAX}`,
       ),
-      find: database.prepare(`SELECT ${COLUMNS} FROM entries JOIN streams ON key = stream WHERE id = ?`),
+      find: database.prepare(`SELECT ${COLUMNS} FROM entries JOIN streams ON key = stream WHERE name = ? AND id = ?`),
       head: database.prepare('SELECT number, hash FROM streams WHERE name = ?'),
       heads: database.prepare('SELECT name AS stream, number, hash FROM streams WHERE number > 0 ORDER BY name'),
       balances: database.prepare(
@@ -36,8 +36,8 @@ export class Reader {
     return this.#statements.read.all(stream, from, to) as unknown as Row[];
   }
 
-  find(id: string): Row | undefined {
-    return this.#statements.find.get(id) as Row | undefined;
+  find(stream: string, id: string): Row | undefined {
+    return this.#statements.find.get(stream, id) as Row | undefined;
   }
 
   head(stream: string): Head {

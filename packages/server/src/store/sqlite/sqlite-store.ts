@@ -112,7 +112,7 @@ type Reading = Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'sn
 
 const readingStore = (reader: Reader): Reading => ({
   read: async (stream, range) => rethrown(() => reader.read(stream, range)),
-  find: async id => rethrown(() => reader.find(id)),
+  find: async (stream, id) => rethrown(() => reader.find(stream, id)),
   head: async stream => rethrown(() => reader.head(stream)),
   heads: async () => rethrown(() => reader.heads()),
   balances: async stream => rethrown(() => reader.balances(stream)),

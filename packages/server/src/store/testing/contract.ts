@@ -48,7 +48,7 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         expect(await store.read('table:T1')).toEqual([]);
         expect(await store.heads()).toEqual([]);
         expect(await store.balances('table:T1')).toEqual({ head: GENESIS, balances: [] });
-        expect(await store.find('nothing')).toBeUndefined();
+        expect(await store.find('table:T1', 'nothing')).toBeUndefined();
         expect(await store.snapshot('table:T1')).toBeUndefined();
       }));
 
@@ -61,7 +61,7 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         ];
         for (const row of rows) expect(await store.append(row)).toEqual({ type: 'appended' });
         expect((await store.read('table:Ä 1')).map(row => ({ ...row }))).toEqual(rows);
-        expect({ ...(await store.find(rows[1]?.id ?? '')) }).toEqual(rows[1]);
+        expect({ ...(await store.find('table:Ä 1', rows[1]?.id ?? '')) }).toEqual(rows[1]);
         expect(await store.head('table:Ä 1')).toEqual(chain.head);
         expect((await store.heads()).map(head => ({ ...head }))).toEqual([{ stream: 'table:Ä 1', ...chain.head }]);
       }));
@@ -112,12 +112,25 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         for (const other of [
           chain.draft({ id: 'one', who: 'player:2' }),
           chain.draft({ id: 'one', command: { type: 'buyIn', seat: 2, amount: 100 } }),
-          new Chain('table:T2').draft({ id: 'one' }),
         ]) {
           expect(await store.append(other)).toEqual({ type: 'reused-id', row: expect.objectContaining({ number: 1 }) });
         }
         expect(await store.head('table:T1')).toEqual(chain.head);
-        expect(await store.head('table:T2')).toEqual(GENESIS);
+      }));
+
+    it('takes an id once in each stream', () =>
+      withStore(async store => {
+        const chains = ['table:T1', 'table:T2', 'house:log'].map(stream => new Chain(stream));
+        const rows = chains.map(chain => chain.next({ id: 'one' }));
+        const outcomes = await Promise.all(rows.map(row => store.append(row)));
+        expect(outcomes).toEqual(rows.map(() => ({ type: 'appended' })));
+        for (const row of rows) expect({ ...(await store.find(row.stream, 'one')) }).toEqual(row);
+        expect(await store.find('table:T3', 'one')).toBeUndefined();
+        const [first] = chains as [Chain];
+        expect(await store.append(first.draft({ id: 'one' }))).toEqual({
+          type: 'repeated',
+          row: expect.objectContaining({ hash: rows[0]?.hash }),
+        });
       }));
 
     it('keeps balances and meters with the entries', () =>
@@ -345,7 +358,7 @@ class Model {
   }
 
   append(row: Row): string {
-    const earlier = this.#ids.get(row.id);
+    const earlier = this.#ids.get(`${row.stream} ${row.id}`);
     if (earlier !== undefined) {
       if (earlier.hash === row.hash) return 'appended';
       const isSame = earlier.stream === row.stream && earlier.who === row.who && earlier.command === row.command;
@@ -356,7 +369,7 @@ class Model {
     const after = [...rows, row];
     if ((balancesOf(after)['rail:1'] ?? 0) < 0) return 'overdrawn';
     this.streams.set(row.stream, after);
-    this.#ids.set(row.id, row);
+    this.#ids.set(`${row.stream} ${row.id}`, row);
     return 'appended';
   }
 
