@@ -46,8 +46,6 @@ export const configForWriting = (url: string): pg.ClientConfig => ({
   ...configFor(url),
   query_timeout: APPEND_MS,
   options: `-c search_path=${SCHEMA} -c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c synchronous_commit=on`,
-  // The next statement is sent before the last is answered.
-  pipeline: true,
 });
 
 /**

@@ -79,13 +79,13 @@ describe.skipIf(!IS_OURS)('a commit that no standby has', () => {
     const appended = store.append(row);
     await toWaiting('pg_cancel_backend');
     await expect.poll(() => isThere(row.id), { timeout: 20_000 }).toBe(true);
-    await expect(other.find(row.id)).rejects.toMatchObject({
+    await expect(other.find('table:T1', row.id)).rejects.toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('no standby'),
     });
     await standby('');
     expect(await appended).toEqual({ type: 'appended' });
-    expect((await other.find(row.id))?.hash).toBe(row.hash);
+    expect((await other.find('table:T1', row.id))?.hash).toBe(row.hash);
     await other.close();
   });
 });

@@ -56,7 +56,8 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
   }
   const pool = poolFor(url, { onConnect: confirm });
   work.pool = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  const writing = new PostgresConnection(configForWriting(url), work);
+  // Sent stream by stream, the next statement does not wait for the answer to the last.
+  const writing = new PostgresConnection({ ...configForWriting(url), pipeline: settings.group === 'stream' }, work);
   const places = new Places();
   const committer = new Committer(writing, places, settings);
   const groups = new Groups(
