@@ -45,7 +45,7 @@ export type IdbFactory = {
     version: number,
   ): IdbRequest<IdbDatabase> & {
     /** While the database is made or brought up to date. */
-    readonly transaction: IdbTransaction;
+    readonly transaction: IdbTransaction | null;
     onupgradeneeded: ((event: never) => void) | null;
     onblocked: ((event: never) => void) | null;
   };

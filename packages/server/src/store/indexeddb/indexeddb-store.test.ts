@@ -65,3 +65,36 @@ test('a browser without room refuses in words, and nothing is half written', asy
   expect(await store.append(row)).toEqual({ type: 'appended' });
   await store.close();
 });
+
+test('a store whose ids were unique over all streams is brought up to date, with all that is in it', async () => {
+  const databases = new IDBFactory();
+  const chain = new Chain('table:T1');
+  const rows = [chain.next({ id: 'one' }), chain.next()];
+  await new Promise<void>((resolve, reject) => {
+    const request = databases.open('earlier', 1);
+    request.onerror = () => reject(request.error);
+    request.onupgradeneeded = () => {
+      const entries = request.result.createObjectStore('entries', { keyPath: ['stream', 'number'] });
+      entries.createIndex('id', 'id', { unique: true });
+      for (const row of rows) entries.put(row);
+      request.result.createObjectStore('heads', { keyPath: 'stream' }).put({ stream: chain.stream, ...chain.head });
+      request.result.createObjectStore('accounts', { keyPath: ['stream', 'account'] });
+      request.result.createObjectStore('snapshots', { keyPath: 'stream' });
+    };
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+  });
+  const store = await openIndexedDb({
+    databases: databases as unknown as BrowserParts['databases'],
+    ranges: IDBKeyRange,
+    channel: new BroadcastChannel('earlier'),
+    name: 'earlier',
+  });
+  expect(await store.read('table:T1')).toEqual(rows);
+  expect(await store.find('table:T1', 'one')).toEqual(rows[0]);
+  expect(await store.append(new Chain('table:T2').next({ id: 'one' }))).toEqual({ type: 'appended' });
+  expect((await store.append(chain.next({ id: 'one' }))).type).toBe('repeated');
+  await store.close();
+});

@@ -19,9 +19,9 @@ export const openDatabase = (databases: IdbFactory, name: string): Promise<IdbDa
   request.onupgradeneeded = ({ oldVersion }: { readonly oldVersion: number }) => {
     const database = request.result;
     if (oldVersion === 1) {
-      const entries = request.transaction.objectStore(ENTRIES);
-      entries.deleteIndex(BY_ID_ALONE);
-      entries.createIndex(BY_ID, ['stream', 'id'], { unique: true });
+      const entries = request.transaction?.objectStore(ENTRIES);
+      entries?.deleteIndex(BY_ID_ALONE);
+      entries?.createIndex(BY_ID, ['stream', 'id'], { unique: true });
       return;
     }
     const entries = database.createObjectStore(ENTRIES, { keyPath: ['stream', 'number'] });
