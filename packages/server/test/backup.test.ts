@@ -103,7 +103,7 @@ const carriedOver = async (
 
   expect(await hardway('restore', file, ...to.args)).toContain('The hand key is back, too.');
   const restored = await readStore(to.where);
-  for (const id of before) expect(await restored.find(`${table}/${id}`), id).toBeDefined();
+  for (const id of before) expect(await restored.find(`table:${table}`, `${table}/${id}`), id).toBeDefined();
   await restored.close();
   expect(await findingsIn(to.where, to.data)).toEqual([]);
 

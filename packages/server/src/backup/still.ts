@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Where } from '../store/open.ts';
 import { configFor, SCHEMA } from '../store/postgres/connect.ts';
 import { failureOf as postgresFailure } from '../store/postgres/errors.ts';
+import { Places } from '../store/postgres/place.ts';
 import { readerOf } from '../store/postgres/reader.ts';
 import { openForReading } from '../store/sqlite/database.ts';
 import { failureOf as sqliteFailure } from '../store/sqlite/errors.ts';
@@ -43,7 +44,7 @@ const stillPostgres = async (url: string): Promise<Still> => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query(`SELECT to_regclass('${SCHEMA}.entries') AS journal`);
     if (rows[0]?.journal == null) throw new StoreFailure('failed', 'there is no journal of hardway in this database');
-    const { heads, read } = readerOf(client);
+    const { heads, read } = readerOf(client, new Places());
     const known = await heads();
     return { heads: async () => known, read, close: () => client.end() };
   } catch (error) {

@@ -8,7 +8,9 @@ import { Committer } from '../store/postgres/committer.ts';
 import { configForWriting, PostgresConnection } from '../store/postgres/connect.ts';
 import { failureOf } from '../store/postgres/errors.ts';
 import { migrate } from '../store/postgres/migrate.ts';
+import { Places } from '../store/postgres/place.ts';
 import { readPostgres } from '../store/postgres/postgres-store.ts';
+import type { Settings } from '../store/postgres/settings.ts';
 import type { Row } from '../store/row.ts';
 import { takeDirectory } from '../store/sqlite/lock.ts';
 import { makePrivateDirectory } from '../store/sqlite/private-file.ts';
@@ -104,7 +106,7 @@ class OneTransaction extends PostgresConnection {
 }
 
 /** Nobody listens yet: a server that starts meanwhile waits for the lock. */
-const CHANNEL = 'hardway_restore';
+const SETTINGS: Settings = { group: 'all', isTold: false };
 
 const postgresTarget = async (url: string, folder: string | undefined): Promise<Target> => {
   if (folder !== undefined && existsSync(join(folder, 'anchors')))
@@ -129,7 +131,7 @@ const postgresTarget = async (url: string, folder: string | undefined): Promise<
         `the database has a house already (${names}${rows.length > 3 ? ' and more' : ''}). Restore to an empty database`,
       );
     }
-    const committer = new Committer(new OneTransaction(url, client), CHANNEL);
+    const committer = new Committer(new OneTransaction(url, client), new Places(), SETTINGS);
     return {
       wasInterrupted: false,
       append: rows => committer.commit(rows),

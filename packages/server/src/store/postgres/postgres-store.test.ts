@@ -6,7 +6,7 @@ import { Chain } from '../testing/rows.ts';
 import { postgresDamage } from './integrity.ts';
 import { openPostgres, readPostgres } from './postgres-store.ts';
 
-const server = await startPostgres();
+const server = await startPostgres({ fsync: 'off' });
 afterAll(() => server.stop(), 60_000);
 
 storeContract('PostgreSQL', async () => {

@@ -24,8 +24,11 @@ export type TestPostgres = {
 
 type Started = { readonly process: ChildProcess; readonly ended: Promise<unknown> };
 
-/** A real server with real files, from the binaries that come with the packages; or the one that the environment names. */
-export const startPostgres = async (): Promise<TestPostgres> => {
+/**
+ * A real server with real files, from the binaries that come with the packages; or the one that the environment names. Where
+ * a test is of what is stored and not of when, `more` may say `fsync: 'off'`: many small databases are then made quickly.
+ */
+export const startPostgres = async (more: { readonly [setting: string]: string } = {}): Promise<TestPostgres> => {
   const given = process.env.HARDWAY_TEST_DATABASE_URL;
   if (given !== undefined && given !== '') return existing(given);
   const folder = mkdtempSync(join(tmpdir(), 'hardway-postgres-'));
@@ -45,7 +48,7 @@ export const startPostgres = async (): Promise<TestPostgres> => {
   let running: Started | undefined;
 
   const start = async (): Promise<void> => {
-    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 60 };
+    const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: 60, ...more };
     const server = spawn(
       join(programs, 'bin', 'postgres'),
       ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
