@@ -35,4 +35,5 @@ export { checkBundle, checkInJournal, readBundle } from './registers/cases/check
 export { type ServeOptions, type Serving, serve } from './serve.ts';
 export { damageIn } from './store/damage.ts';
 export { openStore, readStore, type Where } from './store/open.ts';
+export { waitForDatabase } from './store/postgres/wait.ts';
 export { StoreFailure } from './store/store.ts';

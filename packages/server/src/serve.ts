@@ -9,6 +9,7 @@ import { handKeyFileIn, MISSING_KEY, openHandKeys } from './dice/house-keys.ts';
 import { randomFor } from './dice/random.ts';
 import { type HouseOptions, openHouse } from './house.ts';
 import type { AppContext } from './http/context.ts';
+import { takePort } from './http/port.ts';
 import type { TrustedProxies } from './http/proxies.ts';
 import { type HttpOptions, openHttp } from './http/server.ts';
 import type { Identity } from './identity/identity.ts';
@@ -24,6 +25,7 @@ import { openDerived } from './reader/open.ts';
 import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
+import { waitForDatabase } from './store/postgres/wait.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 import { StoreWork } from './store/work.ts';
 import type { Board } from './together/board.ts';
@@ -35,6 +37,8 @@ export type ServeOptions = HouseOptions & {
   readonly data: string;
   /** A PostgreSQL database instead. */
   readonly databaseUrl?: string;
+  /** How long to wait for it, who is told of it, and what ends it. */
+  readonly waitForDatabase?: Parameters<typeof waitForDatabase>[1];
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
@@ -99,18 +103,33 @@ const withFailpoints = (store: Store): Store => ({
   },
 });
 
-/** Opens the house: store, checks, people, tables, and only then the door. */
+/** Opens the house: the port, store, checks, people, tables, and only then the door. Nothing is written if port or database can't be had. */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
   const clock = options.clock ?? new HouseClock();
   const { data, databaseUrl } = options;
   const where: Where = databaseUrl === undefined ? { data } : { databaseUrl };
+  const givePort = await takePort(options.host, options.port);
+  try {
+    if (databaseUrl !== undefined) await waitForDatabase(databaseUrl, options.waitForDatabase ?? { seconds: 0 });
+    return await serveAt(givePort, where, options, clock);
+  } finally {
+    await givePort();
+  }
+};
+
+const serveAt = async (
+  givePort: () => Promise<void>,
+  where: Where,
+  options: ServeOptions,
+  clock: HouseClock,
+): Promise<Serving> => {
   const work = new StoreWork();
   const opened = await openStore(where, work);
   const store = isUncertified ? withFailpoints(opened) : opened;
   let board: Board | undefined;
   try {
     board = await openBoard(where, options.timers ?? MACHINE_TIMERS);
-    return await serveFrom(store, board, where, options, clock, work);
+    return await serveFrom(store, board, where, { ...options, givePort }, clock, work);
   } catch (error) {
     await board?.close();
     await store.close();
@@ -122,7 +141,7 @@ const serveFrom = async (
   store: Store,
   board: Board,
   where: Where,
-  options: ServeOptions,
+  options: ServeOptions & { readonly givePort: () => Promise<void> },
   clock: HouseClock,
   work: StoreWork,
 ): Promise<Serving> => {
@@ -150,6 +169,7 @@ const serveFrom = async (
 
   const inspecting = inspectingOf(context, where, options, timers);
   const app = await openHttp(context, { ...doorsOf(options), inspecting, metrics: watching.access });
+  await options.givePort();
   const url = await app.listen({ host: options.host, port: options.port });
 
   const closeDesk = 'data' in where ? openDesk(where.data, identity, clock.now, failed) : () => {};

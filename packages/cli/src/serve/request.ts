@@ -1,0 +1,103 @@
+import type { ServeOptions } from '@hardway/server';
+import { UsageError } from '../command.ts';
+import type { ServeValues } from './options.ts';
+import { secretIn } from './settings.ts';
+
+type Server = typeof import('@hardway/server');
+
+const PORT_MAX = 65_535;
+const WAIT_MAX = 86_400;
+
+/** What `hardway serve` asks of the server, read from its settings. Throws a `UsageError` for a value that can't be meant. */
+export const requestOf = (values: ServeValues, server: Server): Omit<ServeOptions, 'version' | 'log'> => {
+  const { connections, 'trust-proxy': trusted, 'anchor-key': anchorKey, 'hand-key': handKey } = values;
+  const limits = connections === undefined ? values.limit : [`connections-per-address=${connections}`, ...values.limit];
+  const databaseUrl = databaseUrlOf(values);
+  const audits = values['audit-every'];
+  return {
+    data: values.data,
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    waitForDatabase: { seconds: numberOf('--wait-for-database', values['wait-for-database'], WAIT_MAX) },
+    host: values.host,
+    port: numberOf('--port', values.port, PORT_MAX),
+    origins: values.origin,
+    allowedHosts: values['allowed-host'],
+    ...(trusted === undefined ? {} : { trustProxy: proxiesOf(trusted, server.trustedProxies(trusted)) }),
+    anchors: {
+      ...(anchorKey === undefined ? {} : { key: anchorKey }),
+      to: values['anchor-to'],
+      everyEntries: Math.max(1, numberOf('--anchor-every', values['anchor-every'], Number.MAX_SAFE_INTEGER)),
+    },
+    ...(handKey === undefined ? {} : { handKey }),
+    isHandKeyLost: values['hand-key-lost'],
+    ...(audits === undefined ? {} : { audits: { everyHours: hoursOf(audits) } }),
+    hasPractice: !values['no-practice'],
+    metrics: metricsOf(values),
+    limits: limitsOf(limits, Object.keys(server.LIMITS)),
+  };
+};
+
+export const levelOf = (values: ServeValues, { LOG_LEVELS }: Server): (typeof LOG_LEVELS)[number] => {
+  const level = LOG_LEVELS.find(each => each === values.log);
+  if (level === undefined) throw new UsageError(`--log takes ${LOG_LEVELS.join(', ')}, not ${values.log}`);
+  return level;
+};
+
+/** The address of the database, with the password from its file. */
+const databaseUrlOf = (values: ServeValues): string | undefined => {
+  const { 'database-url': url, 'database-password-file': file } = values;
+  if (url === undefined) {
+    if (file !== undefined) throw new UsageError('--database-password-file needs --database-url');
+    return undefined;
+  }
+  if (!URL.canParse(url) || !/^postgres(?:ql)?:$/.test(new URL(url).protocol))
+    throw new UsageError('--database-url takes an address such as postgres://hardway@db.example/hardway');
+  if (file === undefined) return url;
+  const full = new URL(url);
+  if (full.password !== '') throw new UsageError('--database-url has a password, and --database-password-file, too');
+  full.password = encodeURIComponent(secretIn(file, '--database-password-file'));
+  return full.href;
+};
+
+const numberOf = (option: string, text: string, most: number): number => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text)) throw new UsageError(`${option} takes a whole number, not ${text}`);
+  if (value > most) throw new UsageError(`${option} takes a whole number up to ${most}, not ${text}`);
+  return value;
+};
+
+const metricsOf = ({ 'metrics-port': port, 'metrics-host': host, 'metrics-token': token }: ServeValues) => {
+  if (host !== undefined && port === undefined) throw new UsageError('--metrics-host needs --metrics-port');
+  return {
+    ...(port === undefined ? {} : { port: numberOf('--metrics-port', port, PORT_MAX) }),
+    ...(host === undefined ? {} : { host }),
+    ...(token === undefined ? {} : { token }),
+  };
+};
+
+const hoursOf = (text: string): number => {
+  const hours = Number(text);
+  if (/^\d+(\.\d+)?$/.test(text) && hours > 0) return hours;
+  throw new UsageError(`--audit-every takes a number of hours above 0, not ${text}`);
+};
+
+const proxiesOf = <T>(text: string, proxies: T | undefined): T => {
+  if (proxies !== undefined) return proxies;
+  throw new UsageError(
+    `--trust-proxy takes the number of proxies in a row (1 to 16) or their addresses (10.0.0.0/8,192.168.1.5, loopback), not ${text}`,
+  );
+};
+
+/** `requests-per-minute=6000` as `{ requestsPerMinute: 6000 }`. */
+const limitsOf = (texts: readonly string[], names: readonly string[]): { readonly [name: string]: number } =>
+  Object.fromEntries(
+    texts.map(text => {
+      const [, option = '', value = ''] = /^([a-z-]+)=(\d+)$/.exec(text) ?? [];
+      const name = names.find(each => optionOf(each) === option);
+      if (name === undefined)
+        throw new UsageError(`--limit takes <name>=<n>, not ${text}; the names are ${names.map(optionOf).join(', ')}`);
+      return [name, numberOf('--limit', value, Number.MAX_SAFE_INTEGER)];
+    }),
+  );
+
+const optionOf = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
