@@ -26,6 +26,11 @@ tr { break-inside: avoid; }
 .clauses { color: var(--quiet); font-size: 8.4pt; }
 .wrong { color: var(--accent); font-weight: 700; }
 .tight { font-size: 7.6pt; }
+.grid { font-size: 7pt; table-layout: fixed; }
+.grid th { height: 24mm; padding: 0; text-align: center; }
+.grid th:first-child, .grid td:first-child { width: 44mm; text-align: left; padding-left: 1mm; }
+.grid th span { writing-mode: vertical-rl; transform: rotate(180deg); }
+.grid td { text-align: center; padding: .4mm 0; }
 .keep { break-inside: avoid; }
 .chapter { break-before: page; }
 .kicker { color: var(--accent); font-weight: 700; text-transform: uppercase; letter-spacing: .06em; font-size: 8.6pt; margin: 0 0 1mm; }
