@@ -20,7 +20,9 @@ import { MACHINE_TIMERS, type Timers } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import type { MetricsOptions } from './metrics/access.ts';
 import { openMetrics } from './metrics/open.ts';
+import { answerAt } from './operator/ask-house.ts';
 import { openDesk } from './operator/desk.ts';
+import type { OperatorHouse } from './operator/house.ts';
 import { openDerived } from './reader/open.ts';
 import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
@@ -172,7 +174,8 @@ const serveFrom = async (
   await options.givePort();
   const url = await app.listen({ host: options.host, port: options.port });
 
-  const closeDesk = 'data' in where ? openDesk(where.data, identity, clock.now, failed) : () => {};
+  const closeDesk =
+    'data' in where ? openDesk(where.data, answerAt(operatorHouse(context, where, options.data)), failed) : () => {};
   const stopSweeping = house.sweepRegularly();
   const refresher = new SnapshotRefresher(where, store, failed);
   refresher.runIn(REFRESH_AFTER_MS);
@@ -234,6 +237,16 @@ const begin = async (
 ): Promise<void> => {
   const begun = await identity.start({ version, server, handKeys }, isHandKeyLost);
   if (!begun.ok) throw new StoreFailure('no-key', `${begun.refusal.sentence}. ${MISSING_KEY}`);
+};
+
+/** The house as the operator of the machine finds it while this server runs. */
+const operatorHouse = (context: AppContext, where: Where, folder: string): OperatorHouse => {
+  const { identity, registers, tables, now, newId } = context;
+  return {
+    ...{ identity, registers, where, folder, now, newId },
+    liveOf: async table => (await tables.get(table))?.live ?? null,
+    heardAt: device => context.deviceHeardAt(device),
+  };
 };
 
 const inspectingOf = (context: AppContext, where: Where, options: ServeOptions, timers: Timers): Inspecting => {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { MadeBackup, VerifiedFile } from '@hardway/server';
 import manifest from '../../package.json' with { type: 'json' };
@@ -14,6 +15,7 @@ const OPTIONS = {
   'no-anchors': { type: 'boolean', default: false },
   'with-hand-key': { type: 'boolean', default: false },
   'hand-key': { type: 'string', default: process.env.HARDWAY_HAND_KEY },
+  'no-note': { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -29,6 +31,7 @@ export const backup: Command = {
     ['--no-anchors', 'leave out the anchors in the folder'],
     ['--with-hand-key', 'include the key to the secrets of hands: the file is as secret as that key then'],
     ['--hand-key <file>', 'where that key is (default hand.key in the folder; also HARDWAY_HAND_KEY)'],
+    ['--no-note', 'do not note the backup in the journal of the house, for which its store is written'],
     ['--json', 'print the result as JSON'],
   ],
   examples: [
@@ -49,7 +52,10 @@ export const backup: Command = {
   },
 };
 
+type Server = typeof import('@hardway/server');
+
 type Values = {
+  readonly 'no-note': boolean;
   readonly 'anchor-key'?: string;
   readonly 'no-anchors': boolean;
   readonly 'with-hand-key': boolean;
@@ -76,8 +82,27 @@ const made = ({ where, folder }: House, out: string, values: Values): Promise<Ex
     });
     progress.end();
     process.stdout.write(values.json ? `${JSON.stringify({ file: out, ...backedUp })}\n` : madeText(out, backedUp));
+    if (!values['no-note']) await noted(server, { where, ...(folder === undefined ? {} : { folder }) }, out, backedUp);
     return EXIT.done;
   });
+};
+
+/** Has the house remember the backup. One that can't be noted is a backup still. */
+const noted = async (server: Server, { where, folder }: House, out: string, { seal }: MadeBackup): Promise<void> => {
+  const { streams, entries, digest, key } = seal;
+  const note = {
+    ask: 'noteBackup',
+    file: basename(out),
+    digest,
+    streams,
+    entries,
+    isSigned: key !== undefined,
+  } as const;
+  const why = await server.askHouse(where, note, folder).then(
+    reply => (reply.ok ? undefined : reply.why),
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  if (why !== undefined) process.stderr.write(`hardway backup: the house could not note it: ${why}\n`);
 };
 
 const madeText = (out: string, { seal, bytes, made: at, anchors, hasHandKey }: MadeBackup): string => {

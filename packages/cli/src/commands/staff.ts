@@ -1,15 +1,20 @@
 import { parseArgs } from 'node:util';
-import { type Command, EXIT, type ExitCode, UsageError } from '../command.ts';
-import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn, withoutFailure } from '../house-store.ts';
+import type { ListedStaff } from '@hardway/server';
+import { type Command, UsageError } from '../command.ts';
+import { houseIn, STORE_HELP, STORE_OPTIONS, STORE_USAGE } from '../house-store.ts';
+import { askOperator, lineOf, timeWords } from '../operator-request.ts';
+
+const ASKED = ['add', 'reset', 'unlock', 'deactivate', 'activate', 'roles'] as const;
 
 export const staff: Command = {
   name: 'staff',
-  summary: 'Add, reset, unlock or list the people who can sign in, without signing in',
-  usage: `staff list | add <user> | reset <user> | unlock <user>  ${STORE_USAGE}`,
+  summary: 'List, add, reset, unlock or deactivate the people who can sign in, without signing in',
+  usage: `staff list | ${ASKED.map(ask => `${ask} <user>`).join(' | ')}  ${STORE_USAGE}`,
   options: [
     ...STORE_HELP,
     ['--name <name>', 'the name of the person to add (default: the user name)'],
-    ['--roles <roles>', 'the roles of the person to add, with commas between them (default administrator)'],
+    ['--roles <roles>', 'the roles of the person, with commas between them (default for add: administrator)'],
+    ['--json', 'print the list as JSON'],
   ],
   examples: [
     'hardway staff list --data hardway-data',
@@ -20,41 +25,57 @@ export const staff: Command = {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { ...STORE_OPTIONS, name: { type: 'string' }, roles: { type: 'string', default: 'administrator' } },
+      options: {
+        ...STORE_OPTIONS,
+        name: { type: 'string' },
+        roles: { type: 'string' },
+        json: { type: 'boolean', default: false },
+      },
     });
     const [ask = '', user, ...more] = positionals;
     const isList = ask === 'list';
     if (more.length > 0 || isList !== (user === undefined)) throw new UsageError('what should be done, and for whom?');
-    const where = whereIn(values);
-    const added = { name: values.name ?? user, roles: values.roles.split(',').map(each => each.trim()) };
-    return withoutFailure('staff', async () => {
-      const server = await import('@hardway/server');
-      const words = { ask, ...(isList ? {} : { user }), ...(ask === 'add' ? added : {}) };
-      const request = server.readStaffRequest(words);
-      if (typeof request === 'string') throw new UsageError(request);
-      return told(await server.manageStaff(where, request), user);
-    });
+    if (!isList && !ASKED.some(each => each === ask)) throw new UsageError(`staff can't ${ask}`);
+    const house = houseIn(values);
+    const rolesIn = (text: string): object => ({ roles: text.split(',').map(each => each.trim()) });
+    const added = ask === 'add' ? { name: values.name ?? user, ...rolesIn(values.roles ?? 'administrator') } : {};
+    if (ask === 'roles' && values.roles === undefined) throw new UsageError('which roles? Name them with --roles');
+    const words = {
+      ask,
+      ...(isList ? {} : { user }),
+      ...added,
+      ...(ask === 'roles' ? rolesIn(values.roles ?? '') : {}),
+    };
+    if (isList) return askOperator('staff', house, words, values.json ? asJson : listText);
+    return askOperator('staff', house, words, ({ code }: { readonly code: string | null }) =>
+      doneText(ask, user, code),
+    );
   },
 };
 
-type Reply = Awaited<ReturnType<typeof import('@hardway/server').manageStaff>>;
+const asJson = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-const told = (reply: Reply, user: string | undefined): ExitCode => {
-  if (!reply.ok) {
-    process.stderr.write(`hardway staff: ${reply.why}\n`);
-    return EXIT.no;
-  }
-  for (const { user: name, name: called, roles, active, locked, ready } of reply.staff ?? []) {
-    const marks = [
-      ...(active ? [] : ['deactivated']),
-      ...(locked ? ['locked'] : []),
-      ...(ready ? [] : ['no password']),
-    ];
-    process.stdout.write(`${[name, called, roles.join(', '), ...marks].join('\t')}\n`);
-  }
-  if (reply.staff?.length === 0) process.stdout.write('Nobody can sign in yet.\n');
-  if (reply.code !== undefined)
-    process.stdout.write(`${user} chooses a password at /staff/claim with the code ${reply.code}\n`);
-  else if (reply.staff === undefined) process.stdout.write(`${user} is unlocked\n`);
-  return EXIT.done;
+const listText = (all: readonly ListedStaff[]): string => {
+  if (all.length === 0) return 'Nobody can sign in yet.\n';
+  return all
+    .map(({ user, name, roles, active, locked, ready, lastSignIn }) => {
+      const marks = [
+        ...(active ? [] : ['deactivated']),
+        ...(locked ? ['locked'] : []),
+        ...(ready ? [] : ['no password']),
+        ...(lastSignIn === null ? [] : [`last signed in ${timeWords(lastSignIn)}`]),
+      ];
+      return lineOf(user, name, roles.join(', '), ...marks);
+    })
+    .join('');
 };
+
+const DONE: { readonly [ask: string]: string } = {
+  unlock: 'is unlocked',
+  activate: 'can sign in again',
+  deactivate: 'can no longer sign in',
+  roles: 'has these roles now',
+};
+
+const doneText = (ask: string, user = '', code: string | null): string =>
+  code === null ? `${user} ${DONE[ask]}\n` : `${user} chooses a password at /staff/claim with the code ${code}\n`;

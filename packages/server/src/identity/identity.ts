@@ -296,19 +296,19 @@ export class Identity {
     await this.#ask('house', { type: 'closePractice', table });
   }
 
-  async addDevice(by: SignedIn, device: Omit<Device, 'active' | 'runs'>): Promise<Attempt<null>> {
-    const asked = await this.#ask(`staff:${by.user}`, { type: 'addDevice', ...device });
+  async addDevice(by: Manager, device: Omit<Device, 'active' | 'runs'>): Promise<Attempt<null>> {
+    const asked = await this.#ask(whoIs(by), { type: 'addDevice', ...device });
     return asked.ok ? { ok: true, value: null } : asked;
   }
 
   /** Adds a terminal that is fixed at a place of a table; the answer is the code with which it is enrolled. */
   async addTerminal(
-    by: SignedIn,
+    by: Manager,
     terminal: { readonly device: string; readonly table: string; readonly name: string; readonly seat: number },
   ): Promise<Attempt<string>> {
     const code = newCode(STAFF_CODE_GROUPS);
     const added = { type: 'addDevice', ...terminal, kind: 'terminal', key: '', code: codeKey(code) } as const;
-    const asked = await this.#ask(`staff:${by.user}`, added);
+    const asked = await this.#ask(whoIs(by), added);
     return asked.ok ? { ok: true, value: code } : asked;
   }
 
@@ -345,8 +345,8 @@ export class Identity {
     return Math.max(seenAt, this.#seenAt.get(key) ?? 0);
   }
 
-  async removeDevice(by: SignedIn, device: string): Promise<Attempt<null>> {
-    const asked = await this.#ask(`staff:${by.user}`, { type: 'removeDevice', device });
+  async removeDevice(by: Manager, device: string): Promise<Attempt<null>> {
+    const asked = await this.#ask(whoIs(by), { type: 'removeDevice', device });
     return asked.ok ? { ok: true, value: null } : asked;
   }
 }

@@ -152,6 +152,7 @@ excludeMyself     o --- --- -------
 answerCheck       o t-t yyy -------
 seeNotice         o --- --- -------
 settlePatrons     - --- --y -----y-
+settleRetention   - --- --- -----y-
 registerPatron    - --- yyy y------
 confirmPatron     - --- yyy y------
 excludePatron     - --- -yy -------

@@ -2,6 +2,7 @@ import * as accounting from './accounting/model.ts';
 import * as cage from './cage/model.ts';
 import * as cases from './cases/model.ts';
 import * as dice from './dice/model.ts';
+import * as keeping from './keeping/model.ts';
 import * as patrons from './patrons/model.ts';
 import * as tournaments from './tournaments/model.ts';
 
@@ -11,6 +12,7 @@ export const REGISTER_LEAVE = {
   ...cases.leave,
   ...dice.leave,
   ...cage.leave,
+  ...keeping.leave,
   ...patrons.leave,
   ...tournaments.leave,
 };

@@ -14,6 +14,7 @@ import { cageRegister } from './cage/cage.ts';
 import { caseRegister } from './cases/cases.ts';
 import { diceRegister } from './dice/dice.ts';
 import { inspectionRegister } from './inspection/inspection.ts';
+import { keepingRegister } from './keeping/keeping.ts';
 import { patronRegister } from './patrons/patrons.ts';
 import { type AnyRegister, either, type Register, type RegisterChance, type Request } from './register.ts';
 import { tournamentRegister } from './tournaments/tournaments.ts';
@@ -26,6 +27,7 @@ export const REGISTERS = [
   caseRegister,
   diceRegister,
   inspectionRegister,
+  keepingRegister,
   patronRegister,
   tournamentRegister,
   whereaboutsRegister,

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { STAFF_ROLES } from '../identity/leave.ts';
+import { DEVICE_KINDS } from '../identity/staff-model.ts';
+import { seatNumber } from '../live/fields.ts';
+import { addStaff } from '../messages/index.ts';
+import { retentionRules } from '../registers/keeping/model.ts';
+
+const user = z.string().min(1).max(64);
+const device = z.string().min(1).max(64);
+
+/** What the operator of the machine may ask, without signing in. */
+export const operatorRequest = z.discriminatedUnion('ask', [
+  z.strictObject({ ask: z.literal('list') }),
+  addStaff.extend({ ask: z.literal('add') }),
+  z.strictObject({ ask: z.literal('reset'), user }),
+  z.strictObject({ ask: z.literal('unlock'), user }),
+  z.strictObject({ ask: z.literal('activate'), user }),
+  z.strictObject({ ask: z.literal('deactivate'), user }),
+  z.strictObject({ ask: z.literal('roles'), user, roles: z.array(z.enum(STAFF_ROLES)).min(1) }),
+  z.strictObject({ ask: z.literal('devices') }),
+  z.strictObject({
+    ask: z.literal('addDevice'),
+    kind: z.enum(DEVICE_KINDS),
+    table: z.string().min(1).max(40),
+    name: z.string().min(1).max(60),
+    seat: seatNumber.optional(),
+    publicKey: z.string().max(1_000).optional(),
+  }),
+  z.strictObject({ ask: z.literal('removeDevice'), device }),
+  z.strictObject({
+    ask: z.literal('noteBackup'),
+    file: z.string().max(255),
+    digest: z.string().max(64),
+    streams: z.int(),
+    entries: z.int(),
+    isSigned: z.boolean(),
+  }),
+  z.strictObject({ ask: z.literal('keeping') }),
+  retentionRules.extend({ ask: z.literal('settleRetention') }),
+]);
+export type OperatorRequest = z.infer<typeof operatorRequest>;
+
+/** Done, with what was asked for, or why not. */
+export type OperatorReply =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly why: string };
+
+/** The request that these words make, or what is wrong with them. */
+export const readOperatorRequest = (words: unknown): OperatorRequest | string => {
+  const parsed = operatorRequest.safeParse(words);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return `${issue?.path.join('.')}: ${issue?.message}`;
+};
