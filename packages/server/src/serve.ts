@@ -245,7 +245,7 @@ const operatorHouse = (context: AppContext, where: Where, folder: string): Opera
   return {
     ...{ identity, registers, where, folder, now, newId },
     liveOf: async table => (await tables.get(table))?.live ?? null,
-    heardAt: device => context.deviceHeardAt(device),
+    heardAt: device => context.devices.heardAt(device),
   };
 };
 
