@@ -4,12 +4,17 @@
  */
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { findPrograms } from '../ha/programs.ts';
+import { failOverLines } from './primary.ts';
 import { STORES, type StoreName } from './store.ts';
 import { torture } from './torture.ts';
 
 const USAGE = `npm run torture -- [options]
-  --store <sqlite|postgres|both>  where the house keeps its journal (default both)
+  --store <sqlite|postgres|both>  where the house keeps its journal (default both); pair for a PostgreSQL with a standby
+                                  that takes over once; patroni for a cluster of three whose primary is killed,
+                                  paused and cut off, where Patroni is installed
   --minutes <n>                   how long on each store (default 1)
+  --seconds <n>                   the same in seconds
   --seed <n>                      draws the faults and the commands (default: a new one)
   --tables <n>                    tables (default 3)
   --clients <n>                   players at each table (default 4)
@@ -34,8 +39,11 @@ const wholeOf = (option: string, text: string, least: number, most: number): num
 
 const storesOf = (text: string): readonly StoreName[] => {
   if (text === 'both') return STORES;
-  const store = STORES.find(each => each === text);
-  if (store === undefined) throw new UsageError(`--store takes sqlite, postgres or both, not ${text}`);
+  const store = ([...STORES, 'pair', 'patroni'] as const).find(each => each === text);
+  if (store === undefined) throw new UsageError(`--store takes sqlite, postgres, both, pair or patroni, not ${text}`);
+  const missing = store === 'patroni' ? findPrograms() : [];
+  if (Array.isArray(missing) && missing.length > 0)
+    throw new UsageError(`--store patroni needs programs that are not installed: ${missing.join(', ')}`);
   return [store];
 };
 
@@ -46,6 +54,7 @@ const main = async (): Promise<number> => {
     options: {
       store: { type: 'string', default: 'both' },
       minutes: { type: 'string', default: '1' },
+      seconds: { type: 'string' },
       seed: { type: 'string', default: String(randomInt(SEED_MAX)) },
       tables: { type: 'string', default: '3' },
       clients: { type: 'string', default: '4' },
@@ -57,21 +66,23 @@ const main = async (): Promise<number> => {
     return 0;
   }
   const stores = storesOf(values.store);
-  const seconds = numberOf('minutes', values.minutes, 0.01, 10_000) * 60;
+  const seconds =
+    values.seconds === undefined
+      ? numberOf('minutes', values.minutes, 0.01, 10_000) * 60
+      : numberOf('seconds', values.seconds, 1, 600_000);
   const seed = wholeOf('seed', values.seed, 0, SEED_MAX);
   const tables = wholeOf('tables', values.tables, 1, 100);
   const clients = wholeOf('clients', values.clients, 1, 8);
   let found = 0;
   for (const store of stores) {
-    say(
-      `${store}: ${values.minutes} minutes, seed ${seed}, ${tables} tables, ${clients} players and a watcher at each`,
-    );
-    const { violations, figures, folder } = await torture({ store, seconds, seed, tables, clients, say });
+    say(`${store}: ${seconds} seconds, seed ${seed}, ${tables} tables, ${clients} players and a watcher at each`);
+    const { violations, figures, failOvers, folder } = await torture({ store, seconds, seed, tables, clients, say });
     say(
       `${store}: ${Object.entries(figures)
         .map(([name, count]) => `${name} ${count}`)
         .join(', ')}`,
     );
+    for (const line of failOverLines(failOvers)) say(`${store}: ${line}`);
     say(`${store}: ${violations.length} violations`);
     for (const { what, words } of violations.slice(0, 20)) say(`  ${what}: ${words}`);
     if (folder !== undefined) say(`  the data is kept in ${folder}`);

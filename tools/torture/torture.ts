@@ -6,10 +6,10 @@ import { type Answered, Checker, type Violation } from './check.ts';
 import { type Faults, Tormentor } from './faults.ts';
 import { type Guests, invite } from './house.ts';
 import type { Copy, Journal } from './journal.ts';
+import { type FailOver, failOverLines, PrimaryTormentor } from './primary.ts';
 import { Random } from './random.ts';
 import { TorturedServer } from './server.ts';
-import { openStore, type StoreName } from './store.ts';
-import type { WeakLine } from './weak-line.ts';
+import { openStore, type StoreName, type TorturedStore } from './store.ts';
 
 export type TortureOptions = {
   readonly store: StoreName;
@@ -30,6 +30,8 @@ export type TortureResult = {
     readonly incomplete: number;
     readonly entries: number;
   };
+  /** What was done to the primary of a cluster, and how long it was felt. */
+  readonly failOvers: readonly FailOver[];
   /** Where the data was kept, if there is something to look into. */
   readonly folder: string | undefined;
   /** The journal as it ended, and what was answered. */
@@ -39,6 +41,8 @@ export type TortureResult = {
 
 /** Faults stop so often, and everything is checked. */
 const ROUND_MS = 20_000;
+/** While the primary of a cluster is away, the servers have their own faults for this long. */
+const BESIDES_MS = 6_000;
 /** Once faults have stopped, everybody knows everything within this time. */
 const HEALED_MS = 30_000;
 
@@ -66,6 +70,7 @@ class Torture {
   readonly #guests: Guests;
   readonly #journal: Journal;
   readonly #tormentor: Tormentor;
+  readonly #primary: PrimaryTormentor | undefined;
   readonly #checker = new Checker();
   readonly faults: Faults = { kills: 0, pauses: 0, partitions: 0, databaseKills: 0 };
   readonly answers: Answered[] = [];
@@ -76,8 +81,9 @@ class Torture {
     this.#servers = parts.servers;
     this.#guests = parts.guests;
     this.#journal = parts.journal;
-    const { servers, line: database, restart: restartDatabase } = parts;
-    this.#tormentor = new Tormentor({ servers, database, restartDatabase }, random, this.faults);
+    const { line: database, restart: restartDatabase, primaries } = parts.store;
+    this.#tormentor = new Tormentor({ servers: parts.servers, database, restartDatabase }, random, this.faults);
+    this.#primary = primaries && new PrimaryTormentor(primaries, random.fork(), () => this.acknowledged);
   }
 
   /** Faults, then peace, then a check; until the time is over or something is found. */
@@ -87,7 +93,7 @@ class Torture {
     for (let round = 1; Date.now() < until && this.violations.length === 0; round += 1) {
       const ms = Math.min(until - Date.now(), ROUND_MS);
       for (const player of this.#guests.players) player.play();
-      await this.#tormentor.torment(ms);
+      await this.#torment(ms);
       await Promise.all(this.#servers.map(({ ready }) => ready));
       this.violations.push(...(await this.#goesOn()));
       for (const player of this.#guests.players) player.rest();
@@ -98,6 +104,19 @@ class Torture {
         `${store} round ${round}: ${kills} kills, ${pauses} pauses, ${partitions} partitions; ${this.acknowledged} commands acknowledged, ${this.#checker.entries} entries; ${this.violations.length} violations`,
       );
     }
+  }
+
+  async #torment(ms: number): Promise<void> {
+    if (this.#primary === undefined) {
+      await this.#tormentor.torment(ms);
+      return;
+    }
+    const [failOver] = await Promise.all([this.#primary.fault(), this.#tormentor.torment(Math.min(ms, BESIDES_MS))]);
+    if (failOver !== undefined) for (const line of failOverLines([failOver])) this.#options.say(line);
+  }
+
+  get failOvers(): readonly FailOver[] {
+    return this.#primary?.failOvers ?? [];
   }
 
   /** Waits until a command is acknowledged: once faults have stopped, play goes on. */
@@ -153,8 +172,7 @@ type TortureParts = {
   readonly servers: readonly TorturedServer[];
   readonly guests: Guests;
   readonly journal: Journal;
-  readonly line: WeakLine | undefined;
-  readonly restart: (() => Promise<void>) | undefined;
+  readonly store: TorturedStore;
 };
 
 const figuresOf = ({ terminals }: Guests, faults: Faults, copy: Copy): TortureResult['figures'] => {
@@ -186,12 +204,12 @@ export const torture = async (options: TortureOptions): Promise<TortureResult> =
     random,
   );
   const journal = store.journal();
-  const { line, restart } = store;
-  const run = new Torture(options, { servers, guests, journal, line, restart }, random.fork());
+  const run = new Torture(options, { servers, guests, journal, store }, random.fork());
   await run.run();
   const copy = await run.end();
   await journal.close();
-  const { violations, answers, faults } = run;
+  const { violations, answers, faults, failOvers } = run;
+  violations.push(...store.audit());
   const isKept = violations.length > 0;
   if (isKept) {
     writeFileSync(join(folder, 'journal.jsonl'), copy.rows.map(row => `${JSON.stringify(row)}\n`).join(''));
@@ -199,5 +217,6 @@ export const torture = async (options: TortureOptions): Promise<TortureResult> =
   }
   await store.close();
   if (!isKept) rmSync(folder, { recursive: true, force: true });
-  return { violations, figures: figuresOf(guests, faults, copy), folder: isKept ? folder : undefined, copy, answers };
+  const figures = figuresOf(guests, faults, copy);
+  return { violations, figures, failOvers, folder: isKept ? folder : undefined, copy, answers };
 };
