@@ -23,10 +23,13 @@ export class Logs<State, Command, Fact, Refusal> {
     this.#decider = decider;
     this.#now = now;
     this.#timers = timers;
-    this.#unwatch = store.watch(grown => {
-      if (grown === 'all') for (const log of this.#open.values()) log.then(each => each.grown(), ignored);
-      else for (const { stream, number } of grown) this.#open.get(stream)?.then(log => log.grown(number), ignored);
-    });
+    this.#unwatch = store.watch(
+      grown => {
+        if (grown === 'all') for (const log of this.#open.values()) log.then(each => each.grown(), ignored);
+        else for (const { stream, number } of grown) this.#open.get(stream)?.then(log => log.grown(number), ignored);
+      },
+      () => this.#open.keys(),
+    );
   }
 
   /** The log of a stream by its name, `T1` for `table:T1`. One that does not exist yet is empty. */

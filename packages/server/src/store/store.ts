@@ -68,10 +68,11 @@ export type Store = {
   /** Keeps a snapshot in place of an older one. */
   keep(snapshot: Snapshot): Promise<void>;
   /**
-   * Tells of streams that have grown, in this process or another; `'all'` when it is not known which ones.
+   * Tells of streams that have grown, in this process or another; `'all'` when it is not known which ones. Where a store
+   * has to look for growth, it looks at those in `use` often, and at the others now and then.
    * Returns the function that stops it.
    */
-  watch(listener: (grown: readonly Grown[] | 'all') => void): () => void;
+  watch(listener: (grown: readonly Grown[] | 'all') => void, use?: () => Iterable<string>): () => void;
   /** Finishes what is under way, then closes. */
   close(): Promise<void>;
 };

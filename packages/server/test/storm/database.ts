@@ -37,7 +37,7 @@ export class Database {
   }
 
   #append(row: Row): Appended {
-    const earlier = this.#byId.get(row.id);
+    const earlier = this.find(row.stream, row.id);
     if (earlier !== undefined) return answerFor(row, earlier);
     const head = this.head(row.stream);
     if (row.number !== head.number + 1 || row.previous !== head.hash) return { type: 'conflict', head };
@@ -49,7 +49,7 @@ export class Database {
     stream.accounts = accounts;
     stream.rows.push(row);
     this.#streams.set(row.stream, stream);
-    this.#byId.set(row.id, row);
+    this.#byId.set(`${row.stream} ${row.id}`, row);
     this.#committed(row);
     return { type: 'appended' };
   }
@@ -59,8 +59,8 @@ export class Database {
     return rows.slice(from - 1, Math.min(to, from - 1 + READ_MAX));
   }
 
-  find(id: string): Row | undefined {
-    return this.#byId.get(id);
+  find(stream: string, id: string): Row | undefined {
+    return this.#byId.get(`${stream} ${id}`);
   }
 
   head(stream: string): Head {

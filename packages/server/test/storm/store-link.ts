@@ -42,7 +42,7 @@ export class StoreLink {
     this.store = {
       append: row => this.#groups.add(row),
       read: (...args) => this.#ask('read', () => database.read(...args)),
-      find: id => this.#ask('find', () => database.find(id)),
+      find: (...args) => this.#ask('find', () => database.find(...args)),
       head: stream => this.#ask('head', () => database.head(stream)),
       heads: () => this.#ask('heads', () => database.heads()),
       balances: stream => this.#ask('balances', () => database.balances(stream)),

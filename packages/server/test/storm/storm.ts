@@ -218,7 +218,7 @@ class Storm {
     };
     return {
       read: async (...args) => database.read(...args),
-      find: async id => database.find(id),
+      find: async (...args) => database.find(...args),
       head: async stream => database.head(stream),
       heads: async () => database.heads(),
       balances: async stream => database.balances(stream),

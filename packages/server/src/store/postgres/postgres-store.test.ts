@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Grown } from '../store.ts';
 import { storeContract } from '../testing/contract.ts';
 import { startPostgres } from '../testing/postgres.ts';
 import { Chain } from '../testing/rows.ts';
@@ -14,8 +15,8 @@ storeContract('PostgreSQL', async () => {
   return { open: () => openPostgres(url) };
 });
 
-storeContract('PostgreSQL, each stream by itself', async () => {
-  const url = `${await server.database()}?hardway_group=stream`;
+storeContract('PostgreSQL, each stream by itself and without NOTIFY', async () => {
+  const url = `${await server.database()}?hardway_group=stream&hardway_notify=off`;
   return { open: () => openPostgres(url) };
 });
 
@@ -58,6 +59,59 @@ describe('the schema', () => {
       { stream: 'table:T1', number: '1', line: '0', account: 'cage', amount: '-100' },
       { stream: 'table:T1', number: '1', line: '1', account: 'rail:1', amount: '100' },
     ]);
+  });
+});
+
+describe('the address of a database', () => {
+  it.each(['hardway_notify=never', 'hardway_group=table'])('with %s is refused', async setting => {
+    await expect(openPostgres(`postgres://hardway@127.0.0.1:1/nothing?${setting}`)).rejects.toThrow(setting);
+  });
+});
+
+describe('without NOTIFY', () => {
+  it('a process finds what another has appended: soon where it has a stream in use, and later where it has not', async () => {
+    const url = `${await server.database()}?hardway_notify=off`;
+    const [one, other] = [await openPostgres(url), await openPostgres(url)];
+    const heard = new Map<string, number>();
+    const note = (grown: readonly Grown[] | 'all'): void => {
+      for (const { stream, number } of grown === 'all' ? [] : grown) heard.set(stream, number);
+    };
+    const stop = other.watch(note, () => ['table:used']);
+    const [used, begun] = [new Chain('table:used'), new Chain('table:begun')];
+    for (let n = 1; n <= 5; n += 1) {
+      await one.append(used.next());
+      await expect.poll(() => heard.get('table:used'), { timeout: 30_000, interval: 5 }).toBe(n);
+    }
+    await one.append(begun.next());
+    await expect.poll(() => heard.get('table:begun'), { timeout: 30_000 }).toBe(1);
+    expect(await asked(url, "SELECT count(*) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'")).toEqual([
+      { count: '0' },
+    ]);
+    stop();
+    await one.close();
+    await other.close();
+  });
+
+  it('goes on looking after the connection was lost', async () => {
+    const url = `${await server.database()}?hardway_notify=off`;
+    const store = await openPostgres(url);
+    const other = await openPostgres(url);
+    const heard: number[] = [];
+    store.watch(
+      grown => heard.push(...(grown === 'all' ? [] : grown.map(({ number }) => number))),
+      () => ['table:T1'],
+    );
+    const chain = new Chain('table:T1');
+    await other.append(chain.next());
+    await expect.poll(() => heard, { timeout: 30_000 }).toEqual([1]);
+    await asked(
+      url,
+      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
+    await other.append(chain.next());
+    await expect.poll(() => heard.at(-1), { timeout: 30_000 }).toBe(2);
+    await store.close();
+    await other.close();
   });
 });
 

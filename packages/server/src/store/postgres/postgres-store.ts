@@ -11,6 +11,7 @@ import { failureOf } from './errors.ts';
 import { Listener } from './listener.ts';
 import { expectUpToDate, migrate } from './migrate.ts';
 import { keyOf, Places } from './place.ts';
+import { Poller } from './poller.ts';
 import { readerOf } from './reader.ts';
 import { settingsIn } from './settings.ts';
 
@@ -61,12 +62,29 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
   const places = new Places();
   const committer = new Committer(writing, places, settings);
   const groups = new Groups(
-    (rows: readonly Row[]) => committer.commit(rows),
+    async (rows: readonly Row[]) => {
+      const outcomes = await committer.commit(rows);
+      const grown = poller === undefined ? [] : rows.filter((_, at) => outcomes[at]?.type === 'appended');
+      // Later, so that a listener that throws can't keep the group from being answered.
+      if (grown.length > 0) queueMicrotask(() => poller?.grown(grown));
+      return outcomes;
+    },
     () => true,
     (rows, began) => work.committed(rows, began),
   );
   const watchers = new Watchers();
   let listener: Listener | undefined;
+  let poller: Poller | undefined;
+  const startHearing = (): void => {
+    if (settings.isTold) listener ??= new Listener(url, CHANNELS, grown => watchers.tell(grown), work);
+    else
+      poller ??= new Poller(
+        new PostgresConnection(configFor(url), work),
+        () => watchers.inUse(),
+        grown => watchers.tell(grown),
+        work,
+      );
+  };
   let isClosed = false;
   return {
     ...readerOf(pool, places),
@@ -85,15 +103,15 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
         throw failureOf(error);
       }
     },
-    watch: heard => {
-      listener ??= new Listener(url, CHANNELS, grown => watchers.tell(grown), work);
-      return watchers.add(heard);
+    watch: (heard, use) => {
+      startHearing();
+      return watchers.add(heard, use);
     },
     close: async () => {
       if (isClosed) return;
       isClosed = true;
       await groups.idle();
-      await Promise.all([listener?.close(), writing.drop(), pool.end()]);
+      await Promise.all([listener?.close(), poller?.close(), writing.drop(), pool.end()]);
     },
   };
 };
