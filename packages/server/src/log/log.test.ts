@@ -70,6 +70,22 @@ describe('a stream that another process writes', () => {
     await store.close();
   });
 
+  it('refuses nothing for what it has not read yet', async () => {
+    const store = newSqlite();
+    const writing = tableLogs(store);
+    const log = await opened(await writing.get('T1'));
+    const deaf = tableLogs({ ...store, isShared: true, watch: () => () => {} });
+    const behind = await deaf.get('T1');
+    const takeDown = { type: 'takeDown', seat: 1, wager: 'field' } as const;
+    const down = (id: string) => behind.handle({ id, who: 'player:1', command: takeDown });
+    expect((await down('early')).type).toBe('refused');
+    await log.handle({ id: 'a', who: 'player:1', command: make(1, 'field', 5) });
+    expect((await down('late')).type).toBe('done');
+    expect((await down('again')).type).toBe('refused');
+    await Promise.all([writing.close(), deaf.close()]);
+    await store.close();
+  });
+
   it('is read again if it has grown while it was being read', async () => {
     const store = newSqlite();
     const writing = tableLogs(store);

@@ -231,13 +231,24 @@ export class Log<State, Command, Fact, Refusal> {
     this.#landed();
   }
 
-  /** A refusal holds once what it rests on is durable; and nothing is refused for having acted before. */
+  /** A refusal holds once what it rests on is durable and all there is; and nothing is refused for having acted before. */
   async #refuse(job: Job<Command, Fact, Refusal>, refusal: Refusal): Promise<void> {
     if (this.#mustReadOn) {
       this.#again.push(job);
       return;
     }
-    const earlier = await this.#store.find(this.stream, job.request.id);
+    const { isShared } = this.#store;
+    const [earlier, { number }] = await Promise.all([
+      this.#store.find(this.stream, job.request.id),
+      isShared ? this.#store.head(this.stream) : this.head,
+    ]);
+    if (earlier === undefined && number > this.#tip.head.number && job.attempts < ATTEMPTS_MAX) {
+      // Another process has recorded something meanwhile, which may allow it.
+      job.attempts += 1;
+      this.#mustReadOn = true;
+      this.#again.push(job);
+      return;
+    }
     this.#resolve(job, earlier === undefined ? { type: 'refused', refusal } : this.#earlier(job.request, earlier));
   }
 

@@ -50,6 +50,8 @@ export type Range = {
  * of the house that keeps facts, `kind:name`.
  */
 export type Store = {
+  /** Whether other processes may append meanwhile. */
+  readonly isShared?: boolean;
   /**
    * Appends a row where it says it follows, with its postings. Resolves when that is durable. Appends of one stream take
    * effect in the order they were asked for. Rejects with a `StoreFailure` if the store can't tell or can't write: then

@@ -88,6 +88,7 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
   let isClosed = false;
   return {
     ...readerOf(pool, places),
+    isShared: true,
     append: row => (isClosed ? Promise.reject(new StoreFailure('closed', 'the store is closed')) : groups.add(row)),
     keep: async ({ stream, number, hash, version, state, digest }) => {
       try {
