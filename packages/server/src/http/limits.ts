@@ -1,3 +1,5 @@
+import type { Board } from '../together/board.ts';
+
 /** What one client, one address and the house may use. Each can be set with `hardway serve --limit`. */
 export type Limits = {
   /** HTTP requests a minute from one address, or of one person who is signed in. */
@@ -84,31 +86,87 @@ export class Bucket {
     return true;
   }
 
+  /** What was taken elsewhere. It is paid back: the bucket may hold less than nothing, but no less than a whole one. */
+  drain(count: number): void {
+    this.#left = Math.max(-this.#size, this.#left - count);
+  }
+
+  get isLow(): boolean {
+    return this.#left < this.#size / 2;
+  }
+
   isFull(now: number): boolean {
     return this.#left + (now - this.#at) * this.#perMs >= this.#size;
   }
 }
 
-/** A bucket for each key. Those that are full again are forgotten. */
+type Kept = {
+  readonly bucket: Bucket;
+  /** Taken here since the bucket was made, and taken elsewhere as far as that is known. */
+  here: number;
+  elsewhere: number;
+  /** What the others were told was taken here. */
+  said: number;
+};
+
+/**
+ * A bucket for each key, over all processes of the house: when one has given out half of a bucket, the others are told, and
+ * take it from theirs. Buckets that are full again are forgotten.
+ */
 export class Buckets {
   readonly #perSecond: number;
   readonly #size: number;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #name: string;
+  readonly #board: Board;
+  readonly #kept = new Map<string, Kept>();
 
-  constructor(perSecond: number, size: number) {
+  constructor(perSecond: number, size: number, name: string, board: Board, now: () => number) {
     this.#perSecond = perSecond;
     this.#size = size;
+    this.#name = `${name}/`;
+    this.#board = board;
+    board.listen('taken', said => {
+      if (said.startsWith(this.#name)) this.#heard(said.slice(this.#name.length), now());
+    });
   }
 
   take(key: string, now: number): boolean {
-    const known = this.#buckets.get(key);
-    if (known !== undefined) return known.take(now);
-    const bucket = new Bucket(this.#perSecond, this.#size, now);
-    this.#buckets.set(key, bucket);
-    return bucket.take(now);
+    const kept = this.#at(key, now);
+    if (!kept.bucket.take(now)) return false;
+    kept.here += 1;
+    this.#say(key, kept);
+    return true;
+  }
+
+  #say(key: string, kept: Kept): void {
+    if (kept.said === kept.here || !kept.bucket.isLow) return;
+    kept.said = kept.here;
+    this.#board.say('taken', `${this.#name}${key}`, kept.here);
   }
 
   sweep(now: number): void {
-    for (const [key, bucket] of this.#buckets) if (bucket.isFull(now)) this.#buckets.delete(key);
+    for (const [key, { bucket }] of this.#kept) {
+      if (!bucket.isFull(now)) continue;
+      this.#kept.delete(key);
+      this.#board.say('taken', `${this.#name}${key}`, undefined);
+    }
+  }
+
+  #at(key: string, now: number): Kept {
+    const known = this.#kept.get(key);
+    if (known !== undefined) return known;
+    const kept = { bucket: new Bucket(this.#perSecond, this.#size, now), here: 0, elsewhere: 0, said: 0 };
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  #heard(key: string, now: number): void {
+    const others = this.#board.others('taken', `${this.#name}${key}`);
+    if (others.length === 0 && !this.#kept.has(key)) return;
+    const kept = this.#at(key, now);
+    const elsewhere = others.reduce((sum, taken) => sum + taken, 0);
+    kept.bucket.drain(Math.max(0, elsewhere - kept.elsewhere));
+    kept.elsewhere = elsewhere;
+    this.#say(key, kept);
   }
 }

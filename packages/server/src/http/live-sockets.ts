@@ -5,6 +5,9 @@ import type { Line } from './line.ts';
 import { asHttp, refusal } from './refusal.ts';
 import type { TableContext } from './table-context.ts';
 
+/** Other processes are told of an address that has this part of the sockets it may have. */
+const SAID_FROM = 1 / 10;
+
 /** Lets clients in at tables: first the request is looked at, then the line is opened. */
 export class LiveSockets {
   readonly #context: TableContext;
@@ -32,16 +35,23 @@ export class LiveSockets {
       line.close(CLOSE_CODES.stopping, 'The table was closed here: connect again');
       return;
     }
-    this.#perAddress.set(address, this.#openFrom(address) + 1);
-    const closed = (): void => {
-      const left = this.#openFrom(address) - 1;
-      if (left === 0) this.#perAddress.delete(address);
-      else this.#perAddress.set(address, left);
-    };
+    this.#count(address, 1);
+    const closed = (): void => this.#count(address, -1);
     context.connections.add(new ClientConnection(line, context, context.watched(table), address, closed));
   }
 
+  #count(address: string, by: number): void {
+    const open = (this.#perAddress.get(address) ?? 0) + by;
+    if (open === 0) this.#perAddress.delete(address);
+    else this.#perAddress.set(address, open);
+    const { board, limits } = this.#context;
+    const isMany = open > 0 && open >= limits.connectionsPerAddress * SAID_FROM;
+    board.say('sockets', address, isMany ? open : undefined);
+  }
+
+  /** In all processes of the house. */
   #openFrom(address: string): number {
-    return this.#perAddress.get(address) ?? 0;
+    const elsewhere = this.#context.board.others('sockets', address);
+    return elsewhere.reduce((sum, open) => sum + open, this.#perAddress.get(address) ?? 0);
   }
 }

@@ -1,8 +1,9 @@
-import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyRateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { tokenOf } from './auth.ts';
 import type { AppContext } from './context.ts';
 import { asHttp, refusal } from './refusal.ts';
+import { RequestCounts } from './request-counts.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,23 +20,30 @@ export const addRateLimits = async (app: FastifyInstance, context: AppContext): 
     const token = tokenOf(request);
     const isStaff = token?.startsWith('staff_') === true;
     const signedIn = isStaff ? context.identity.session(token, false) : undefined;
-    return signedIn === undefined ? request.ip : `staff:${signedIn.user}`;
+    return signedIn === undefined ? `requests/${request.ip}` : `requests/staff:${signedIn.user}`;
   };
+  const counts = new RequestCounts(context.board, context.now);
+  context.sweepers.add(() => counts.sweep());
   await app.register(fastifyRateLimit, {
     max: requestsPerMinute,
     timeWindow: MINUTE_MS,
     keyGenerator,
+    // It is made once, and serves every route.
+    store: function countsOfTheHouse() {
+      return counts;
+    } as unknown as FastifyRateLimitStoreCtor,
     errorResponseBuilder: (_, { after }) => asHttp(refusal('too-many', `Too many requests: try again in ${after}`)),
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-  const byAddress = ({ ip }: FastifyRequest): string => ip;
-  const limited = (max: number, timeWindow: number): onRequestAsyncHookHandler =>
-    app.rateLimit({ max, timeWindow, keyGenerator: byAddress }) as onRequestAsyncHookHandler;
+  const limited = (limit: RouteLimit, max: number, timeWindow: number): onRequestAsyncHookHandler => {
+    const byAddress = ({ ip }: FastifyRequest): string => `${limit}/${ip}`;
+    return app.rateLimit({ max, timeWindow, keyGenerator: byAddress }) as onRequestAsyncHookHandler;
+  };
   return {
     requests: app.rateLimit() as onRequestAsyncHookHandler,
-    attempts: limited(attemptsPerMinute, MINUTE_MS),
-    reads: limited(readsPerMinute, MINUTE_MS),
-    records: limited(recordsPerMinute, MINUTE_MS),
-    tables: limited(tablesPerHour, 60 * MINUTE_MS),
+    attempts: limited('attempts', attemptsPerMinute, MINUTE_MS),
+    reads: limited('reads', readsPerMinute, MINUTE_MS),
+    records: limited('records', recordsPerMinute, MINUTE_MS),
+    tables: limited('tables', tablesPerHour, 60 * MINUTE_MS),
   };
 };

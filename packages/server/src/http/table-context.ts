@@ -119,7 +119,7 @@ export class TableContext {
     this.random = random;
     this.newId = newId;
     this.log = log;
-    this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce);
+    this.#commands = new Buckets(limits.commandsPerSecond, limits.commandsAtOnce, 'commands', this.board, now);
     this.sweepers.add(at => this.#commands.sweep(at));
     const message = (type: string): (() => void) => metrics.counter('hardway_messages_total', { type });
     this.timed = metrics.timer('hardway_command_seconds');

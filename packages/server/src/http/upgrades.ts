@@ -28,7 +28,7 @@ type Checks = { readonly trust: Trust | undefined; readonly door: Door };
 export const addUpgrades = (app: FastifyInstance, context: AppContext, { trust, door }: Checks): void => {
   const sockets = new LiveSockets(context);
   const { requestsPerMinute } = context.limits;
-  const requests = new Buckets(requestsPerMinute / MINUTE_S, requestsPerMinute);
+  const requests = new Buckets(requestsPerMinute / MINUTE_S, requestsPerMinute, 'sockets', context.board, context.now);
   context.sweepers.add(now => requests.sweep(now));
   const server = new WebSocketServer({
     noServer: true,
