@@ -3,25 +3,15 @@ import { PracticeBots } from '../bots/practice-bots.ts';
 import { PracticeTournaments } from '../bots/practice-tournaments.ts';
 import { Strategies } from '../bots/strategies.ts';
 import { codeKey, keyOf, newToken } from '../identity/tokens.ts';
-import type { RunningTable } from '../live/running-table.ts';
 import { PLAY_MONEY } from '../live/seats/seats.ts';
 import { type Lobby, lobby, pairTerminal, practiceSeat, practiceTournament, seated } from '../messages/index.ts';
 import { type Route, route } from './api.ts';
 import type { AppContext } from './context.ts';
-import { lobbyTable, RULESETS } from './lobby-tables.ts';
+import { LobbyCards } from './lobby-cards.ts';
+import { RULESETS } from './lobby-tables.ts';
 import { PracticeTables } from './practice.ts';
 import { practiceRoutes } from './practice-routes.ts';
 import { asHttp, refusal } from './refusal.ts';
-
-/** A practice table is listed while somebody looks at it, and this long after. */
-const LISTED_MS = 15 * 60_000;
-
-const isListed = (context: AppContext, table: RunningTable): boolean => {
-  const { live } = table;
-  if (live === null || live.status === 'closed' || live.settings.unlisted === true) return false;
-  if (live.kind !== 'practice') return true;
-  return context.viewersAt(table) > 0 || context.now() - live.lastAt < LISTED_MS;
-};
 
 type LobbyOptions = {
   readonly version: string;
@@ -29,8 +19,9 @@ type LobbyOptions = {
   readonly hasPractice: boolean;
 };
 
-const getLobbyRoute = (context: AppContext, { version, hasPractice }: LobbyOptions): Route =>
-  route(
+const getLobbyRoute = (context: AppContext, { version, hasPractice }: LobbyOptions): Route => {
+  const cards = new LobbyCards(context);
+  return route(
     {
       id: 'getLobby',
       method: 'GET',
@@ -39,21 +30,16 @@ const getLobbyRoute = (context: AppContext, { version, hasPractice }: LobbyOptio
       access: 'anybody',
       reply: lobby,
     },
-    async (): Promise<Lobby> => {
-      // Staffed tables are always there; practice tables while this process has them open.
-      await Promise.all(context.identity.state.tables.map(id => context.tables.get(id)));
-      return {
-        version,
-        tables: context.tables.opened
-          .filter(table => isListed(context, table))
-          .flatMap(table => lobbyTable(table) ?? []),
-        rulesets: RULESETS,
-        needsAdministrator: context.identity.needsAdministrator,
-        practice: hasPractice,
-        playMoney: PLAY_MONEY,
-      };
-    },
+    async (): Promise<Lobby> => ({
+      version,
+      tables: [...(await cards.tables())],
+      rulesets: RULESETS,
+      needsAdministrator: context.identity.needsAdministrator,
+      practice: hasPractice,
+      playMoney: PLAY_MONEY,
+    }),
   );
+};
 
 const openPracticeTournamentRoute = (tournaments: PracticeTournaments, { hasPractice }: LobbyOptions): Route =>
   route(
