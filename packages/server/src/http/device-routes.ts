@@ -41,6 +41,7 @@ const admitted = async (
 ): Promise<{ device: Device; table: RunningTable; counter: number }> => {
   const header = (name: string): string => String(request.headers[name] ?? '');
   const name = params.device ?? '';
+  if (own(context.identity.state.devices, name) === undefined) await context.identity.catchUp();
   const device = own(context.identity.state.devices, name);
   const signed = {
     device: name,
@@ -51,7 +52,7 @@ const admitted = async (
     path: request.url,
     body: request.rawText,
   };
-  const refused = guard.refused(device, signed, header(DEVICE_HEADERS.signature));
+  const refused = await guard.refused(device, signed, header(DEVICE_HEADERS.signature));
   if (refused !== undefined || device === undefined) {
     context.metrics.count('hardway_device_refusals_total', { why: refused ?? 'unknown' });
     throw asHttp(refusal('signed-out', `The device is refused: ${refused}`));
@@ -251,7 +252,7 @@ const reportDeviceRoute = (context: AppContext, guard: DeviceGuard): Route =>
   );
 
 export const deviceRoutes = (context: AppContext): readonly Route[] => {
-  const guard = new DeviceGuard(context.now);
+  const guard = new DeviceGuard(context.now, context.board);
   return [
     addDeviceRoute(context),
     listDevicesRoute(context),
