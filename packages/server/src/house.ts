@@ -24,6 +24,7 @@ import { Registers } from './registers/registers.ts';
 import { type Outage, Recording } from './store/recording.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 import type { Board } from './together/board.ts';
+import { alone } from './together/in-process.ts';
 
 const SWEEP_MS = 15_000;
 const IDLE_MS = 10 * 60_000;
@@ -92,7 +93,8 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const { store } = recording;
   const staffLogs = new Logs(store, deciding(staffDecider), now, timers);
   const staffLog = await staffLogs.get('main');
-  const identity = new Identity(staffLog, now, newId);
+  const { board = alone() } = parts;
+  const identity = new Identity(staffLog, now, newId, board);
   const handKeys = parts.handKeys(identity.state.handKey);
   const tableLogs = new Logs(store, deciding(tableDeciderWith(handKeys)), now, timers);
   const metrics = new Metrics();
@@ -117,7 +119,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     random,
     newId,
     log,
-    ...(parts.board === undefined ? {} : { board: parts.board }),
+    board,
   });
   staffLog.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'sessionEnded' || type === 'deviceRemoved')) context.check();

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SignedIn } from '../identity/identity.ts';
 import { type HouseAction, mayDo } from '../identity/matrix.ts';
 import { httpError } from '../messages/index.ts';
-import { tokenOf } from './auth.ts';
+import { knowToken, tokenOf } from './auth.ts';
 import type { AppContext } from './context.ts';
 import type { RateLimits, RouteLimit } from './rate-limits.ts';
 import { asHttp, refusal } from './refusal.ts';
@@ -71,8 +71,9 @@ export const addAccessControl = (app: FastifyInstance, context: AppContext): voi
     const { access, isQuiet } = request.routeOptions.config;
     request.signedIn = NOBODY;
     if (context.isStopping && request.method !== 'GET') throw asHttp(refusal('stopping', 'The server is stopping'));
-    if (access === undefined || OPEN.includes(access)) return;
     const token = tokenOf(request);
+    if (token !== undefined) await knowToken(context, token, (request.params as { readonly table?: string }).table);
+    if (access === undefined || OPEN.includes(access)) return;
     const signedIn = token === undefined ? undefined : context.identity.session(token, isQuiet !== true);
     if (signedIn === undefined) throw asHttp(refusal('signed-out', 'Sign in first'));
     if (access !== 'staff' && !mayDo(signedIn.roles, access as HouseAction))

@@ -8,10 +8,14 @@ import type { Audience } from '../live/audience.ts';
 import type { Live } from '../live/live.ts';
 import type { Actor } from '../live/people.ts';
 import { officesOf } from '../live/stations/offices.ts';
+import type { Tables } from '../live/tables.ts';
 import type { You } from '../messages/index.ts';
+import type { Board } from '../together/board.ts';
 
 /** Those whom a house knows by their tokens, besides players at their seats. */
-export type KnownPeople = Pick<Identity, 'session' | 'terminalOf'> & { readonly state: Pick<Staff, 'devices'> };
+export type KnownPeople = Pick<Identity, 'session' | 'terminalOf' | 'catchUp'> & {
+  readonly state: Pick<Staff, 'devices'>;
+};
 
 const BEARER = /^Bearer (\S{1,200})$/;
 
@@ -50,6 +54,23 @@ export const callerOf = (token: string | undefined, live: Live, identity: KnownP
   return terminal === undefined
     ? { kind: 'watcher', fixed: { device, seat, key } }
     : { kind: 'player', seat, key, device };
+};
+
+type Knowing = {
+  readonly identity: KnownPeople;
+  readonly board: Pick<Board, 'isAlone'>;
+  readonly tables: Tables;
+};
+
+/** Reads on where a token is not known: another process may have given it out a moment ago. */
+export const knowToken = async ({ identity, board, tables }: Knowing, token: string, table?: string): Promise<void> => {
+  if (board.isAlone) return;
+  const isHouse = token.startsWith('staff_') || token.startsWith('terminal_');
+  const isKnown = identity.session(token, false) !== undefined || identity.terminalOf(token) !== undefined;
+  if (isHouse && !isKnown) await identity.catchUp();
+  const running = isHouse || table === undefined ? undefined : await tables.get(table);
+  const { live } = running ?? {};
+  if (live && callerOf(token, live, identity) === undefined) await running?.log.catchUp();
 };
 
 /** Whether a caller is still who they were, without counting as activity. */

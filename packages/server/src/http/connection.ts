@@ -9,7 +9,7 @@ import {
   type WireRefusal,
 } from '../messages/index.ts';
 import { StoreFailure } from '../store/store.ts';
-import { actorOf, audienceOf, type Caller, callerOf, isStill, type Speaker, youAre } from './auth.ts';
+import { actorOf, audienceOf, type Caller, callerOf, isStill, knowToken, type Speaker, youAre } from './auth.ts';
 import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
 import { Bucket } from './limits.ts';
 import type { Line, Told } from './line.ts';
@@ -27,6 +27,7 @@ const MISSED_MAX = 500;
 const UNDER_WAY_MAX = 100;
 
 type Command = Extract<ClientMessage, { type: 'command' }>;
+type Hello = Extract<ClientMessage, { type: 'hello' }>;
 type Closing = keyof typeof CLOSE_CODES;
 
 /** The table as it was when a client joined, its number, and whether the client is told all it has missed. */
@@ -40,6 +41,8 @@ export class ClientConnection implements Viewer {
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
   #isIn = false;
+  /** Whether the journals were read on for a token that was not known. */
+  #hasReadOn = false;
   display: Display | undefined;
   readonly #address: string;
   #underWay = 0;
@@ -161,13 +164,15 @@ export class ClientConnection implements Viewer {
     }
   }
 
-  #hear({ version, token, from, display }: Extract<ClientMessage, { type: 'hello' }>): void {
+  #hear(hello: Hello): void {
+    const { version, token, from, display } = hello;
     const { live } = this.#watched.table;
     const caller = live === null ? undefined : callerOf(token, live, this.#context.identity);
     if (version !== WIRE_VERSION) this.end('version', `This server speaks version ${WIRE_VERSION}`);
     else if (this.#isIn) this.end('malformed', 'Hello is said once');
     else if (live === null) this.end('unknown', 'There is no such table');
     else if (token !== undefined && display !== undefined) this.end('malformed', 'A display brings no token');
+    else if (caller === undefined && token !== undefined && !this.#hasReadOn) this.#hearAgain(hello, token);
     else if (caller === undefined) this.end('signedOut', 'That token is not valid, or no longer valid');
     else {
       this.#heard();
@@ -178,6 +183,15 @@ export class ClientConnection implements Viewer {
       this.#context.log.info(this.#described(), 'connected');
       this.#welcome(from);
     }
+  }
+
+  /** Another process may have given out the token, and this one not have read of it yet. */
+  #hearAgain(hello: Hello, token: string): void {
+    this.#hasReadOn = true;
+    knowToken(this.#context, token, this.#watched.table.id).then(
+      () => this.#hear(hello),
+      error => this.#notWelcomed(error),
+    );
   }
 
   #welcome(from: number | undefined): void {

@@ -54,7 +54,8 @@ export class AppContext extends TableContext {
   ): Promise<Handled> {
     const refused = refusedAmount(command, this.limits);
     if (refused !== undefined) return this.refused(command, refused);
-    const approvedBy = approval === undefined ? undefined : this.identity.approvalOf(approval, table.id, command.type);
+    const approvedBy =
+      approval === undefined ? undefined : await this.identity.approvalOf(approval, table.id, command.type);
     const isConcerned = this.#cashDesk.isConcerned(table, by, command);
     const shift = isConcerned ? await this.#cashDesk.shiftFor(table, by, command) : undefined;
     await this.#patronDesk.tell(table, command);

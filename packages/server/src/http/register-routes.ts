@@ -36,7 +36,7 @@ const askRegisterRoute = (context: AppContext, register: AnyRegister): Route =>
       if (tooMuch !== undefined) throw asHttp(tooMuch);
       const stream = `${register.kind}:${name}`;
       const approvedBy =
-        approval === undefined ? undefined : context.identity.approvalOf(approval, stream, command.type);
+        approval === undefined ? undefined : await context.identity.approvalOf(approval, stream, command.type);
       const by = { kind: 'staff', user, name: person, roles } as const;
       if (register.awaits?.includes(command.type) === true) await context.reader?.catchUp();
       const known =

@@ -1,6 +1,8 @@
 import type { ApprovedBy } from '../live/people.ts';
 import type { Log } from '../log/log.ts';
 import type { StaffRole, WireRefusal } from '../messages/index.ts';
+import type { Board } from '../together/board.ts';
+import { alone } from '../together/in-process.ts';
 import { crewRolesOf } from './leave.ts';
 import { own } from './own.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -8,8 +10,9 @@ import { hasAdministrator } from './staff-decide.ts';
 import { type Device, IDLE_MS, type Session, type Staff, type StaffCommand, type StaffFact } from './staff-model.ts';
 import { codeKey, keyOf, newCode, newToken } from './tokens.ts';
 
-/** The shortest time between two records of a session's activity; in between, only this process knows of it. */
+/** The shortest time between two records of a session's activity, and between two times that other processes are told of it. */
 const SEEN_EVERY_MS = 5 * 60_000;
+const SAID_EVERY_MS = 30_000;
 
 const FIRST_CODE_GROUPS = 4;
 const STAFF_CODE_GROUPS = 3;
@@ -56,10 +59,13 @@ export class Identity {
   readonly #log: StaffLog;
   readonly #now: () => number;
   readonly #newId: () => string;
+  readonly #board: Board;
   readonly #seenAt = new Map<string, number>();
+  #catchingUp: Promise<void> | undefined;
 
-  constructor(log: StaffLog, now: () => number, newId: () => string) {
+  constructor(log: StaffLog, now: () => number, newId: () => string, board: Board = alone()) {
     this.#log = log;
+    this.#board = board;
     this.#now = now;
     this.#newId = newId;
   }
@@ -70,6 +76,17 @@ export class Identity {
 
   get needsAdministrator(): boolean {
     return !hasAdministrator(this.state);
+  }
+
+  /** Reads what other processes have recorded: a token that one of them has just given out is then known here. */
+  async catchUp(): Promise<void> {
+    if (this.#board.isAlone) return;
+    // One reading serves all who ask before it begins.
+    await this.#catchingUp?.catch(() => {});
+    this.#catchingUp ??= this.#log.catchUp().finally(() => {
+      this.#catchingUp = undefined;
+    });
+    await this.#catchingUp;
   }
 
   async #ask(who: string, command: StaffCommand): Promise<Attempt<readonly StaffFact[]>> {
@@ -200,8 +217,7 @@ export class Identity {
     const staff = own(this.state.staff, session.user);
     if (staff === undefined || !staff.active) return undefined;
     const now = this.#now();
-    const seenAt = Math.max(session.seenAt, this.#seenAt.get(key) ?? 0);
-    if (now - seenAt >= IDLE_MS) {
+    if (now - this.seenAt(session) >= IDLE_MS) {
       void this.#ask('house', { type: 'endSession', key, why: 'idle' }).catch(() => {});
       return undefined;
     }
@@ -214,9 +230,14 @@ export class Identity {
         : { roles: crewRolesOf(staff.roles), table: session.table }),
     };
     if (!isActivity) return signedIn;
-    this.#seenAt.set(key, now);
+    this.#see(key, now);
     if (now - session.seenAt >= SEEN_EVERY_MS) void this.#ask('house', { type: 'seeSession', key }).catch(() => {});
     return signedIn;
+  }
+
+  #see(key: string, now: number): void {
+    if (now - (this.#seenAt.get(key) ?? 0) >= SAID_EVERY_MS) this.#board.say('session', key, now);
+    this.#seenAt.set(key, now);
   }
 
   async endSession(by: string, key: string, why: string): Promise<void> {
@@ -251,8 +272,9 @@ export class Identity {
   }
 
   /** Who has approved this, if the approval is for it and still fresh. */
-  approvalOf(approval: string, table: string, command: string): ApprovedBy | undefined {
+  async approvalOf(approval: string, table: string, command: string): Promise<ApprovedBy | undefined> {
     const key = keyOf(approval);
+    if (!this.state.approvals.some(each => each.key === key)) await this.catchUp();
     const given = this.state.approvals.find(each => each.key === key);
     const staff = given && own(this.state.staff, given.user);
     if (given === undefined || staff === undefined || given.expires <= this.#now()) return undefined;
@@ -263,9 +285,9 @@ export class Identity {
   /** Ends sessions that nobody has used for too long, wherever: another process records activity every few minutes. */
   #endIdle(): void {
     const now = this.#now();
-    for (const { key, seenAt } of Object.values(this.state.sessions)) {
-      const last = Math.max(seenAt, this.#seenAt.get(key) ?? 0);
-      if (now - last >= IDLE_MS + SEEN_EVERY_MS)
+    for (const session of Object.values(this.state.sessions)) {
+      const { key } = session;
+      if (now - this.seenAt(session) >= IDLE_MS + SEEN_EVERY_MS)
         void this.#ask('house', { type: 'endSession', key, why: 'idle' }).catch(() => {});
     }
   }
@@ -273,7 +295,11 @@ export class Identity {
   /** Forgets about sessions that have ended. */
   sweep(): void {
     this.#endIdle();
-    for (const key of this.#seenAt.keys()) if (own(this.state.sessions, key) === undefined) this.#seenAt.delete(key);
+    for (const key of this.#seenAt.keys()) {
+      if (own(this.state.sessions, key) !== undefined) continue;
+      this.#seenAt.delete(key);
+      this.#board.say('session', key, undefined);
+    }
   }
 
   /** Puts a staffed table on the house's list. */
@@ -340,9 +366,9 @@ export class Identity {
     if (runs !== build) await this.#ask(`device:${device}`, { type: 'reportBuild', device, build });
   }
 
-  /** When a session was last active, as this process knows it. */
+  /** When a session was last active. Of other processes it is known to half a minute. */
   seenAt({ key, seenAt }: Session): number {
-    return Math.max(seenAt, this.#seenAt.get(key) ?? 0);
+    return Math.max(seenAt, this.#seenAt.get(key) ?? 0, ...this.#board.others('session', key));
   }
 
   async removeDevice(by: Manager, device: string): Promise<Attempt<null>> {

@@ -52,7 +52,12 @@ export type PracticeParts = {
 };
 
 /** Nobody has an account, and no terminal is fixed anywhere. */
-const NOBODY: KnownPeople = { session: () => undefined, terminalOf: () => undefined, state: { devices: {} } };
+const NOBODY: KnownPeople = {
+  session: () => undefined,
+  terminalOf: () => undefined,
+  catchUp: async () => {},
+  state: { devices: {} },
+};
 
 const contextOf = (parts: Required<PracticeParts>, tables: Tables): TableContext => {
   const { store, now, timers, random, newId, failed } = parts;

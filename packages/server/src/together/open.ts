@@ -6,4 +6,4 @@ import { PostgresBoard } from './postgres-board.ts';
 
 /** The board of a house: in its database, if several processes may have it open. */
 export const openBoard = async (where: Where, timers: Timers): Promise<Board> =>
-  'data' in where ? alone() : PostgresBoard.open(where.databaseUrl, { timers });
+  'data' in where ? alone() : PostgresBoard.open(where.databaseUrl, timers);

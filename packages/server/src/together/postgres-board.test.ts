@@ -16,10 +16,10 @@ afterAll(async () => {
 
 const timers = MACHINE_TIMERS;
 
-describe.each([{ wakes: true }, { wakes: false }])('where the database wakes processes: $wakes', ({ wakes }) => {
+describe.each(['on', 'off'])('with NOTIFY %s', notify => {
   boardContract(async () => {
-    const url = await postgres.database();
-    return () => PostgresBoard.open(url, { timers, wakes });
+    const url = `${await postgres.database()}?hardway_notify=${notify}`;
+    return () => PostgresBoard.open(url, timers);
   });
 });
 
@@ -36,7 +36,7 @@ test('what a killed process said is gone within seconds; one that was only pause
   timeout: 60_000,
 }, async () => {
   const url = await postgres.database();
-  const board = await PostgresBoard.open(url, { timers });
+  const board = await PostgresBoard.open(url, timers);
   const other = await sayer(url);
   const has = (): boolean => board.others('sockets', 'address')[0] === 5;
   await soon(has, 'said');
@@ -55,7 +55,7 @@ test('what a killed process said is gone within seconds; one that was only pause
 
 test('when the database was killed, everything is said again', { timeout: 60_000 }, async () => {
   const url = await postgres.database();
-  const [one, two] = [await PostgresBoard.open(url, { timers }), await PostgresBoard.open(url, { timers })];
+  const [one, two] = [await PostgresBoard.open(url, timers), await PostgresBoard.open(url, timers)];
   one.say('sockets', 'before', 1);
   one.say('sockets', 'taken back', 1);
   await soon(() => two.all('sockets').size === 2, 'said');

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Timers } from '../live/timers.ts';
 import { PostgresConnection } from '../store/postgres/connect.ts';
 import { failureOf, isAway } from '../store/postgres/errors.ts';
+import { settingsIn } from '../store/postgres/settings.ts';
 import type { Board, Kind, Said } from './board.ts';
 import { type Topic, topicOf } from './heard.ts';
 import { Others } from './others.ts';
@@ -20,16 +21,11 @@ const POLL_MS = 250;
 /** What was taken back is removed after this many beats. */
 const PURGE_BEATS = 30;
 
-type Options = {
-  readonly timers: Timers;
-  /** Whether the database wakes processes with `NOTIFY`; otherwise they look for themselves. */
-  readonly wakes?: boolean;
-};
-
 /** The board in a PostgreSQL database. Nothing fails when the database is away: what is known is kept, and said again later. */
 export class PostgresBoard implements Board {
   readonly #connection: PostgresConnection;
   readonly #timers: Timers;
+  /** Whether the database wakes processes with `NOTIFY`; otherwise they look for themselves. */
   readonly #wakes: boolean;
   readonly #others: Others;
   #process = sql.newProcessId();
@@ -48,16 +44,16 @@ export class PostgresBoard implements Board {
   #versionThen = 0;
   #isClosed = false;
 
-  constructor(url: string, { timers, wakes = true }: Options) {
+  constructor(url: string, timers: Timers) {
     this.#connection = new PostgresConnection(sql.configForBoard(url));
     this.#timers = timers;
-    this.#wakes = wakes;
+    this.#wakes = settingsIn(url).isTold;
     this.#others = new Others(timers);
   }
 
   /** Opens the board, and hears what the others have said. */
-  static async open(url: string, options: Options): Promise<PostgresBoard> {
-    const board = new PostgresBoard(url, options);
+  static async open(url: string, timers: Timers): Promise<PostgresBoard> {
+    const board = new PostgresBoard(url, timers);
     try {
       await sql.make(await board.#connection.client());
       await board.#beat();

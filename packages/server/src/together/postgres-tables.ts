@@ -25,11 +25,11 @@ export const configForBoard = (url: string): pg.ClientConfig => ({
  * What is said is keyed by the process that says it, and lost with the database: its processes say it again. Counters are not.
  * `version` counts the times that a process has written something: others read what is above the one they know.
  */
-const TABLES = `
-  CREATE UNLOGGED TABLE IF NOT EXISTS servers (
+const tablesOf = (kind: 'UNLOGGED' | ''): string => `
+  CREATE ${kind} TABLE IF NOT EXISTS servers (
     process text COLLATE "C" PRIMARY KEY, beat bigint NOT NULL, version bigint NOT NULL
   ) WITH (fillfactor = 50);
-  CREATE UNLOGGED TABLE IF NOT EXISTS said (
+  CREATE ${kind} TABLE IF NOT EXISTS said (
     process text COLLATE "C" NOT NULL, topic text COLLATE "C" NOT NULL, version bigint NOT NULL, value text,
     PRIMARY KEY (process, topic)
   ) WITH (fillfactor = 50);
@@ -41,7 +41,8 @@ export const make = async (client: pg.Client): Promise<void> => {
   await client.query('SELECT pg_advisory_lock($1)', [MAKE_LOCK]);
   try {
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${SCHEMA}`);
-    await client.query(TABLES);
+    // A distributed database may have no such tables: then what is said is on its disks, too.
+    await client.query(tablesOf('UNLOGGED')).catch(() => client.query(tablesOf('')));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MAKE_LOCK]);
   }
