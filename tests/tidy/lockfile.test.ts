@@ -13,7 +13,7 @@ test('another host, a missing hash and a missing platform are found', () => {
     '': {},
     'packages/rules': {},
     'node_modules/@hardway/rules': { resolved: 'packages/rules', link: true },
-    'node_modules/a': { integrity: 'sha512-x' },
+    'node_modules/a': { integrity: 'sha512-x', engines: { node: '>=22' } },
     'node_modules/b': { integrity: 'sha512-x', resolved: 'https://registry.npmjs.org/b/-/b-1.0.0.tgz' },
     'node_modules/c': { integrity: 'sha512-x', resolved: 'http://mirror.example/c.tgz' },
     'node_modules/d': {},
@@ -21,6 +21,7 @@ test('another host, a missing hash and a missing platform are found', () => {
     'node_modules/e/node_modules/@e/linux': { integrity: 'sha512-x' },
   };
   expect(lockfile(invented({ 'package-lock.json': JSON.stringify({ packages }) }))).toEqual([
+    'package-lock.json: node_modules/a says which Node it wants: run node tools/lock.cjs',
     'package-lock.json: node_modules/c comes from http://mirror.example/c.tgz',
     'package-lock.json: node_modules/d has no integrity',
     'package-lock.json: node_modules/e needs @e/windows, which is not locked',

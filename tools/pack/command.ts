@@ -91,7 +91,7 @@ const clauses = (folder: string): void => {
 };
 
 const commandManifest = (): object => {
-  const { version, description, license, type, bin } = manifestOf('cli');
+  const { version, description, license, type, bin, peerDependencies, peerDependenciesMeta } = manifestOf('cli');
   const packages = [...INSIDE, 'cli'].map(manifestOf);
   const foreign = packages.flatMap(({ dependencies = {} }) =>
     Object.entries(dependencies).filter(([name]) => !name.startsWith(SCOPE)),
@@ -107,6 +107,8 @@ const commandManifest = (): object => {
     engines: { node: OLDEST_NODE },
     files: ['bin', 'dist', 'clauses'],
     dependencies: Object.fromEntries([...foreign, ...own].sort(([a], [b]) => (a < b ? -1 : 1))),
+    peerDependencies,
+    peerDependenciesMeta,
     bundleDependencies: own.map(([name]) => name),
   };
 };

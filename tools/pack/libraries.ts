@@ -11,6 +11,12 @@ export const LIBRARIES: readonly string[] = ['rules', 'notation', 'odds', 'tourn
 /** The lab uses Node's threads and the client a socket; the others are compiled with the language's own library only. */
 const WITH_NODE: readonly string[] = ['lab', 'client'];
 
+/**
+ * The oldest Node of a library, if it is newer than that of an install. In the checkout it would have npm warn about the
+ * Node that runs the install, though another one runs the library.
+ */
+const ENGINES: { readonly [name: string]: object } = { '@hardway/client': { engines: { node: '>=22' } } };
+
 /** Fields that only the checkout needs. */
 const OWN_FIELDS = ['private', 'scripts', 'devDependencies'];
 
@@ -51,6 +57,7 @@ const packedManifest = (manifest: Manifest): object => {
   const made = (source: string): string => source.replace('./src/', './dist/').replace(/\.ts$/, '');
   return {
     ...Object.fromEntries(kept),
+    ...ENGINES[manifest.name],
     exports: {
       ...Object.fromEntries(
         doors.map(([entry, source]) => [entry, { types: `${made(source)}.d.ts`, default: `${made(source)}.js` }]),

@@ -1,7 +1,8 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import type { AnyJob, AnyResult } from '@hardway/lab';
-import { type ConstructorOptions, PgBoss } from 'pg-boss';
-import { failureOf } from './failure.ts';
+import type { ConstructorOptions, PgBoss } from 'pg-boss';
+import manifest from '../../../package.json' with { type: 'json' };
+import { failureOf, QueueFailure } from './failure.ts';
 
 /** Apart from the schema of a house, which may be in the same database. */
 const SCHEMA = 'hardway_lab';
@@ -31,6 +32,17 @@ export const editionIn = (queue: string): string | undefined =>
 /** "0.1.0 (3f9a12bc)". */
 export const shownEdition = (edition: string): string => edition.replace(/-(\w+)$/, ' ($1)');
 
+/** Only those who share simulations among machines need it, so it is not installed with the command. */
+const pgBoss = async (): Promise<typeof import('pg-boss')> => {
+  try {
+    return await import('pg-boss');
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    const version = manifest.peerDependencies['pg-boss'];
+    throw new QueueFailure(`workers need a package that is not installed: run \`npm install pg-boss@${version}\``);
+  }
+};
+
 /** A connection to the queue, started, with the queue of this edition there. */
 export const openQueue = async (
   url: string,
@@ -38,7 +50,8 @@ export const openQueue = async (
   options: Pick<ConstructorOptions, 'application_name' | 'supervise' | 'max'>,
   onError: (error: Error) => void,
 ): Promise<PgBoss> => {
-  const boss = new PgBoss({
+  const { PgBoss: Queue } = await pgBoss();
+  const boss = new Queue({
     ...options,
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
