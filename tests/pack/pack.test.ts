@@ -54,6 +54,11 @@ describe('the libraries, packed and installed in an empty project', () => {
     for (const field of ['private', 'scripts', 'devDependencies']) expect(packed.json(name)).not.toHaveProperty(field);
   });
 
+  test('the same sources packed in another folder give the same tarball, byte for byte', async () => {
+    const elsewhere = await packed.packedElsewhere('rules');
+    expect(elsewhere.equals(readFileSync(packed.tarball('rules')))).toBe(true);
+  });
+
   test('the client needs neither the server nor its schemas', () => {
     expect(packed.json('client')).toMatchObject({ dependencies: { '@hardway/rules': expect.any(String) } });
     const sources = readdirSync(packed.installed('client', 'dist'), { encoding: 'utf8' })

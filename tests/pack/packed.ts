@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -54,6 +63,20 @@ export class Packed {
     ]);
     for (const each of installed) must(each);
     this.#writeExamples();
+  }
+
+  /** A library packed once more, from a copy of its sources in another folder. */
+  async packedElsewhere(name: string): Promise<Buffer> {
+    const root = join(this.folder, 'another place/hardway');
+    for (const file of ['LICENSE', 'tsconfig.base.json', 'tsconfig.pack.json', 'tools/pack', `packages/${name}`])
+      cpSync(join(ROOT, file), join(root, file), { recursive: true });
+    for (const each of readdirSync(join(ROOT, 'packages')))
+      cpSync(join(ROOT, 'packages', each, 'package.json'), join(root, 'packages', each, 'package.json'));
+    for (const linked of ['node_modules', 'tools/typescript-5'])
+      symlinkSync(join(ROOT, linked), join(root, linked), 'junction');
+    must(await run(process.execPath, ['--disable-warning=ExperimentalWarning', 'tools/pack/main.ts', name], root));
+    const [made = ''] = readdirSync(join(root, 'dist'));
+    return readFileSync(join(root, 'dist', made));
   }
 
   tarball(name: string): string {

@@ -10,7 +10,7 @@ import { type BYTES, bytesOf, type DICE, rollsOf } from './testing/sources.ts';
 const ROLLS = 200_000;
 /** `HARDWAY_BATTERY_RUNS=1000` asks for more, and prints what came. */
 const asked = process.env.HARDWAY_BATTERY_RUNS;
-const RUNS = Number(asked ?? 50);
+const RUNS = Number(asked ?? 150);
 /** What is found is found beyond doubt, and what is passed is passed at the level of all tests together. */
 const FOUND = 1e-6;
 

@@ -59,7 +59,7 @@ export const bitRuns = (of: string): Test => {
     result: () => {
       const share = ones / bits;
       const spread = 2 * share * (1 - share);
-      return normal(`${of}: runs of bits`, (changes + 1 - bits * spread) / (Math.sqrt(2 * bits) * spread));
+      return normal(`${of}: runs of bits`, (changes + 1 - bits * spread) / (Math.sqrt(bits) * spread));
     },
   };
 };
