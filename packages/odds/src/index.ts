@@ -70,4 +70,5 @@ export {
 } from './ratio.ts';
 export { asRecord, type OddsRecord } from './record.ts';
 export { type Rolls, rollMoments, rollsOf } from './rolls.ts';
+export { chiSquareTail, evenSpreadTail, normalTails } from './tails.ts';
 export { type Variant, variants } from './variants.ts';

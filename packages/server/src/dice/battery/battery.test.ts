@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../random.ts';
 import { byteTests, LEAST_ROLLS, LEVEL, resultsOf, rollTests, testSource, verdictOn } from './battery.ts';
-import { evenSpreadTail } from './distributions.ts';
+import { evenSpreadTail } from '@hardway/odds';
 import { housePower } from './power-odds.ts';
 import type { Result } from './test.ts';
 import { type BYTES, bytesOf, type DICE, rollsOf } from './testing/sources.ts';

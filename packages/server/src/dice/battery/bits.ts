@@ -1,4 +1,4 @@
-import { normalTails } from './distributions.ts';
+import { normalTails } from '@hardway/odds';
 import { chiSquare, evenly, type Result, type Test } from './test.ts';
 
 const BYTES = 256;

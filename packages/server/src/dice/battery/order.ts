@@ -1,4 +1,4 @@
-import { chiSquareTail, normalTails } from './distributions.ts';
+import { chiSquareTail, normalTails } from '@hardway/odds';
 import { chiSquare, type Test } from './test.ts';
 
 const LAGS = 8;

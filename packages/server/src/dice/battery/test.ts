@@ -1,4 +1,4 @@
-import { chiSquareTail } from './distributions.ts';
+import { chiSquareTail } from '@hardway/odds';
 
 /** What a test came to: its statistic, the degrees of freedom of a chi-square or `normal`, and the chance of one as far out. */
 export type Result = {

@@ -1,6 +1,6 @@
 /**
  * Tails of the distributions that the tests compare with. The incomplete gamma function is summed as a series where that is quick
- * and as a continued fraction elsewhere (Abramowitz and Stegun 6.5.29 and 6.5.31); `distributions.test.ts` compares with tables.
+ * and as a continued fraction elsewhere (Abramowitz and Stegun 6.5.29 and 6.5.31); `tails.test.ts` compares with tables.
  */
 const ITERATIONS = 100_000;
 const PRECISE = 1e-15;

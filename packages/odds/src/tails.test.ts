@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chiSquareTail, evenSpreadTail, normalTails } from './distributions.ts';
+import { chiSquareTail, evenSpreadTail, normalTails } from './tails.ts';
 
 // Quantiles as statistical tables print them.
 test.each([
