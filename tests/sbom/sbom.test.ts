@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Bom, bomOf, type Component, type Lock } from '@hardway/server';
 import { expect, test } from 'vitest';
 import { ROOT } from '../../tools/pack/run.ts';
-import { type Bom, bomOf, type Component } from '../../tools/sbom/bom.ts';
 import { notPermissive } from '../../tools/sbom/licences.ts';
-import type { Lock } from '../../tools/sbom/lock.ts';
 
 type FlaggedLock = Lock & { readonly packages: { readonly [folder: string]: { readonly dev?: boolean } } };
 const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as FlaggedLock;

@@ -5,6 +5,7 @@
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
+import { BOM_FILE, billOfMaterials } from '@hardway/server';
 import { copySources, filesIn, manifestOf, namingScripts, ROOT, SCOPE, withDependencies, writeJson } from './run.ts';
 
 export const COMMAND = 'hardway';
@@ -30,6 +31,7 @@ export const buildCommand = (stage: string): void => {
   });
   screens(join(folder, 'node_modules', SCOPE, 'web'));
   clauses(join(folder, 'clauses'));
+  writeFileSync(join(folder, BOM_FILE), billOfMaterials(ROOT) ?? '');
   writeJson(join(folder, 'package.json'), commandManifest());
 };
 
@@ -105,7 +107,7 @@ const commandManifest = (): object => {
     type,
     bin,
     engines: { node: OLDEST_NODE },
-    files: ['bin', 'dist', 'clauses'],
+    files: [BOM_FILE, 'bin', 'dist', 'clauses'],
     dependencies: Object.fromEntries([...foreign, ...own].sort(([a], [b]) => (a < b ? -1 : 1))),
     peerDependencies,
     peerDependenciesMeta,

@@ -1,4 +1,4 @@
-import type { Component } from './bom.ts';
+import type { Component } from '@hardway/server';
 
 /** Licences that ask for their text and nothing of those who use the program. Others are looked at before they are added here. */
 const PERMISSIVE: readonly string[] = [

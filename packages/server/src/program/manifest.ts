@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder that holds the packages: that of a checkout, or node_modules of an installed command. */
 const PACKAGES_IN = fileURLToPath(new URL('../../../../', import.meta.url));
-const ROOT = existsSync(join(PACKAGES_IN, 'packages')) ? PACKAGES_IN : join(PACKAGES_IN, '..');
+export const ROOT = existsSync(join(PACKAGES_IN, 'packages')) ? PACKAGES_IN : join(PACKAGES_IN, '..');
 
 /** An installed command has our packages inside. */
-const INSTALLED = ['package.json', 'bin', 'clauses', 'dist', 'node_modules/@hardway'] as const;
+const INSTALLED = ['package.json', 'hardway.cdx.json', 'bin', 'clauses', 'dist', 'node_modules/@hardway'] as const;
 
 /** What decides, settles, records and shows: the sources that run, the screens as they were built, the rules and what is installed. */
 const partsOf = (root: string): readonly string[] => {
