@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../pack/run.ts';
 import { differencesOf, digestsOf } from './compare.ts';
-import { linkedCopy } from './copy.ts';
+import { copyInstalled } from './copy.ts';
 
 const OUTPUT = ['packages/web/dist', 'dist'] as const;
 
@@ -38,7 +38,7 @@ const npm = (cwd: string, env: object, ...args: readonly string[]): string =>
 const buildIn = (root: string, env: object): ReadonlyMap<string, string> => {
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, root], { stdio: 'inherit' });
   if (asked.install) npm(root, env, 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
-  else linkedCopy(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  else copyInstalled(ROOT, root);
   npm(root, env, 'run', '--silent', 'pack');
   npm(root, env, 'run', '--silent', 'sbom');
   const digest = npm(root, env, 'exec', '--', 'hardway', 'digest').trim();
