@@ -26,6 +26,8 @@ export type Sources = {
   readonly perft?: string;
   /** The page of the last run of mutations, in Markdown. */
   readonly mutation?: string;
+  /** The bill of materials of the program, in CycloneDX. */
+  readonly bom?: string;
   /** The files of the program with their digests. */
   readonly program: {
     readonly digest: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Book, bookOf, CLAUSE_BOOKS } from '@hardway/rules';
-import { ACTIONS, GRANTEES, leaveOf, manifestOf, rulesOf } from '@hardway/server';
+import { ACTIONS, billOfMaterials, GRANTEES, leaveOf, manifestOf, rulesOf } from '@hardway/server';
 import type { Roles, Sources } from '@hardway/submission';
 import manifest from '../../package.json' with { type: 'json' };
 import { shortOf } from '../clauses/catalogue.ts';
@@ -34,6 +34,7 @@ export const sourcesOf = (ruleset: string): Sources => {
   const clauses = source.entriesOf(source.ids.filter(id => books.includes(shortOf(id))));
   const cited = [...new Set(clauses.flatMap(({ tests }) => tests))].sort();
   const perft = readIfThere(join(recordsFolder(), 'perft/totals.json'));
+  const bom = billOfMaterials();
   const mutation = isCheckout() ? readIfThere(join(CHECKOUT, 'docs/MUTATION.md')) : undefined;
   return {
     version: manifest.version,
@@ -43,6 +44,7 @@ export const sourcesOf = (ruleset: string): Sources => {
     tests: isCheckout() ? digestsOf(cited) : {},
     ...(perft === undefined ? {} : { perft }),
     ...(mutation === undefined ? {} : { mutation }),
+    ...(bom === undefined ? {} : { bom }),
     program: manifestOf(),
     rules: rulesOf(bookOf(ruleset) as Book),
     roles: roles(),

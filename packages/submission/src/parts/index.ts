@@ -1,4 +1,5 @@
 import type { Part } from '../part.ts';
+import { chance } from './chance/index.ts';
 import { changes } from './changes/index.ts';
 import { operation } from './operation/index.ts';
 import { par } from './par/index.ts';
@@ -7,4 +8,4 @@ import { rules } from './rules/index.ts';
 import { software } from './software/index.ts';
 
 /** The chapters, in the order of the folder. */
-export const PARTS: readonly Part[] = [par, rules, proof, changes, operation, software];
+export const PARTS: readonly Part[] = [par, rules, proof, changes, operation, chance, software];
