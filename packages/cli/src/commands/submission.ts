@@ -16,6 +16,7 @@ export const submission: Command = {
     ['--mix FILE', 'shares of what is wagered, by wager or kind: {"title": "…", "shares": {"pass": 40, "place": 20}}'],
     ['--since DIR', 'an earlier submission, or its 4-changes/data.json: significant changes are told against it'],
     ['--test-report FILE', 'the report of a test run: vitest run --reporter=json --outputFile=FILE'],
+    ['--chance-rolls N', 'test the random source on N rolls; 200000 unless said otherwise, 0 for no tests'],
     ['--date D', 'the day that the cover names, such as 2030-01-31: today unless said otherwise'],
     ['--paper P', 'a4 or letter: a4 unless said otherwise'],
     ['--out DIR', 'the folder to write; it must be new or empty'],

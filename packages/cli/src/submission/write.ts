@@ -19,6 +19,7 @@ const OPTIONS = {
   mix: { type: 'string' },
   since: { type: 'string' },
   'test-report': { type: 'string' },
+  'chance-rolls': { type: 'string', default: '200000' },
   date: { type: 'string' },
   paper: { type: 'string', default: 'a4' },
   out: { type: 'string' },
@@ -68,6 +69,7 @@ export const write = async (args: readonly string[]): Promise<ExitCode> => {
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const say = (title: string): void => void process.stderr.write(`${seconds()}: ${title}\n`);
+  say('Testing the random source');
   const inputs = await inputsOf(values);
   newFolder(out);
   say('Reading clauses, records and the program');

@@ -48,7 +48,7 @@ test('a p-value that does not follow from its statistic is named, and so is a so
   ]);
   const failing = [{ name: 'faces', statistic: 100, df: 5, p: 0 }];
   expect(await checked({ 'chance-tests.json': measured({ results: failing }) })).toEqual([
-    'the random source fails the tests taken together, at 99 %',
+    expect.stringContaining('the random source fails'),
   ]);
   expect(await checked({ 'chance-tests.json': '{}' })).toEqual(['is not a list of test results']);
 });

@@ -43,3 +43,7 @@ export const pOf = ({ statistic, df }: TestResult): number =>
 
 /** The source passes if no test is so far out that, of a true source, any would be in one of a hundred runs of all. */
 export const passes = ({ results }: ChanceTests): boolean => results.every(({ p }) => p >= LEVEL / results.length);
+
+/** What a check calls wrong. At 99 % it would call one of a hundred sound folders so. */
+export const failsBeyondDoubt = ({ results }: ChanceTests): boolean =>
+  results.some(({ p }) => p < 1e-6 / results.length);
