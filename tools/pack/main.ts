@@ -7,7 +7,7 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildCommand, COMMAND } from './command.ts';
 import { buildLibrary, LIBRARIES } from './libraries.ts';
-import { ROOT, run, withDependencies } from './run.ts';
+import { ROOT, run, usualModes, withDependencies } from './run.ts';
 
 const PACKAGES: readonly string[] = [...LIBRARIES, COMMAND];
 
@@ -24,6 +24,7 @@ const main = (): void => {
   try {
     for (const name of LIBRARIES.filter(library => needed.has(library))) buildLibrary(stage, name);
     if (asked.includes(COMMAND)) buildCommand(stage);
+    usualModes(join(stage, 'packages'));
     for (const tarball of packed(stage, asked)) console.log(delivered(tarball, resolve(values.to)));
   } finally {
     rmSync(stage, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,6 +45,11 @@ export const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name));
+
+/** Gives files the modes that a tarball has, whatever the umask of the one who packs. */
+export const usualModes = (folder: string): void => {
+  for (const file of filesIn(folder)) chmodSync(file, (statSync(file).mode & 0o100) === 0 ? 0o644 : 0o755);
+};
 
 /** Names scripts where sources were named: in imports, and in `new URL('./thread.ts', import.meta.url)`. */
 export const namingScripts = (text: string): string =>

@@ -35,8 +35,9 @@ const npm = (cwd: string, env: object, ...args: readonly string[]): string =>
     shell: process.platform === 'win32',
   });
 
-const buildIn = (root: string, env: object): ReadonlyMap<string, string> => {
-  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', ROOT, root], { stdio: 'inherit' });
+const buildIn = (commit: string, root: string, env: object): ReadonlyMap<string, string> => {
+  execFileSync('git', ['clone', '--quiet', '--no-hardlinks', '--no-checkout', ROOT, root], { stdio: 'inherit' });
+  execFileSync('git', ['checkout', '--quiet', '--detach', commit], { cwd: root, stdio: 'inherit' });
   if (asked.install) npm(root, env, 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
   else copyInstalled(ROOT, root);
   npm(root, env, 'run', '--silent', 'pack');
@@ -53,7 +54,7 @@ const main = (): number => {
       process.umask(umask);
       const root = join(base, folder);
       console.log(`building ${commit.slice(0, 12)} in ${root}`);
-      return buildIn(root, env);
+      return buildIn(commit, root, env);
     }) as [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
     const different = differencesOf(first, second);
     const listed = [...first].map(([path, digest]) => `${digest}  ${path}\n`).sort();

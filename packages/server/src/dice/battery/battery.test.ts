@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { evenSpreadTail } from '@hardway/odds';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../random.ts';
 import { byteTests, LEAST_ROLLS, LEVEL, resultsOf, rollTests, testSource, verdictOn } from './battery.ts';
-import { evenSpreadTail } from '@hardway/odds';
 import { housePower } from './power-odds.ts';
 import type { Result } from './test.ts';
 import { type BYTES, bytesOf, type DICE, rollsOf } from './testing/sources.ts';

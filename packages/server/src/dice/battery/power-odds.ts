@@ -1,7 +1,6 @@
-import { gameHasOption, gamesNamed, housesNamed } from '@hardway/odds';
+import { chiSquareTail, gameHasOption, gamesNamed, housesNamed } from '@hardway/odds';
 import type { House, Power, Rate } from '@hardway/rules';
 import { powerSpots } from '../power.ts';
-import { chiSquareTail } from '@hardway/odds';
 import { chiSquare, type Result } from './test.ts';
 
 const COLUMNS = 3;

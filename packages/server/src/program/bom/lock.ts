@@ -1,5 +1,5 @@
 /** What `package-lock.json` says of a package, by the folder it is installed in. */
-export type Locked = {
+type Locked = {
   readonly name?: string;
   readonly version?: string;
   readonly license?: string;

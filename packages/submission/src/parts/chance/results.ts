@@ -7,7 +7,7 @@ export const TESTS = 'chance-tests.json';
 export const LEVEL = 0.01;
 
 /** A test of the random source: what it came to, and the chance that a true source comes to as much. */
-export type TestResult = {
+type TestResult = {
   readonly name: string;
   readonly statistic: number;
   readonly df: number | 'normal';
