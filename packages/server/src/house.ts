@@ -8,6 +8,7 @@ import type { Staff, StaffCommand, StaffFact } from './identity/staff-model.ts';
 import type { HouseClock } from './live/clock.ts';
 import { tableDeciderWith } from './live/decider.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
+import { newRun } from './live/run.ts';
 import { Tables } from './live/tables.ts';
 import { every, type Timers, waited } from './live/timers.ts';
 import type { Decider } from './log/decider.ts';
@@ -98,8 +99,9 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const handKeys = parts.handKeys(identity.state.handKey);
   const tableLogs = new Logs(store, deciding(tableDeciderWith(handKeys)), now, timers);
   const metrics = new Metrics();
+  const run = newRun();
   const counts = new CommandCounts(metrics, slow => log.warn(slow, 'slow command'));
-  const tables = new Tables(tableLogs, { store, now, timers, random, handKeys, observer: counts });
+  const tables = new Tables(tableLogs, { store, now, timers, random, handKeys, observer: counts, run });
   const registers = new Registers(store, now, timers, random);
   const limits = { ...LIMITS, ...options.limits };
   const { derived } = parts;
@@ -112,6 +114,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     identity,
     metrics,
     counts,
+    run,
     limits,
     exporter,
     now,

@@ -14,6 +14,7 @@ import type { TrustedProxies } from './http/proxies.ts';
 import { type HttpOptions, openHttp } from './http/server.ts';
 import type { Identity } from './identity/identity.ts';
 import { Inspecting } from './inspection/inspection.ts';
+import type { ProgramOptions } from './inspection/program-guard.ts';
 import { HouseClock } from './live/clock.ts';
 import { failpoint, isUncertified } from './live/failpoints.ts';
 import { MACHINE_TIMERS, type Timers } from './live/timers.ts';
@@ -23,6 +24,7 @@ import { openMetrics } from './metrics/open.ts';
 import { answerAt } from './operator/ask-house.ts';
 import { openDesk } from './operator/desk.ts';
 import type { OperatorHouse } from './operator/house.ts';
+import type { ProgramCheck } from './program/check.ts';
 import { openDerived } from './reader/open.ts';
 import { Exporter } from './record/exporter.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
@@ -55,6 +57,8 @@ export type ServeOptions = HouseOptions & {
   readonly audits?: AuditSchedule;
   /** Who may read the metrics; programs of this machine only by default. */
   readonly metrics?: MetricsOptions;
+  /** Verifies the program before the house opens; without, it is looked at later and starts as it is. */
+  readonly program?: ProgramOptions;
   /** The file with the keys to the secrets of hands; in the data directory by default. */
   readonly handKey?: string;
   /** Starts although the key that the house has used is gone. */
@@ -164,12 +168,12 @@ const serveFrom = async (
   const { identity } = context;
 
   const server = nameOf(options.data);
-  await begin(identity, options, server, house.handKeys);
+  const inspecting = inspectingOf(context, where, options, timers);
+  context.run.number = await begin(inspecting, identity, options, { server, handKeys: house.handKeys.ids });
   if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
   const firstCode = await identity.firstCode();
   await anchoring.write();
 
-  const inspecting = inspectingOf(context, where, options, timers);
   const app = await openHttp(context, { ...doorsOf(options), inspecting, metrics: watching.access });
   await options.givePort();
   const url = await app.listen({ host: options.host, port: options.port });
@@ -228,15 +232,37 @@ const handKeysOf =
   (known: string | undefined): HandKeys =>
     openHandKeys(handKey, known, isHandKeyLost);
 
-/** Notes the start, unless the server lacks the key to hands that others have begun. */
+/**
+ * Verifies the program and notes the start, unless the server lacks the key to hands that others have begun. Answers with the
+ * number of the entry, which everything that this run decides will name.
+ */
 const begin = async (
+  { guard }: Inspecting,
   identity: Identity,
-  { version, isHandKeyLost }: ServeOptions,
-  server: string,
-  { ids: handKeys }: HandKeys,
-): Promise<void> => {
-  const begun = await identity.start({ version, server, handKeys }, isHandKeyLost);
-  if (!begun.ok) throw new StoreFailure('no-key', `${begun.refusal.sentence}. ${MISSING_KEY}`);
+  { version, isHandKeyLost, program: asked }: ServeOptions,
+  starting: { readonly server: string; readonly handKeys: readonly string[] },
+): Promise<number> => {
+  const program = asked === undefined ? undefined : startedBy(asked, await guard.begin(asked));
+  const begun = await identity.start(
+    { version, ...starting, ...(program === undefined ? {} : { program }) },
+    isHandKeyLost,
+  );
+  if (begun.ok) return begun.value;
+  const { code, sentence } = begun.refusal;
+  throw new StoreFailure('no-key', `${sentence}. ${code === 'bad-settings' ? OTHER_SIGNER : MISSING_KEY}`);
+};
+
+const OTHER_SIGNER = 'Name the key that you trust with --program-key, or start it unverified with --unverified-program';
+
+const startedBy = ({ key: named, isUnverifiedAllowed }: ProgramOptions, { digest, state, key }: ProgramCheck) => {
+  const isSigned = state === 'verified' && key !== undefined;
+  const isTrusted = isUnverifiedAllowed === true || (isSigned && named !== undefined);
+  return {
+    digest,
+    state: isSigned ? ('verified' as const) : ('unverified' as const),
+    ...(isSigned ? { key } : {}),
+    ...(isTrusted ? { isTrusted } : {}),
+  };
 };
 
 /** The house as the operator of the machine finds it while this server runs. */

@@ -33,5 +33,6 @@ export { sweep } from './sweep.ts';
 export { verifyCase } from './verify-case.ts';
 export { verifyExport } from './verify-export.ts';
 export { verifyHand } from './verify-hand.ts';
+export { verifyProgram } from './verify-program.ts';
 export { version } from './version.ts';
 export { worker } from './worker.ts';

@@ -58,8 +58,9 @@ export const fileRefusals = (values: ServeValues): readonly string[] => {
     'hand-key': handKey = join(values.data, 'hand.key'),
     'anchor-key': anchorKey,
     'metrics-token': token,
+    'program-key': programKey,
   } = values;
-  const named = [anchorKey, token].filter(each => each !== undefined);
+  const named = [anchorKey, token, programKey].filter(each => each !== undefined);
   const files = [...named, ...(existsSync(handKey) ? [handKey] : [])];
   return files.flatMap(file => refusal(file, R_OK, 'read') ?? []);
 };

@@ -114,6 +114,17 @@ export const SERVE_OPTIONS = [
   },
   { name: 'no-practice', kind: 'flag', help: 'let nobody open practice tables' },
   {
+    name: 'program-key',
+    kind: 'text',
+    value: 'file',
+    help: 'the public key that must have signed the program (default: the one that signed it before)',
+  },
+  {
+    name: 'unverified-program',
+    kind: 'flag',
+    help: 'start although the house has known a signed program and this one is not',
+  },
+  {
     name: 'metrics-port',
     kind: 'text',
     value: 'port',

@@ -33,6 +33,10 @@ export const requestOf = (values: ServeValues, server: Server): Omit<ServeOption
     ...(audits === undefined ? {} : { audits: { everyHours: hoursOf(audits) } }),
     hasPractice: !values['no-practice'],
     metrics: metricsOf(values),
+    program: {
+      ...(values['program-key'] === undefined ? {} : { key: values['program-key'] }),
+      isUnverifiedAllowed: values['unverified-program'],
+    },
     limits: limitsOf(limits, Object.keys(server.LIMITS)),
   };
 };

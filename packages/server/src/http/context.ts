@@ -1,6 +1,7 @@
 import { Floor } from '../floor/floor.ts';
 import type { Identity } from '../identity/identity.ts';
 import type { Actor } from '../live/people.ts';
+import type { Run } from '../live/run.ts';
 import type { Handled, RunningTable } from '../live/running-table.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CommandRequest } from '../messages/index.ts';
@@ -19,6 +20,7 @@ type ContextParts = Omit<TableParts, 'store' | 'identity' | 'log'> & {
   readonly registers: Registers;
   readonly identity: Identity;
   readonly log: Logger;
+  readonly run: Run;
 };
 
 /** Everything that connections and routes of a house share: the tables, the people and the registers. */
@@ -29,16 +31,18 @@ export class AppContext extends TableContext {
   /** Keeps the derived tables, in a house that has any. */
   readonly reader: HouseReader | undefined;
   readonly registers: Registers;
+  readonly run: Run;
   readonly floor: Floor;
   readonly #cashDesk: CashDesk;
   readonly #patronDesk: PatronDesk;
 
-  constructor({ recording, reader, registers, ...parts }: ContextParts) {
+  constructor({ recording, reader, registers, run, ...parts }: ContextParts) {
     super({ store: recording.store, ...parts });
     const { identity, tables, now, timers, newId } = parts;
     this.recording = recording;
     this.reader = reader;
     this.registers = registers;
+    this.run = run;
     this.#cashDesk = new CashDesk(registers);
     this.#patronDesk = new PatronDesk(registers, now, async () => reader?.catchUp());
     this.sweepers.add(() => identity.sweep());

@@ -24,13 +24,13 @@ const inspectRoute = (context: AppContext, { verifier }: Inspecting): Route =>
     async () => ({ running: verifier.running, ...(await context.registers.log(inspectionRegister)).state }),
   );
 
-const verifyRoute = ({ verifier }: Inspecting): Route =>
+const verifyRoute = (context: AppContext, { verifier, guard }: Inspecting): Route =>
   route(
     {
       id: 'verify',
       method: 'POST',
       path: '/api/inspection/verifications',
-      summary: 'Derive everything again from the journal, in the background, and compare',
+      summary: 'Derive everything again from the journal and verify the program, in the background',
       access: 'verify-house',
       limit: 'records',
       body: verifyRequest,
@@ -39,6 +39,7 @@ const verifyRoute = ({ verifier }: Inspecting): Route =>
     async ({ signedIn: { user, name }, body: { scope } }) => {
       const verification = await verifier.begin(scope, { user, name });
       if (verification === undefined) throw asHttp(refusal('too-many', 'A verification is running: wait for its end'));
+      guard.look().catch(error => context.failed(error, {}));
       return { verification };
     },
   );
@@ -108,7 +109,7 @@ const printConfigurationsRoute = (context: AppContext, version: string): Route =
 
 export const inspectionRoutes = (context: AppContext, inspecting: Inspecting, version: string): readonly Route[] => [
   inspectRoute(context, inspecting),
-  verifyRoute(inspecting),
+  verifyRoute(context, inspecting),
   stopVerifyingRoute(inspecting),
   readProgramRoute(inspecting, version),
   printConfigurationsRoute(context, version),

@@ -5,7 +5,12 @@ const SECOND_MS = 1_000;
 
 /** What happens to the house's people, devices and servers. */
 export const STAFF_EVENTS: EventsOf<StaffFact> = {
-  serverStarted: ({ version }) => notice(`The server started (version ${version})`),
+  serverStarted: ({ version, program }) =>
+    notice(
+      program === undefined
+        ? `The server started (version ${version})`
+        : `The server started (version ${version}, program ${program.digest}, ${program.state})`,
+    ),
   serverStopped: () => notice('The server stopped'),
   clockStepped: ({ ms }) => warning(`The system's clock was set by ${ms / SECOND_MS} seconds`),
   recordingResumed: ({ since, why }) =>

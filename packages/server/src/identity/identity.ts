@@ -101,12 +101,16 @@ export class Identity {
     }
   }
 
-  /** A server starts, unless it lacks the key to the hands that the house has begun. */
-  start(
-    starting: { readonly version: string; readonly server?: string; readonly handKeys: readonly string[] },
+  /** A server starts, unless it lacks the key to the hands that the house has begun. Answers with the number of the entry. */
+  async start(
+    starting: Omit<Extract<StaffCommand, { type: 'start' }>, 'type' | 'isKeyLost'>,
     isKeyLost = false,
-  ): Promise<Attempt<readonly StaffFact[]>> {
-    return this.#ask('house', { type: 'start', ...starting, ...(isKeyLost ? { isKeyLost } : {}) });
+  ): Promise<Attempt<number>> {
+    const command = { type: 'start', ...starting, ...(isKeyLost ? { isKeyLost } : {}) } as const;
+    const answer = await this.#log.handle({ id: this.#newId(), who: 'house', command });
+    if (answer.type === 'refused') return { ok: false, refusal: answer.refusal };
+    if (answer.type === 'reused-id') throw new Error('an id made by the house was made twice');
+    return { ok: true, value: answer.entry.number };
   }
 
   /** Something of note that happened to the server itself. */

@@ -286,6 +286,7 @@ describe.each(Object.entries(tables))('%s', (name, live) => {
     'reportDisplay',
     'reportDirector',
     'reportMeters',
+    'reportProgram',
   ])('%s is the house’s own', type => {
     for (const actor of [player(1), ...STAFF_ROLES.map(role => staff(role))])
       expect(authorise(live, actor, { type } as never)?.code).toBe('forbidden');

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '@hardway/rules';
 import type { WireRefusal } from '../messages/index.ts';
 import { attemptedAnywhere, attemptedAt } from './attempts.ts';
 import { own } from './own.ts';
-import type { Staff, StaffCommand, StaffFact } from './staff-model.ts';
+import type { Staff, StaffCommand, StaffFact, StartedProgram } from './staff-model.ts';
 
 /** Approvals are used at once, at the same terminal. */
 const APPROVAL_MS = 2 * 60_000;
@@ -87,14 +87,32 @@ export const decideStaff = (state: Staff, command: StaffCommand, at: number): De
 };
 
 /** A server that lacks the key of the house could roll no hand that another has begun. */
-const start = ({ handKey: known }: Staff, command: Extract<StaffCommand, { type: 'start' }>): Decision => {
+const start = (state: Staff, command: Extract<StaffCommand, { type: 'start' }>): Decision => {
+  const { handKey: known, programKey } = state;
   const { version, handKeys, isKeyLost } = command;
   const [handKey] = handKeys ?? [];
-  const started = { type: 'serverStarted', version, ...serverIn(command) } as const;
+  const stranger = strangeSigner(programKey, command.program);
+  if (stranger !== undefined) return refused('bad-settings', stranger);
+  const started = { type: 'serverStarted', version, ...serverIn(command), ...programIn(command) } as const;
   if (handKey === undefined) return ok([started]);
   if (known === undefined || handKeys?.includes(known)) return ok([{ ...started, handKey }]);
   if (isKeyLost === true) return ok([{ ...started, handKey, isKeyLost }]);
   return refused('forbidden', `The secrets of hands are encrypted with key ${known}, which this server does not have`);
+};
+
+type Start = Extract<StaffCommand, { type: 'start' }>;
+
+const programIn = ({ program }: Start): { readonly program?: StartedProgram } => {
+  if (program === undefined) return {};
+  const { isTrusted: _, ...started } = program;
+  return { program: started };
+};
+
+/** The first signed program says by its key who signs for this house. Another needs the word of the operator. */
+const strangeSigner = (known: string | undefined, program: Start['program']): string | undefined => {
+  if (program === undefined || known === undefined || program.key === known || program.isTrusted) return undefined;
+  const found = program.key === undefined ? 'not signed' : `signed with key ${program.key}`;
+  return `The program of this house was signed with key ${known}, and this one is ${found}`;
 };
 
 /** A fact about somebody who has an account. */

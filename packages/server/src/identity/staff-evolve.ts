@@ -137,7 +137,11 @@ const TABLES: Evolve<'tableListed' | 'practiceOpened' | 'practiceClosed'> = {
 };
 
 const SERVER: Evolve<'serverStarted' | 'serverStopped' | 'clockStepped' | 'recordingResumed'> = {
-  serverStarted: (state, { handKey }) => (handKey === undefined ? state : { ...state, handKey }),
+  serverStarted: (state, { handKey, program }) => ({
+    ...state,
+    ...(handKey === undefined ? {} : { handKey }),
+    ...(program?.key === undefined ? {} : { programKey: program.key }),
+  }),
   serverStopped: state => state,
   clockStepped: state => state,
   recordingResumed: state => state,

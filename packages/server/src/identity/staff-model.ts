@@ -95,6 +95,16 @@ export type Staff = {
   readonly practice: { readonly [table: string]: Practice };
   /** The name of the key that encrypts the secrets of hands. */
   readonly handKey?: string;
+  /** The name of the key that has signed the program of the last server that was verified. */
+  readonly programKey?: string;
+};
+
+/** The program of a server, as it was found when it started. */
+export type StartedProgram = {
+  readonly digest: string;
+  readonly state: 'verified' | 'unverified';
+  /** The name of the key that has signed it. */
+  readonly key?: string;
 };
 
 export type StaffFact =
@@ -105,6 +115,7 @@ export type StaffFact =
       readonly server?: string;
       readonly handKey?: string;
       readonly isKeyLost?: true;
+      readonly program?: StartedProgram;
     }
   | { readonly type: 'serverStopped'; readonly server?: string }
   | { readonly type: 'clockStepped'; readonly ms: number }
@@ -170,6 +181,8 @@ export type StaffCommand =
       readonly server?: string;
       readonly handKeys?: readonly string[];
       readonly isKeyLost?: true;
+      /** `isTrusted`: the operator has named the key, or lets a program start that nobody has signed. */
+      readonly program?: StartedProgram & { readonly isTrusted?: true };
     }
   | { readonly type: 'stop'; readonly server?: string }
   | { readonly type: 'stepClock'; readonly ms: number }

@@ -7,13 +7,12 @@ import { Program } from '../program/program.ts';
 import { inspectionRegister } from '../registers/inspection/inspection.ts';
 import { Reviewer } from '../review/reviewer.ts';
 import type { Where } from '../store/open.ts';
+import { ProgramGuard } from './program-guard.ts';
 import { Verifier } from './verifier.ts';
 
 /** The program's files are looked at after the rush of a start, and once a day. */
 const LOOK_AFTER_MS = 5_000;
 const LOOK_EVERY_MS = 24 * 60 * 60_000;
-
-const HOUSE = { kind: 'house' } as const;
 
 type Parts = {
   readonly context: AppContext;
@@ -36,6 +35,7 @@ export class Inspecting {
   readonly reviewer: Reviewer;
   readonly verifier: Verifier;
   readonly program = new Program();
+  readonly guard: ProgramGuard;
   readonly #parts: Parts;
   #stopLooking: readonly (() => void)[] = [];
 
@@ -44,6 +44,7 @@ export class Inspecting {
     const { context, server, where, data, key, handKey, timers } = parts;
     const failed = (err: unknown): void => context.log.error({ err }, 'failure');
     const task = { where, anchors: anchorFileIn(data), key, handKey, checkpoint: join(data, 'inspection', 'verified') };
+    this.guard = new ProgramGuard({ context, version: parts.version, program: this.program });
     this.reviewer = new Reviewer(where, timers);
     this.verifier = new Verifier({ registers: context.registers, server, task, newId: context.newId, failed });
   }
@@ -52,9 +53,12 @@ export class Inspecting {
   begin(): void {
     const { context, timers } = this.#parts;
     const failed = (err: unknown): void => context.log.error({ err }, 'failure');
-    const look = (): void => void this.look().catch(failed);
+    const look = (): void => void this.guard.look().catch(failed);
     this.#tidyAndDescribe().catch(failed);
-    this.#stopLooking = [timers.after(LOOK_AFTER_MS, look), every(timers, LOOK_EVERY_MS, look)];
+    this.#stopLooking = [
+      ...(this.guard.hasBegun ? [] : [timers.after(LOOK_AFTER_MS, look)]),
+      every(timers, LOOK_EVERY_MS, look),
+    ];
     const { audits } = this.#parts;
     if (audits === undefined) return;
     const audit = (): void => void this.verifier.beginIfDue(dueAfter(audits)).catch(failed);
@@ -66,15 +70,6 @@ export class Inspecting {
     const log = await context.registers.log(inspectionRegister);
     describeAudits(context.metrics, () => log.state.verifications);
     await this.verifier.tidy();
-  }
-
-  /** Reads the program's files, and keeps their digest in the journal. */
-  async look(): Promise<void> {
-    const { context, version } = this.#parts;
-    const { digest, files } = await this.program.manifest();
-    if (context.isStopping) return;
-    const seen = { type: 'seeProgram', version, digest, files: files.length, node: process.versions.node } as const;
-    await context.registers.ask(inspectionRegister, 'main', HOUSE, context.newId(), seen);
   }
 
   /** Gives up what is under way. The registers must still be open. */

@@ -36,6 +36,7 @@ const SERVICE_ONLY: { readonly [type in ServiceCommand['type']]: true } = {
   reportDisplay: true,
   reportDirector: true,
   reportMeters: true,
+  reportProgram: true,
   setCare: true,
   updatePatron: true,
   reportPatron: true,

@@ -137,6 +137,8 @@ export type LiveCommand = {
   readonly edition?: number;
   /** The rules that decided it. Entries of the first edition name none. */
   readonly rules?: RulesEdition;
+  /** The run of the server that decided it: the entry of the house's log that names its program. Earlier versions named none. */
+  readonly run?: number;
   readonly by: Actor;
   readonly asked: AnyCommand;
   readonly approvedBy?: ApprovedBy;

@@ -15,7 +15,8 @@ import { hasDueNotice } from './notices/notices.ts';
 import { breakDue, checkDue } from './patrons/sitting.ts';
 import { type Actor, whoIs } from './people.ts';
 import type { TableRefusal } from './refusal.ts';
-import { differenceIn, refusedUnchecked } from './self-check.ts';
+import type { Run } from './run.ts';
+import { differenceIn, refusedStopped, refusedUnchecked } from './self-check.ts';
 import { awaitedCycle } from './shaker/shaker.ts';
 import type { Timers } from './timers.ts';
 
@@ -52,6 +53,8 @@ export type TableParts = {
   readonly random: RandomFor;
   readonly handKeys: HandSecrets;
   readonly observer?: Observer;
+  /** The run of the server; none where there is no server. */
+  readonly run?: Run;
 };
 
 /** One table at work in this process. Its log decides and records; this adds chance and time. */
@@ -64,6 +67,7 @@ export class RunningTable {
   readonly #random: RandomFor;
   readonly #handKeys: HandSecrets;
   readonly #observer: Observer | undefined;
+  readonly #run: Run | undefined;
   readonly #drawn = new Map<string, Drawn>();
   /** What is to happen at a time: the end of each countdown, and each notice by itself. */
   readonly #alarms = new Map<string, Alarm>();
@@ -71,7 +75,7 @@ export class RunningTable {
   /** Where the meters differ from what stands here. */
   #differs: string | undefined;
 
-  constructor(id: string, log: TableLog, { store, now, timers, random, handKeys, observer }: TableParts) {
+  constructor(id: string, log: TableLog, { store, now, timers, random, handKeys, observer, run }: TableParts) {
     this.id = id;
     this.log = log;
     this.#store = store;
@@ -80,6 +84,7 @@ export class RunningTable {
     this.#random = random;
     this.#handKeys = handKeys;
     this.#observer = observer;
+    this.#run = run;
     this.#unlisten = log.listen(({ facts }, live) => {
       this.#schedule(live);
       if (facts.some(({ type }) => type === 'rolled')) void this.#check();
@@ -107,7 +112,8 @@ export class RunningTable {
 
   async #handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions): Promise<Handled> {
     const { approvedBy, shift, after, known } = conditions;
-    const stopped = refusedUnchecked(asked, this.#differs);
+    const { number: run, stopped: why } = this.#run ?? {};
+    const stopped = refusedUnchecked(asked, this.#differs) ?? refusedStopped(asked, why);
     if (stopped !== undefined) return { ok: false, refusal: stopped };
     const who = whoIs(by);
     const unique = `${this.id}/${who}/${id}`;
@@ -118,6 +124,7 @@ export class RunningTable {
       asked,
       edition: EDITION,
       ...(rules === undefined ? {} : { rules }),
+      ...(run === undefined ? {} : { run }),
       ...(approvedBy === undefined ? {} : { approvedBy }),
       ...(shift === undefined ? {} : { shift }),
       ...(after === undefined ? {} : { after }),

@@ -24,6 +24,23 @@ export const refusedUnchecked = (asked: AnyCommand, differs: string | undefined)
     ? undefined
     : refuse('fault', SERVICE, `Play has stopped: ${differs}. Audit the house, and start the server again`);
 
+/** What is not done once play has stopped: nobody bets or sits down, and nothing is thrown. Players still cash out. */
+const BEGINNINGS: readonly AnyCommand['type'][] = [
+  'make',
+  'replicate',
+  'buyIn',
+  'takeSeat',
+  'throwDice',
+  'rollDice',
+  'endTimer',
+  'shake',
+];
+
+export const refusedStopped = (asked: AnyCommand, why: string | undefined): TableRefusal | undefined =>
+  why === undefined || !BEGINNINGS.includes(asked.type)
+    ? undefined
+    : refuse('fault', SERVICE, `Play has stopped: ${why}`);
+
 /**
  * Compares what stands at a table with the meters of its ledger. Answers where they differ, in words; nothing if they agree, or
  * if the ledger has moved on meanwhile and can't be compared.

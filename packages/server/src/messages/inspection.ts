@@ -57,7 +57,19 @@ const verification = z.object({
 });
 export type Verification = z.infer<typeof verification>;
 
-const programSeen = z.object({ at: time, version: z.string(), digest: z.string(), files: z.int(), node: z.string() });
+const programSeen = z.object({
+  at: time,
+  version: z.string(),
+  digest: z.string(),
+  files: z.int(),
+  node: z.string(),
+  /** Whether it is the signed program; not said by earlier versions. */
+  state: z.enum(['verified', 'unverified', 'altered']).exactOptional(),
+  /** The name of the key that has signed it. */
+  key: z.string().exactOptional(),
+  /** The files that are not what was signed or started, at most 20. */
+  differences: z.array(z.object({ path: z.string(), what: z.enum(['changed', 'missing', 'added']) })).exactOptional(),
+});
 export type ProgramSeen = z.infer<typeof programSeen>;
 
 /** Something that was printed or exported. */

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 /** The folder that holds the packages: that of a checkout, or node_modules of an installed command. */
 const PACKAGES_IN = fileURLToPath(new URL('../../../../', import.meta.url));
-export const ROOT = existsSync(join(PACKAGES_IN, 'packages')) ? PACKAGES_IN : join(PACKAGES_IN, '..');
+
+/** The folder of the program that runs. */
+export const PROGRAM = existsSync(join(PACKAGES_IN, 'packages')) ? PACKAGES_IN : join(PACKAGES_IN, '..');
 
 /** An installed command has our packages inside. */
 const INSTALLED = ['package.json', 'hardway.cdx.json', 'bin', 'clauses', 'dist', 'node_modules/@hardway'] as const;
@@ -41,16 +43,24 @@ const under = (root: string, path: string): readonly string[] => {
 export const manifestText = (files: readonly ProgramFile[]): string =>
   files.map(({ path, hash }) => `${hash}  ${path}\n`).join('');
 
+/** The files that a manifest names. */
+export const manifestIn = (text: string): readonly ProgramFile[] =>
+  text.split('\n').flatMap(line => {
+    const [, hash, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    return hash === undefined || path === undefined ? [] : [{ path, hash }];
+  });
+
 /**
  * The files of the program and their digest. A fresh salt from the inspector goes into every hash, so the server has to read
  * the files to answer: it can't repeat an answer that it kept.
  */
-export const manifestOf = (salt = '', root = ROOT): Manifest => {
+export const manifestOf = (salt = '', root = PROGRAM, pause: () => void = () => {}): Manifest => {
   const paths = partsOf(root)
     .flatMap(part => under(root, part))
     .filter(path => !isOfTests(path))
     .sort();
   const hashOf = (path: string): string => {
+    pause();
     const content = readFileSync(join(root, path));
     const hash = salt === '' ? createHash('sha256') : createHmac('sha256', salt);
     return hash.update(content).digest('hex');

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Manifest } from './manifest.ts';
+import type { ManifestTask } from './manifest-worker.ts';
 
 const WORKER = new URL('./manifest-worker.ts', import.meta.url);
 
@@ -7,9 +8,10 @@ const WORKER = new URL('./manifest-worker.ts', import.meta.url);
 export class Program {
   readonly #working = new Set<Worker>();
 
-  manifest(salt = ''): Promise<Manifest> {
+  /** `isSlow`: with pauses, where nobody waits for it. */
+  manifest(salt = '', isSlow = false): Promise<Manifest> {
     return new Promise((resolve, reject) => {
-      const worker = new Worker(WORKER, { workerData: salt });
+      const worker = new Worker(WORKER, { workerData: { salt, isSlow } satisfies ManifestTask });
       worker.unref();
       this.#working.add(worker);
       worker.once('message', resolve);

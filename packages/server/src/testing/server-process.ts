@@ -6,7 +6,7 @@ const HARDWAY = fileURLToPath(new URL('../../../cli/bin/hardway', import.meta.ur
 const READY_MS = 60_000;
 
 /** Compiled code is kept between the many starts of a suite. */
-const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/hardway-tests', import.meta.url));
+export const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/hardway-tests', import.meta.url));
 
 /** `hardway serve` as a process of its own. */
 export class ServerProcess {
@@ -23,8 +23,9 @@ export class ServerProcess {
   static async start(
     args: readonly string[],
     environment: { readonly [name: string]: string } = {},
+    hardway: string = HARDWAY,
   ): Promise<ServerProcess> {
-    const child = spawn(process.execPath, [HARDWAY, 'serve', '--port', '0', '--connections', '10000', ...args], {
+    const child = spawn(process.execPath, [hardway, 'serve', '--port', '0', '--connections', '10000', ...args], {
       env: { ...process.env, NODE_COMPILE_CACHE: CACHE, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

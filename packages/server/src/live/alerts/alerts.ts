@@ -72,6 +72,11 @@ export const decide: Decide<typeof commands, AlertCommand> = {
     draft.alert('surveillance', 'meters', `The meters are wrong: ${words}`);
     return undefined;
   },
+  reportProgram: (draft, { words }) => {
+    draft.alert('floor', 'program', `Play has stopped: ${words}`);
+    draft.alert('surveillance', 'program', `Play has stopped: ${words}`);
+    return undefined;
+  },
 };
 
 export const evolve = {

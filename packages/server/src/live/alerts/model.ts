@@ -20,13 +20,14 @@ export const leave = {
 } as const satisfies { readonly [type: string]: Row };
 
 /**
- * Asked by the service itself: a display of the table has gone and stayed away, meters do not agree with the table, or the
- * director of the tournament that it is kept for has gone.
+ * Asked by the service itself: a display of the table has gone and stayed away, meters do not agree with the table, the
+ * files of the program have changed, or the director of the tournament that it is kept for has gone.
  */
 export type AlertCommand =
   | { readonly type: 'reportDisplay'; readonly display: string }
   | { readonly type: 'reportDirector'; readonly words: string }
-  | { readonly type: 'reportMeters'; readonly words: string };
+  | { readonly type: 'reportMeters'; readonly words: string }
+  | { readonly type: 'reportProgram'; readonly words: string };
 
 export type Alert = {
   readonly id: string;

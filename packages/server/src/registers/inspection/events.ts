@@ -11,10 +11,11 @@ export const events: EventsOf<InspectionFact> = {
       ? notice(`Verification ${verification} found ${entries} entries in order`)
       : alarm(`Verification ${verification} is not in order: ${failure ?? `${findingsInAll} streams do not fit`}`),
   verificationStopped: ({ verification, why }) => warning(`Verification ${verification} was stopped: ${why}`),
-  programSeen: ({ version, digest, was }) =>
-    was === undefined
-      ? notice(`The program is version ${version}, digest ${digest}`)
-      : warning(`The program is version ${version}, digest ${digest}; until then it was ${was}`),
+  programSeen: ({ version, digest, was, state, differences = [] }) => {
+    const words = `The program is version ${version}, digest ${digest}${state === undefined ? '' : `, ${state}`}`;
+    if (state === 'altered') return alarm(`${words}: ${differences.map(({ path }) => path).join(', ')}`);
+    return was === undefined ? notice(words) : warning(`${words}; until then it was ${was}`);
+  },
   documentIssued: ({ by, title, format, filters, rows, sha256 }) =>
     notice(`${by.name} took ${title} as ${format} (${filters}): ${rows} rows, SHA-256 ${sha256}`, { person: by.user }),
 };

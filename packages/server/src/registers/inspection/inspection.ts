@@ -21,9 +21,9 @@ const decide: DecideEach<InspectionState, InspectionCommand, InspectionFact> = {
       : ok([{ type: 'verificationEnded', verification, result }]),
   stopVerification: (state, { verification, why }) =>
     running(state, verification) === undefined ? ok([]) : ok([{ type: 'verificationStopped', verification, why }]),
-  seeProgram: ({ program: [last] }, { version, digest, files, node }) => {
-    const was = last === undefined || last.digest === digest ? {} : { was: last.digest };
-    return ok([{ type: 'programSeen', version, digest, files, node, ...was }]);
+  seeProgram: ({ program: [last] }, { type: _, ...seen }) => {
+    const was = last === undefined || last.digest === seen.digest ? {} : { was: last.digest };
+    return ok([{ type: 'programSeen', ...seen, ...was }]);
   },
   issue: (_, { type: _type, ...document }) => ok([{ type: 'documentIssued', ...document }]),
 };
@@ -45,9 +45,9 @@ const evolve: EvolveEach<InspectionState, InspectionFact> = {
   verificationEnded: (state, { verification, result }, { at }) => ended(state, verification, { endedAt: at, result }),
   verificationStopped: (state, { verification }, { at }) =>
     ended(state, verification, { endedAt: at, isStopped: true }),
-  programSeen: (state, { version, digest, files, node }, { at }) => ({
+  programSeen: (state, { type: _, was: _was, ...seen }, { at }) => ({
     ...state,
-    program: [{ at, version, digest, files, node }, ...state.program].slice(0, KEPT),
+    program: [{ at, ...seen }, ...state.program].slice(0, KEPT),
   }),
   documentIssued: (state, { type: _, ...document }, { number, at }) => ({
     ...state,
