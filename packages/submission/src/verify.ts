@@ -32,7 +32,7 @@ const againstManifest = (files: Bytes): readonly Finding[] => {
   ];
 };
 
-const isPrint = (path: string): boolean => path.endsWith('.pdf');
+const isPrint = (path: string): boolean => /^print\/[^/]+\.pdf$/.test(path);
 
 const compared = (files: Bytes, folder: Folder): Verified => {
   const findings: Finding[] = [];

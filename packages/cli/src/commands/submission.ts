@@ -19,6 +19,8 @@ export const submission: Command = {
     ['--chance-rolls N', 'test the random source on N rolls; 200000 unless said otherwise, 0 for no tests'],
     ['--date D', 'the day that the cover names, such as 2030-01-31: today unless said otherwise'],
     ['--paper P', 'a4 or letter: a4 unless said otherwise'],
+    ['--pdf', 'print the pages too, with the Chromium that is there: print/*.pdf'],
+    ['--browser FILE', 'the Chromium to print with'],
     ['--out DIR', 'the folder to write; it must be new or empty'],
     ['verify DIR', 'compute everything again and say what differs; exit code 1 if anything does'],
   ],

@@ -4,8 +4,10 @@ import { housesOf, type Request, sealed, submission } from '@hardway/submission'
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { housesAsked } from '../odds/houses.ts';
 import { readRequest as readOdds } from '../odds/request.ts';
+import { findBrowser } from './browser.ts';
 import { newFolder, writeFiles } from './folder.ts';
 import { inputsOf } from './inputs.ts';
+import { printed } from './print.ts';
 import { sourcesOf } from './sources.ts';
 
 const OPTIONS = {
@@ -22,6 +24,8 @@ const OPTIONS = {
   'chance-rolls': { type: 'string', default: '200000' },
   date: { type: 'string' },
   paper: { type: 'string', default: 'a4' },
+  pdf: { type: 'boolean' },
+  browser: { type: 'string' },
   out: { type: 'string' },
 } as const;
 
@@ -60,6 +64,17 @@ const requestOf = (values: Values): Request => {
   };
 };
 
+const browserOf = ({ pdf, browser }: Values): string | undefined => {
+  if (pdf !== true && browser === undefined) return undefined;
+  const found = findBrowser(browser);
+  if (found !== undefined) return found;
+  throw new UsageError(
+    browser === undefined
+      ? '--pdf needs a Chromium and none was found: name it with --browser, or print the pages from any browser'
+      : `there is no browser ${browser}`,
+  );
+};
+
 /** Writes the folder of a submission. */
 export const write = async (args: readonly string[]): Promise<ExitCode> => {
   const { values } = parseArgs({ args: [...args], options: OPTIONS });
@@ -69,6 +84,7 @@ export const write = async (args: readonly string[]): Promise<ExitCode> => {
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
   const say = (title: string): void => void process.stderr.write(`${seconds()}: ${title}\n`);
+  const browser = browserOf(values);
   say('Testing the random source');
   const inputs = await inputsOf(values);
   newFolder(out);
@@ -76,7 +92,9 @@ export const write = async (args: readonly string[]): Promise<ExitCode> => {
   const sources = sourcesOf(request.tables[0]?.ruleset ?? '');
   const given = { request, houses: housesOf(request), inputs, sources };
   const { files } = await submission(given, say);
-  const all = sealed(files);
+  writeFiles(out, files);
+  const prints = browser === undefined ? new Map() : await printed(browser, out, [...files.keys()], say);
+  const all = sealed(new Map([...files, ...prints]));
   writeFiles(out, all);
   process.stdout.write(`${out}: ${all.size} files in ${seconds()}; open index.html first\n`);
   return EXIT.done;

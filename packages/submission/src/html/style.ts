@@ -2,7 +2,7 @@
 export const STYLE = `
 :root { color-scheme: light; --ink: #16202b; --quiet: #51606f; --line: #c3ccd6; --band: #eef2f6; --accent: #7a1f2b; }
 * { box-sizing: border-box; }
-html { font: 10pt/1.42 "Liberation Sans", Arial, Helvetica, sans-serif; color: var(--ink); background: #fff; }
+html { -webkit-print-color-adjust: exact; print-color-adjust: exact; font: 10pt/1.42 "Liberation Sans", Arial, Helvetica, sans-serif; color: var(--ink); background: #fff; }
 body { max-width: 190mm; margin: 0 auto; padding: 8mm 6mm 20mm; }
 h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 3mm; }
 h2 { font-size: 13.5pt; margin: 9mm 0 2mm; padding-bottom: 1mm; border-bottom: .6pt solid var(--accent); break-after: avoid; }
@@ -26,6 +26,14 @@ tr { break-inside: avoid; }
 .clauses { color: var(--quiet); font-size: 8.4pt; }
 .wrong { color: var(--accent); font-weight: 700; }
 .tight { font-size: 7.6pt; }
+.tight code { font-size: 6.7pt; }
+table.wager { table-layout: fixed; }
+table.wager th:first-child { width: 21mm; }
+table.wager th:last-child { width: 40mm; }
+table.checklist { table-layout: fixed; }
+table.checklist th:nth-child(1) { width: 9mm; }
+table.checklist th:nth-child(3) { width: 18mm; }
+table.checklist th:nth-child(5) { width: 56mm; }
 .grid { font-size: 7pt; table-layout: fixed; }
 .grid th { height: 24mm; padding: 0; text-align: center; }
 .grid th:first-child, .grid td:first-child { width: 44mm; text-align: left; padding-left: 1mm; }
@@ -54,10 +62,10 @@ const quoted = (text: string): string => `"${text.replace(/["\\\n]/g, ' ')}"`;
 export const pageStyle = (paper: string, left: string, right: string, foot: string): string => `
 @page {
   size: ${paper}; margin: 21mm 15mm 19mm;
+  font: 7.6pt "Liberation Sans", Arial, Helvetica, sans-serif; color: #51606f;
   @top-left { content: ${quoted(left)}; }
   @top-right { content: ${quoted(right)}; }
   @bottom-left { content: ${quoted(foot)}; }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); }
-  @top-left, @top-right, @bottom-left, @bottom-right { font: 7.6pt "Liberation Sans", Arial, sans-serif; color: #51606f; }
 }
 `;

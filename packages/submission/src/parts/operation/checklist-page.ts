@@ -23,7 +23,7 @@ const itemsTable = (items: readonly ChecklistItem[]): Html =>
   table(
     ['Item', 'What is expected', 'State', 'What there is', 'Where it is shown'],
     items.map(({ id, requirement, answer, how, evidence }) => [id, requirement, answer, how, evidences(evidence)]),
-    'tight',
+    'tight checklist',
   );
 
 /** The checklist, item by item. */

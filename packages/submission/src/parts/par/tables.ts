@@ -12,7 +12,10 @@ export const exactly = (fraction: string): Html =>
 
 const places = (percent: string, count: number): string => `${Number.parseFloat(percent).toFixed(count)}%`;
 
-const paysText = ({ hits }: ParRecord): string => [...new Set(hits.map(({ odds }) => odds))].join(', ');
+/** Odds that are not broken over two lines. */
+const unbroken = (odds: string): string => odds.replaceAll(' ', '\u00a0');
+
+const paysText = ({ hits }: ParRecord): string => [...new Set(hits.map(({ odds }) => unbroken(odds)))].join(', ');
 
 const money = (dollars: string): string => `$${dollars.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 
@@ -55,21 +58,27 @@ export const returnsTable = (wagers: readonly ParRecord[]): Html =>
     'tight',
   );
 
+/** The result that a line is paid on; the combination that a hop is for is in its name already. */
+const resultOf = ({ wager, hits }: ParRecord, on: string): string => {
+  if (hits.length === 1) return 'wins';
+  const [, own = ''] = wager.split(' ');
+  return own !== '' && on.startsWith(own) ? `wins${on.slice(own.length)}` : on;
+};
+
 /** How often each line of the pay tables is hit. */
 export const hitsTable = (wagers: readonly ParRecord[]): Html =>
   table(
     ['Wager', 'Result', 'Pays', ['Chance, exactly', 'figure'], ['Chance', 'figure'], ['One in', 'figure']],
-    grouped(wagers, ({ hits }) =>
-      JSON.stringify(hits.map(({ on, ...hit }) => [hits.length > 1 ? on : '', hit])),
-    ).flatMap(({ names, item }) =>
-      item.hits.map(({ on, odds, exact, percent, oneIn }, at) => [
-        at === 0 ? names : '',
-        item.hits.length > 1 ? on : 'wins',
-        odds,
-        exactly(exact),
-        places(percent, 5),
-        oneIn,
-      ]),
+    grouped(wagers, each => JSON.stringify(each.hits.map(({ on, ...hit }) => [resultOf(each, on), hit]))).flatMap(
+      ({ names, item }) =>
+        item.hits.map(({ on, odds, exact, percent, oneIn }, at) => [
+          at === 0 ? names : '',
+          resultOf(item, on),
+          unbroken(odds),
+          exactly(exact),
+          places(percent, 5),
+          oneIn,
+        ]),
     ),
   );
 
