@@ -47,7 +47,7 @@ export type SentCommand = z.input<typeof tableCommand>;
 
 // From server to client.
 
-/** Whose terminal, which device and which display is connected to this server now. */
+/** Whose terminal, which device and which display is connected now, to whichever server of the house. */
 const connected = z.object({
   seats: z.array(z.int()),
   /** Those of them that have locked their wagers since betting was last closed. */
