@@ -1,6 +1,8 @@
 export { type AnchorText, anchorFileIn, anchorsIn, readAnchors } from './anchors/anchors.ts';
 export { type AnchorFinding, checkAnchors } from './anchors/check.ts';
 export { newKeys, readPrivateKey, readPublicKey } from './anchors/keys.ts';
+export { auditArchive } from './archive/audit.ts';
+export { openArchive } from './archive/file.ts';
 export { type Audit, audit, type Finding } from './audit/audit.ts';
 export { type Checkpoint, CheckpointWriter, readCheckpoint } from './audit/checkpoint.ts';
 export { BrokenSeal } from './backup/format.ts';
@@ -42,6 +44,8 @@ export { writeManifest } from './program/write-manifest.ts';
 export { type ExportedRecord, exportRecord, type Wanted } from './record/export.ts';
 export { type Imported, importRecord } from './record/import.ts';
 export { checkBundle, checkInJournal, readBundle } from './registers/cases/check-bundle.ts';
+export type { RetentionRules } from './registers/keeping/model.ts';
+export type { LetGo } from './retention/let-go.ts';
 export { type ServeOptions, type Serving, serve } from './serve.ts';
 export { damageIn } from './store/damage.ts';
 export { openStore, readStore, type Where } from './store/open.ts';

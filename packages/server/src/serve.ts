@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 import { type AnchorOptions, openAnchoring } from './anchors/anchoring.ts';
 import { anchorFileIn, readAnchors, unmetAnchors } from './anchors/anchors.ts';
+import { readPrivateKey } from './anchors/keys.ts';
 import type { AuditSchedule } from './audit/schedule.ts';
 import type { HandKeys } from './dice/hand-keys.ts';
 import { handKeyFileIn, MISSING_KEY, openHandKeys } from './dice/house-keys.ts';
@@ -27,6 +28,7 @@ import type { OperatorHouse } from './operator/house.ts';
 import type { ProgramCheck } from './program/check.ts';
 import { openDerived } from './reader/open.ts';
 import { Exporter } from './record/exporter.ts';
+import { scheduleRetention } from './retention/schedule.ts';
 import { SnapshotRefresher } from './snapshots/refresher.ts';
 import { openStore, type Where } from './store/open.ts';
 import { waitForDatabase } from './store/postgres/wait.ts';
@@ -179,8 +181,9 @@ const serveFrom = async (
   const url = await app.listen({ host: options.host, port: options.port });
 
   const closeDesk =
-    'data' in where ? openDesk(where.data, answerAt(operatorHouse(context, where, options.data)), failed) : () => {};
+    'data' in where ? openDesk(where.data, answerAt(operatorHouse(context, where, options)), failed) : () => {};
   const stopSweeping = house.sweepRegularly();
+  const stopLettingGo = lettingGo(context, where, options, timers);
   const refresher = new SnapshotRefresher(where, store, failed);
   refresher.runIn(REFRESH_AFTER_MS);
   inspecting.begin();
@@ -189,6 +192,7 @@ const serveFrom = async (
 
   const stop = async (missed: Missed): Promise<void> => {
     stopSweeping();
+    stopLettingGo();
     closeDesk();
     await inspecting.close();
     await house.endPlay();
@@ -266,13 +270,23 @@ const startedBy = ({ key: named, isUnverifiedAllowed }: ProgramOptions, { digest
 };
 
 /** The house as the operator of the machine finds it while this server runs. */
-const operatorHouse = (context: AppContext, where: Where, folder: string): OperatorHouse => {
+const operatorHouse = (context: AppContext, where: Where, { data: folder, version }: ServeOptions): OperatorHouse => {
   const { identity, registers, tables, now, newId } = context;
+  const { store } = context.recording;
   return {
-    ...{ identity, registers, where, folder, now, newId },
+    ...{ identity, registers, where, store, version, folder, now, newId },
     liveOf: async table => (await tables.get(table))?.live ?? null,
     heardAt: device => context.devices.heardAt(device),
   };
+};
+
+/** Lets go once a day what the rules of retention name. */
+const lettingGo = (context: AppContext, where: Where, options: ServeOptions, timers: Timers): (() => void) => {
+  const { data, version, anchors } = options;
+  const { registers, now, newId, log } = context;
+  const key = anchors?.key === undefined ? undefined : readPrivateKey(anchors.key);
+  const parts = { where, store: context.recording.store, registers, now, newId, version, key };
+  return scheduleRetention(parts, data, timers, log);
 };
 
 const inspectingOf = (context: AppContext, where: Where, options: ServeOptions, timers: Timers): Inspecting => {

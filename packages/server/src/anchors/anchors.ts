@@ -98,7 +98,14 @@ export const lastHeads = (anchors: readonly Anchor[]): ReadonlyMap<string, Ancho
 /** Anchors that the store does not bear out: the stream was cut short or is another. Empty if all is well. */
 export const unmetAnchors = async (store: Store, anchors: readonly Anchor[]): Promise<readonly Anchor[]> => {
   const unmet: Anchor[] = [];
+  const gone = new Map((await store.gone?.())?.map(each => [each.stream, each]));
   for (const anchor of lastHeads(anchors).values()) {
+    const left = gone.get(anchor.stream);
+    if (left !== undefined) {
+      const isMet = anchor.number < left.number || (anchor.number === left.number && anchor.hash === left.hash);
+      if (!isMet) unmet.push(anchor);
+      continue;
+    }
     const [row] = await store.read(anchor.stream, { from: anchor.number, to: anchor.number });
     if (row?.hash !== anchor.hash) unmet.push(anchor);
   }

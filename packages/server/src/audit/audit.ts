@@ -7,6 +7,7 @@ import { canonical } from '../store/canonical.ts';
 import { addTurnover, GENESIS, type Head, hashOf, headOf, postingsIn, type Row, type Turnover } from '../store/row.ts';
 import { type Balance, READ_MAX, type Snapshot, type Store, StoreFailure } from '../store/store.ts';
 import type { Since, Verified } from './checkpoint.ts';
+import { auditGone } from './gone.ts';
 
 /** The first thing in a stream that is not as it should be. */
 export type Finding = {
@@ -20,6 +21,8 @@ export type Audit = {
   readonly streams: number;
   readonly entries: number;
   readonly findings: readonly Finding[];
+  /** Streams whose entries have left the journal, if any: what is noted of them was checked. */
+  readonly gone?: number;
 };
 
 type AuditOptions = {
@@ -43,17 +46,24 @@ const NOT_ANCHORED = 'it is not the entry that was here when the stream was anch
  */
 export const audit = async (store: Store, options: AuditOptions): Promise<Audit> => {
   const heads = await store.heads();
+  const gone = new Map((await store.gone?.())?.map(each => [each.stream, each]));
   const anchors = anchorsByStream(options.anchors);
   const before = new Map(options.since?.numbers());
-  const total = heads.reduce((sum, { stream, number }) => sum + Math.max(0, number - (before.get(stream) ?? 0)), 0);
+  const here = heads.filter(({ stream }) => !gone.has(stream));
+  const total = here.reduce((sum, { stream, number }) => sum + Math.max(0, number - (before.get(stream) ?? 0)), 0);
   let done = 0;
   const tick = (count: number): void => {
     done += count;
     options.progress?.(done, total);
   };
   const findings: Finding[] = [];
-  for (const { stream } of heads) {
+  for (const { stream } of here) {
     const finding = await auditStream(store, stream, options, anchors.get(stream) ?? new Map(), tick);
+    if (finding !== undefined) findings.push(finding);
+  }
+  for (const each of gone.values()) {
+    const known = anchors.get(each.stream) ?? new Map<number, Head>();
+    const finding = await auditGone(store, each, known, options.since?.get(each.stream));
     if (finding !== undefined) findings.push(finding);
   }
   const there = new Set(heads.map(({ stream }) => stream));
@@ -65,7 +75,7 @@ export const audit = async (store: Store, options: AuditOptions): Promise<Audit>
     const number = Math.max(...known.keys());
     findings.push({ stream, number, what: `the stream is gone: it had ${number} entries when it was last anchored` });
   }
-  return { streams: heads.length, entries: done, findings };
+  return { streams: here.length, entries: done, findings, ...(gone.size === 0 ? {} : { gone: gone.size }) };
 };
 
 /** Whether facts differ only in words that may change from version to version. */

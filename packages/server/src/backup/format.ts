@@ -22,6 +22,18 @@ export type Header = z.infer<typeof header>;
 
 export const headLine = z.object({ head: z.tuple([z.string(), z.int().min(1), z.string()]) });
 
+/** A stream whose entries have left the journal: its head, the entry that says so, and what its accounts have taken and paid. */
+export const goneLine = z.object({
+  gone: z.tuple([
+    z.string(),
+    z.int().min(1),
+    z.string(),
+    z.int().min(1),
+    z.array(z.tuple([z.string(), z.int(), z.int()])),
+  ]),
+});
+export type Gone = z.infer<typeof goneLine>['gone'];
+
 /** Part of a file of the house; the parts of one file follow each other. */
 export const fileLine = z.object({ file: z.string(), text: z.string() });
 

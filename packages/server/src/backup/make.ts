@@ -59,7 +59,7 @@ const handKeyFiles = (file: string | undefined): readonly HouseFile[] => {
 };
 
 /** The header of a file with these streams, written now. */
-const headerFor = (kind: Header['hardway'], version: string, heads: readonly StreamHead[]): Header => ({
+export const headerFor = (kind: Header['hardway'], version: string, heads: readonly StreamHead[]): Header => ({
   hardway: kind,
   format: FORMAT,
   made: new Date().toISOString(),
@@ -70,7 +70,7 @@ const headerFor = (kind: Header['hardway'], version: string, heads: readonly Str
 });
 
 /** Copies streams from the store, each to the head that is named. */
-const copyStreams = async (
+export const copyStreams = async (
   from: Pick<Still, 'read'>,
   heads: readonly StreamHead[],
   writer: SealedWriter,
@@ -111,6 +111,7 @@ export const makeBackup = async (options: BackupOptions): Promise<MadeBackup> =>
     const writer = new SealedWriter(out, header, heads);
     try {
       let done = 0;
+      for (const gone of await still.gone()) await writer.gone(gone);
       for (const { name, text } of [...anchors, ...keys]) await writer.file(name, text);
       await copyStreams(still, heads, writer, count => {
         done += count;

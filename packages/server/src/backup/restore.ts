@@ -5,7 +5,7 @@ import type { Where } from '../store/open.ts';
 import type { Row } from '../store/row.ts';
 import { makePrivateDirectory } from '../store/sqlite/private-file.ts';
 import { StoreFailure } from '../store/store.ts';
-import { BrokenSeal, type Header, type Seal } from './format.ts';
+import { BrokenSeal, type Gone, type Header, type Seal } from './format.ts';
 import { ANCHORS, HAND_KEY, type HouseFile } from './make.ts';
 import { readSealed } from './sealed-reader.ts';
 import { openTarget, type Target } from './target.ts';
@@ -38,6 +38,7 @@ class Restoring {
   readonly #target: Target;
   readonly #header: Header;
   readonly #files = new Map<string, string>();
+  readonly #gone: Gone[] = [];
   #group: Row[] = [];
   #done = 0;
 
@@ -45,6 +46,10 @@ class Restoring {
     this.#options = options;
     this.#target = target;
     this.#header = header;
+  }
+
+  gone(gone: Gone): void {
+    this.#gone.push(gone);
   }
 
   file(name: string, text: string): void {
@@ -61,7 +66,10 @@ class Restoring {
     await this.#flush();
     const hasHandKey = this.#putHandKey();
     const anchors: HouseFile[] = [...this.#files].map(([name, text]) => ({ name, text }));
-    await this.#target.finish(anchors.filter(({ name }) => name.startsWith(ANCHORS)));
+    await this.#target.finish(
+      anchors.filter(({ name }) => name.startsWith(ANCHORS)),
+      this.#gone,
+    );
     return { header: this.#header, seal, hasHandKey, wasInterrupted: this.#target.wasInterrupted };
   }
 
@@ -105,7 +113,8 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Restored> 
         if (read.header.hardway !== 'backup')
           throw new StoreFailure('failed', `${file} is an archive of tables, not a backup of a house`);
         restoring = new Restoring(options, await openTarget(where, folder), read.header);
-      } else if (read.type === 'file') restoring?.file(read.name, read.text);
+      } else if (read.type === 'gone') restoring?.gone(read.gone);
+      else if (read.type === 'file') restoring?.file(read.name, read.text);
       else if (read.type === 'row') await restoring?.row(read.row);
       else if (restoring !== undefined) return await restoring.finish(read.seal);
     }

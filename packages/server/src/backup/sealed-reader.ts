@@ -8,6 +8,8 @@ import {
   BrokenSeal,
   FORMAT,
   fileLine,
+  type Gone,
+  goneLine,
   type Header,
   header,
   headLine,
@@ -24,6 +26,7 @@ const FEED = 0x0a;
 /** What comes of reading a sealed file, in order. */
 type Read =
   | { readonly type: 'begin'; readonly header: Header; readonly heads: readonly StreamHead[] }
+  | { readonly type: 'gone'; readonly gone: Gone }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'row'; readonly row: Row }
   | { readonly type: 'end'; readonly seal: Seal };
@@ -112,6 +115,10 @@ export async function* readSealed(file: string): AsyncGenerator<Read> {
   if (heads.length !== begun.streams || entries !== begun.entries)
     throw place.broken('the heads are not those that the header counts');
   yield { type: 'begin', header: begun, heads };
+  for (let left = goneLine.safeParse(line.value); left.success; left = goneLine.safeParse(line.value)) {
+    yield { type: 'gone', gone: left.data.gone };
+    line = await next();
+  }
   for (let part = fileLine.safeParse(line.value); part.success; part = fileLine.safeParse(line.value)) {
     yield { type: 'file', name: part.data.file, text: part.data.text };
     line = await next();

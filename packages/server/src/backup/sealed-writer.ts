@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import { keyId, signatureBy } from '../anchors/keys.ts';
 import type { Row } from '../store/row.ts';
 import type { StreamHead } from '../store/store.ts';
-import { type Header, lineOfRow, type Seal } from './format.ts';
+import { type Gone, type Header, lineOfRow, type Seal } from './format.ts';
 
 /** Four times as fast as the best compression, and a fifth larger. */
 const LEVEL = 4;
@@ -33,6 +33,11 @@ export class SealedWriter {
     this.#done = finished(output).then(() => {});
     this.#done.catch(() => {});
     this.#push([JSON.stringify(header), ...heads.map(headLineOf)]);
+  }
+
+  /** Before all files and streams. */
+  async gone(gone: Gone): Promise<void> {
+    await this.#add([JSON.stringify({ gone })]);
   }
 
   async file(name: string, text: string): Promise<void> {

@@ -9,10 +9,22 @@ import { readerOf } from '../store/postgres/reader.ts';
 import { openForReading } from '../store/sqlite/database.ts';
 import { failureOf as sqliteFailure } from '../store/sqlite/errors.ts';
 import { Reader } from '../store/sqlite/reader.ts';
-import { type Store, StoreFailure } from '../store/store.ts';
+import { type GoneStream, type Store, StoreFailure, type StreamHead } from '../store/store.ts';
+import type { Gone } from './format.ts';
 
 /** A store as it was at one moment, while a house goes on writing. */
-export type Still = Pick<Store, 'heads' | 'read'> & { close(): Promise<void> };
+export type Still = Pick<Store, 'read'> & {
+  /** Streams that have entries. */
+  heads(): Promise<readonly StreamHead[]>;
+  /** Streams whose entries have left. */
+  gone(): Promise<readonly Gone[]>;
+  close(): Promise<void>;
+};
+
+const besides = (heads: readonly StreamHead[], gone: readonly GoneStream[]): readonly StreamHead[] => {
+  const left = new Set(gone.map(({ stream }) => stream));
+  return heads.filter(({ stream }) => !left.has(stream));
+};
 
 const FILE = 'hardway.db';
 
@@ -24,9 +36,24 @@ const stillSqlite = (directory: string): Still => {
     const database = openForReading(file);
     const reader = new Reader(database);
     database.exec('BEGIN');
-    const heads = reader.heads();
+    const gone = reader.gone();
+    const heads = besides(reader.heads(), gone);
+    const accounts = database.prepare(
+      'SELECT account, paid_in, paid_out FROM balances WHERE stream = (SELECT key FROM streams WHERE name = ?)',
+    );
     return {
       heads: async () => heads,
+      gone: async () =>
+        gone.map(({ stream, number, hash, note }) => {
+          const kept = accounts
+            .all(stream)
+            .map(({ account, paid_in: paidIn, paid_out: paidOut }): Gone[4][number] => [
+              String(account),
+              Number(paidIn),
+              Number(paidOut),
+            ]);
+          return [stream, number, hash, note, kept];
+        }),
       read: async (stream, range) => reader.read(stream, range),
       close: async () => database.close(),
     };
@@ -44,9 +71,19 @@ const stillPostgres = async (url: string): Promise<Still> => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const { rows } = await client.query(`SELECT to_regclass('${SCHEMA}.entries') AS journal`);
     if (rows[0]?.journal == null) throw new StoreFailure('failed', 'there is no journal of hardway in this database');
-    const { heads, read } = readerOf(client, new Places());
-    const known = await heads();
-    return { heads: async () => known, read, close: () => client.end() };
+    const { heads, read, gone, balances } = readerOf(client, new Places());
+    const left = (await gone?.()) ?? [];
+    const known = besides(await heads(), left);
+    const goneOf = async ({ stream, number, hash, note }: GoneStream): Promise<Gone> => {
+      const kept = (await balances(stream)).balances;
+      return [stream, number, hash, note, kept.map(each => [each.account, each.paidIn, each.paidOut])];
+    };
+    const goneAll = async (): Promise<readonly Gone[]> => {
+      const all: Gone[] = [];
+      for (const each of left) all.push(await goneOf(each));
+      return all;
+    };
+    return { heads: async () => known, gone: goneAll, read, close: () => client.end() };
   } catch (error) {
     await client.end().catch(() => {});
     throw postgresFailure(error);

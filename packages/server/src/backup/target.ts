@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type pg from 'pg';
 import { anchorFileIn } from '../anchors/anchors.ts';
 import { Anchors } from '../anchors/writer.ts';
@@ -11,18 +12,19 @@ import { migrate } from '../store/postgres/migrate.ts';
 import { Places } from '../store/postgres/place.ts';
 import { readPostgres } from '../store/postgres/postgres-store.ts';
 import type { Settings } from '../store/postgres/settings.ts';
-import type { Row } from '../store/row.ts';
+import { GENESIS, type Row } from '../store/row.ts';
 import { takeDirectory } from '../store/sqlite/lock.ts';
 import { makePrivateDirectory } from '../store/sqlite/private-file.ts';
 import { openSqlite, RESTORING, readSqlite } from '../store/sqlite/sqlite-store.ts';
 import { type Appended, type Store, StoreFailure } from '../store/store.ts';
+import type { Gone } from './format.ts';
 import type { HouseFile } from './make.ts';
 
 /** A store that a house is brought back to: all of it, or nothing. */
 export type Target = {
   append(rows: readonly Row[]): Promise<readonly Appended[]>;
-  /** What was appended is the house from now on, with these files of anchors, to which the heads are added. */
-  finish(anchors: readonly HouseFile[]): Promise<void>;
+  /** What was appended is the house from now on, with these files of anchors, to which the heads are added, and these streams that have left. */
+  finish(anchors: readonly HouseFile[], gone: readonly Gone[]): Promise<void>;
   /** Gives up, and leaves nothing. */
   discard(): Promise<void>;
   /** Whether a restore that was interrupted has left something here; it is gone now. */
@@ -38,6 +40,33 @@ const putAnchors = async (store: Store, folder: string, files: readonly HouseFil
   mkdirSync(dirname(own), { recursive: true, mode: 0o700 });
   for (const { name, text } of files) writeFileSync(join(dirname(own), basename(name)), text, { mode: 0o600 });
   await new Anchors(store, own, { failed: () => {} }).close();
+};
+
+/** The database checks that the journal says so. */
+const putGoneInSqlite = (file: string, all: readonly Gone[]): void => {
+  const database = new DatabaseSync(file);
+  database.exec('BEGIN');
+  for (const [stream, number, hash, note, accounts] of all) {
+    const { lastInsertRowid: key } = database
+      .prepare('INSERT INTO streams (name, number, hash) VALUES (?, ?, ?)')
+      .run(stream, number, hash);
+    const kept = database.prepare('INSERT INTO balances (stream, account, paid_in, paid_out) VALUES (?, ?, ?, ?)');
+    for (const [account, paidIn, paidOut] of accounts) kept.run(key, account, paidIn, paidOut);
+    database.prepare('INSERT INTO gone VALUES (?, ?, ?, ?)').run(key, number, hash, note);
+  }
+  database.exec('COMMIT');
+  database.close();
+};
+
+const putGoneInPostgres = async (client: pg.Client, [stream, number, hash, note, accounts]: Gone): Promise<void> => {
+  await client.query('SELECT begin_stream(stream_key($1), $1, now(), $2)', [stream, GENESIS.hash]);
+  await client.query('UPDATE streams SET number = $2, hash = $3 WHERE name = $1', [stream, number, hash]);
+  for (const [account, paidIn, paidOut] of accounts)
+    await client.query(
+      'INSERT INTO balances (stream, account, paid_in, paid_out) VALUES (stream_key($1), $2, $3, $4)',
+      [stream, account, paidIn, paidOut],
+    );
+  await client.query('SELECT note_gone($1, $2)', [stream, note]);
 };
 
 /** The journal is made in a folder inside, and has its name when it is whole. */
@@ -66,8 +95,9 @@ const sqliteTarget = (data: string): Target => {
   return {
     wasInterrupted,
     append: rows => Promise.all(rows.map(row => store.append(row))),
-    finish: async anchors => {
+    finish: async (anchors, gone) => {
       await store.close();
+      putGoneInSqlite(join(inside, 'hardway.db'), gone);
       const reading = readSqlite(inside);
       await putAnchors(reading, inside, anchors);
       await reading.close();
@@ -135,7 +165,8 @@ const postgresTarget = async (url: string, folder: string | undefined): Promise<
     return {
       wasInterrupted: false,
       append: rows => committer.commit(rows),
-      finish: async anchors => {
+      finish: async (anchors, gone) => {
+        for (const each of gone) await putGoneInPostgres(client, each);
         await client.query('COMMIT; ANALYZE streams; ANALYZE entries; ANALYZE balances');
         await client.end();
         if (folder === undefined) return;

@@ -37,7 +37,7 @@ export const verifySealed = async (
     else if (read.type === 'row') {
       done += 1;
       progress(done, begun?.header.entries ?? 0);
-    } else {
+    } else if (read.type === 'end') {
       checkSignature(file, read.seal, keys);
       if (begun !== undefined) return { header: begun.header, heads: begun.heads, seal: read.seal, files: [...files] };
     }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import type { Where } from '../store/open.ts';
 import { configFor } from '../store/postgres/connect.ts';
 import type { Store } from '../store/store.ts';
 import { type Check, fine, look, type Patient, wrong } from './check.ts';
@@ -40,7 +41,7 @@ const postgres = async (url: string): Promise<Database> => {
   return { ask, bytes, close: () => client.end() };
 };
 
-export const openDatabase = async ({ where }: Patient): Promise<Database> =>
+export const openDatabase = async ({ where }: Pick<Patient, 'where'>): Promise<Database> =>
   'data' in where ? sqlite(where.data) : postgres(where.databaseUrl);
 
 /** The steps that the schema has taken. */
@@ -74,6 +75,16 @@ export const cursors = async ({ ask }: Database): Promise<ReadonlyMap<string, nu
     throw error;
   });
   return new Map(rows.map(({ stream, number }) => [String(stream), Number(number)]));
+};
+
+/** The same, of a store that nobody has open. */
+export const cursorsIn = async (where: Where): Promise<ReadonlyMap<string, number>> => {
+  const database = await openDatabase({ where });
+  try {
+    return await cursors(database);
+  } finally {
+    await database.close();
+  }
 };
 
 const SETTINGS = `SELECT name, setting FROM pg_settings WHERE name IN

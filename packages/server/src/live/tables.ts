@@ -1,3 +1,4 @@
+import { GoneFailure } from '../log/load.ts';
 import type { Logs } from '../log/logs.ts';
 import type { LiveCommand } from './command.ts';
 import type { LiveFact } from './fact.ts';
@@ -27,7 +28,8 @@ export class Tables {
   /** The table of this id, if there is one. */
   async get(id: string): Promise<RunningTable | undefined> {
     if (!ID.test(id)) return undefined;
-    const table = await this.#at(id);
+    const table = await this.#here(id);
+    if (table === undefined) return undefined;
     if (table.live !== null) return table;
     if (!this.#awaited.has(id)) this.forget(id);
     return undefined;
@@ -37,8 +39,8 @@ export class Tables {
   async fresh(id: string): Promise<RunningTable | undefined> {
     if (!ID.test(id)) return undefined;
     this.#awaited.set(id, this.#parts.now());
-    const table = await this.#at(id);
-    return table.live === null ? table : undefined;
+    const table = await this.#here(id);
+    return table?.live === null ? table : undefined;
   }
 
   /** Those that are open in this process. */
@@ -65,6 +67,17 @@ export class Tables {
 
   close(): void {
     for (const table of this.#opened.values()) table.close();
+  }
+
+  /** Nothing where the journal of the table has left: it is no table any more, and no other gets its name. */
+  async #here(id: string): Promise<RunningTable | undefined> {
+    try {
+      return await this.#at(id);
+    } catch (error) {
+      if (!(error instanceof GoneFailure)) throw error;
+      this.#awaited.delete(id);
+      return undefined;
+    }
   }
 
   #at(id: string): Promise<RunningTable> {

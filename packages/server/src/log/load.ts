@@ -43,6 +43,13 @@ export const entryOf = <Fact>(row: Row): Entry<Fact> => ({
 export const follows = ({ number, hash }: Head, row: Row): boolean =>
   row.number === number + 1 && row.previous === hash && row.hash === hashOf(row);
 
+/** The entries of this stream have left the journal. */
+export class GoneFailure extends StoreFailure {
+  constructor(stream: string) {
+    super('failed', `${stream} has left the journal: its archive has it, if it was archived`);
+  }
+}
+
 /** Opens a stream from its last snapshot and what came after it; without a sound one, from its first entry. */
 export const load = async <State, Fact>(
   store: Store,
@@ -57,6 +64,8 @@ export const load = async <State, Fact>(
     kept ?? { head: GENESIS, at: 0, state: decider.initial },
     () => {},
   );
+  // Only a stream whose entries have left ends where none can be read: nothing may be begun under its name.
+  if (loaded.head.number === 0 && (await store.head(stream)).number > 0) throw new GoneFailure(stream);
   return kept?.snapshotEvery === undefined ? loaded : { ...loaded, snapshotEvery: kept.snapshotEvery };
 };
 

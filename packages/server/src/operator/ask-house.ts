@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readPrivateKey } from '../anchors/keys.ts';
 import { randomFor } from '../dice/random.ts';
 import { Identity, OPERATOR } from '../identity/identity.ts';
 import { staffDecider } from '../identity/staff.ts';
@@ -8,6 +9,8 @@ import { Logs } from '../log/logs.ts';
 import { keepingRegister } from '../registers/keeping/keeping.ts';
 import type { KeepingAsked, KeepingService } from '../registers/keeping/model.ts';
 import { Registers } from '../registers/registers.ts';
+import { letGo } from '../retention/let-go.ts';
+import { archivesIn } from '../retention/schedule.ts';
 import { openStore, type Where } from '../store/open.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import { type Answer, askDesk } from './desk.ts';
@@ -23,6 +26,18 @@ const askKeeping = async (
 ): Promise<OperatorReply> => {
   const asked = await registers.ask(keepingRegister, 'main', { kind: 'house' }, newId(), command);
   return asked.ok ? { ok: true, value: { number: asked.number } } : { ok: false, why: asked.refusal.sentence };
+};
+
+const leaving = async (
+  house: OperatorHouse,
+  { rules, folder, key, isDry }: Extract<OperatorRequest, { ask: 'letGo' }>,
+): Promise<OperatorReply> => {
+  const place = folder ?? (house.folder === undefined ? undefined : archivesIn(house.folder));
+  if (place === undefined) return { ok: false, why: 'Where do archives go? Name a folder' };
+  const settled = (await house.registers.log(keepingRegister)).state.retention;
+  const parts = { ...house, key: key === null ? undefined : readPrivateKey(key) };
+  const why = rules === null ? 'the rules of retention' : 'the operator asked for it';
+  return { ok: true, value: await letGo(parts, { rules: rules ?? settled, folder: place, isDry, why }) };
 };
 
 /** Does what the operator asks, in the house's own journal. */
@@ -52,6 +67,8 @@ const answered = async (house: OperatorHouse, request: OperatorRequest): Promise
       const { ask: _, ...rules } = request;
       return askKeeping(house, { type: 'settleRetention', ...rules });
     }
+    case 'letGo':
+      return leaving(house, request);
     case 'keeping':
       return { ok: true, value: (await house.registers.log(keepingRegister)).state };
   }
@@ -65,20 +82,29 @@ export const answerAt =
     return typeof request === 'string' ? { ok: false, why: request } : answered(house, request);
   };
 
+/** How a house is asked. */
+type Asked = {
+  /** The house's folder, if it is known. */
+  readonly folder?: string | undefined;
+  /** The version of the program. */
+  readonly version: string;
+  readonly now?: () => number;
+};
+
 /** A house at which no server works here, from its store alone. */
 const answeredBy = async (
   store: Store,
   where: Where,
-  folder: string | undefined,
+  { folder, version, now = Date.now }: Asked,
   request: OperatorRequest,
 ): Promise<OperatorReply> => {
   const people = new Logs(store, staffDecider);
   const tables = new Logs(store, tableDecider);
-  const registers = new Registers(store, Date.now, MACHINE_TIMERS, randomFor);
+  const registers = new Registers(store, now, MACHINE_TIMERS, randomFor);
   try {
-    const identity = new Identity(await people.get('main'), Date.now, randomUUID);
+    const identity = new Identity(await people.get('main'), now, randomUUID);
     const liveOf: OperatorHouse['liveOf'] = async table => (await tables.get(table)).state;
-    const parts = { where, folder, identity, registers, now: Date.now, newId: randomUUID };
+    const parts = { where, store, version, folder, identity, registers, now, newId: randomUUID };
     return await answered({ ...parts, liveOf, heardAt: () => null }, request);
   } finally {
     await Promise.all([people.close(), tables.close(), registers.close()]);
@@ -89,7 +115,7 @@ const answeredBy = async (
 export const askHouse = async (
   where: Where,
   request: OperatorRequest,
-  folder = 'data' in where ? where.data : undefined,
+  asked: Asked = { version: '' },
 ): Promise<OperatorReply> => {
   let store: Store;
   try {
@@ -102,7 +128,8 @@ export const askHouse = async (
     });
   }
   try {
-    return await answeredBy(store, where, folder, request);
+    const folder = asked.folder ?? ('data' in where ? where.data : undefined);
+    return await answeredBy(store, where, { ...asked, folder }, request);
   } finally {
     await store.close();
   }

@@ -37,6 +37,22 @@ export const operatorRequest = z.discriminatedUnion('ask', [
   }),
   z.strictObject({ ask: z.literal('keeping') }),
   retentionRules.extend({ ask: z.literal('settleRetention') }),
+  z.strictObject({
+    ask: z.literal('letGo'),
+    /** The rules that are settled, unless some are given for this once. */
+    rules: z
+      .strictObject({
+        practiceDays: z.int().min(0).nullable(),
+        practice: z.enum(['archive', 'remove']),
+        tableDays: z.int().min(0).nullable(),
+      })
+      .nullable(),
+    /** Where archives are written; the folder of the house has a place for them. */
+    folder: z.string().nullable(),
+    /** The file of the key that signs them. */
+    key: z.string().nullable(),
+    isDry: z.boolean(),
+  }),
 ]);
 export type OperatorRequest = z.infer<typeof operatorRequest>;
 

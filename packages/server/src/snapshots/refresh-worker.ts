@@ -40,8 +40,9 @@ const refresh = async (store: Store, stream: string): Promise<Refreshed | undefi
 };
 
 const store = await readStore(where);
+const gone = new Set((await store.gone?.())?.map(({ stream }) => stream));
 for (const { stream, number } of await store.heads()) {
-  if (!(await isOutdated(store, stream, number))) continue;
+  if (gone.has(stream) || !(await isOutdated(store, stream, number))) continue;
   const refreshed = await refresh(store, stream);
   if (refreshed !== undefined) parentPort?.postMessage(refreshed);
 }

@@ -20,6 +20,9 @@ export const answerFor = (row: Row, earlier: Row): Appended => {
 
 export type StreamHead = Head & { readonly stream: string };
 
+/** A stream that has left, with the number of the entry of `keeping:main` that says so. */
+export type GoneStream = StreamHead & { readonly note: number };
+
 /** What an account holds, and all that ever went in and out: the meters. */
 export type Balance = {
   readonly account: string;
@@ -67,6 +70,8 @@ export type Store = {
   /** A stream's accounts, by name, and the head they belong to. */
   balances(stream: string): Promise<{ readonly head: Head; readonly balances: readonly Balance[] }>;
   snapshot(stream: string): Promise<Snapshot | undefined>;
+  /** Streams whose entries have left the journal: their heads and balances are here still. None where nothing ever leaves. */
+  gone?(): Promise<readonly GoneStream[]>;
   /** Keeps a snapshot in place of an older one. */
   keep(snapshot: Snapshot): Promise<void>;
   /**

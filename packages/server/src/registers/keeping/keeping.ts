@@ -23,6 +23,10 @@ const isTable = ([stream]: LeftStream): boolean => stream.startsWith('table:');
 const decide: DecideEach<KeepingState, KeepingAsked | KeepingService, KeepingFact> = {
   settleRetention: (_, { type: _type, ...rules }, given) =>
     ok([{ type: 'retentionSettled', rules, by: settledBy(given) }]),
+  beginRun: ({ ranAt }, { notWithin }, { at }) =>
+    at - ranAt < notWithin
+      ? refused('too-soon', `It was done ${new Date(ranAt).toISOString()}`)
+      : ok([{ type: 'runBegun' }]),
   noteBackup: (_, { type: _type, ...note }) => ok([{ type: 'backupMade', ...note }]),
   noteLeft: (_, { type: _type, ...left }) => {
     const other = left.streams.find(each => !isTable(each));
@@ -34,6 +38,7 @@ const decide: DecideEach<KeepingState, KeepingAsked | KeepingService, KeepingFac
 
 const evolve: EvolveEach<KeepingState, KeepingFact> = {
   retentionSettled: (state, { rules }) => ({ ...state, retention: rules }),
+  runBegun: (state, _, { at }) => ({ ...state, ranAt: at }),
   backupMade: (state, { type: _, ...note }, { at }) => ({ ...state, backup: { ...note, at } }),
   streamsLeft: (state, { streams, archive }) =>
     archive === null

@@ -44,6 +44,8 @@ export type BackupNote = SealedFile & {
 
 /** What the service asks for the operator of the machine and for itself. */
 export type KeepingService =
+  /** Begins to let go what is due, unless that began within this time. */
+  | { readonly type: 'beginRun'; readonly notWithin: number }
   | ({ readonly type: 'noteBackup' } & BackupNote)
   /** Without a file they are gone for good. */
   | {
@@ -54,6 +56,7 @@ export type KeepingService =
     };
 
 export type KeepingFact =
+  | { readonly type: 'runBegun' }
   | ({ readonly type: 'backupMade' } & BackupNote)
   | {
       readonly type: 'streamsLeft';
@@ -71,6 +74,8 @@ export type KeepingState = {
   /** How many streams have left, to archives and for good. The journal names them. */
   readonly archived: number;
   readonly removed: number;
+  /** When what was due was last let go. */
+  readonly ranAt: number;
 };
 
 export const initial: KeepingState = {
@@ -78,4 +83,5 @@ export const initial: KeepingState = {
   retention: { practiceDays: null, practice: 'remove', tableDays: null },
   archived: 0,
   removed: 0,
+  ranAt: 0,
 };

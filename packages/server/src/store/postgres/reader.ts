@@ -1,6 +1,14 @@
 import type pg from 'pg';
 import { GENESIS, type Head, type Row } from '../row.ts';
-import { type Balance, type Range, READ_MAX, type Snapshot, type Store, type StreamHead } from '../store.ts';
+import {
+  type Balance,
+  type GoneStream,
+  type Range,
+  READ_MAX,
+  type Snapshot,
+  type Store,
+  type StreamHead,
+} from '../store.ts';
 import { failureOf } from './errors.ts';
 import { keyOf, PLACES, type Place, type PlaceRow, type Places } from './place.ts';
 
@@ -10,7 +18,7 @@ export const COLUMNS = '$1::text AS stream, number, id, who, at, command, facts,
 export const readerOf = (
   pool: pg.Pool | pg.Client,
   places: Places,
-): Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot'> => {
+): Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot' | 'gone'> => {
   const query = async <R extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -73,6 +81,14 @@ export const readerOf = (
           account === null ? [] : [{ account, balance, paidIn, paidOut }],
         ),
       };
+    },
+    gone: async () => {
+      const [made] = await query<{ readonly made: string | null }>('has-gone', "SELECT to_regclass('gone') AS made");
+      if (made?.made == null) return [];
+      return query<GoneStream>(
+        'gone',
+        'SELECT name AS stream, gone.number, gone.hash, note FROM gone JOIN streams ON key = gone.stream ORDER BY name',
+      );
     },
     snapshot: async stream =>
       (

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { GENESIS, type Head, type Row } from '../row.ts';
-import { type Balance, type Range, READ_MAX, type Snapshot, type StreamHead } from '../store.ts';
+import { type Balance, type GoneStream, type Range, READ_MAX, type Snapshot, type StreamHead } from '../store.ts';
 
 /** A row's fields, of `entries` joined to `streams`. */
 export const COLUMNS = 'name AS stream, entries.number, id, who, at, command, facts, postings, previous, entries.hash';
@@ -57,6 +57,15 @@ export class Reader {
     } finally {
       this.#database.exec('COMMIT');
     }
+  }
+
+  /** None in a store of an earlier version. */
+  gone(): readonly GoneStream[] {
+    const made = this.#database.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'gone'").get();
+    if (made === undefined) return [];
+    const sql =
+      'SELECT name AS stream, gone.number, gone.hash, note FROM gone JOIN streams ON key = gone.stream ORDER BY name';
+    return this.#database.prepare(sql).all() as unknown as GoneStream[];
   }
 
   snapshot(stream: string): Snapshot | undefined {

@@ -108,7 +108,7 @@ export const readSqlite = (directory: string): Store => {
   });
 };
 
-type Reading = Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot'>;
+type Reading = Required<Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot' | 'gone'>>;
 
 const readingStore = (reader: Reader): Reading => ({
   read: async (stream, range) => rethrown(() => reader.read(stream, range)),
@@ -117,4 +117,5 @@ const readingStore = (reader: Reader): Reading => ({
   heads: async () => rethrown(() => reader.heads()),
   balances: async stream => rethrown(() => reader.balances(stream)),
   snapshot: async stream => rethrown(() => reader.snapshot(stream)),
+  gone: async () => rethrown(() => reader.gone()),
 });
