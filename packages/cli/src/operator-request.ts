@@ -1,4 +1,5 @@
 import type { OperatorReply } from '@hardway/server';
+import manifest from '../package.json' with { type: 'json' };
 import { EXIT, type ExitCode, UsageError } from './command.ts';
 import { type House, withoutFailure } from './house-store.ts';
 
@@ -13,7 +14,7 @@ export const askOperator = (
     const server = await import('@hardway/server');
     const request = server.readOperatorRequest(words);
     if (typeof request === 'string') throw new UsageError(request);
-    const reply: OperatorReply = await server.askHouse(where, request, folder);
+    const reply: OperatorReply = await server.askHouse(where, request, { folder, version: manifest.version });
     if (!reply.ok) {
       process.stderr.write(`hardway ${name}: ${reply.why}\n`);
       return EXIT.no;

@@ -1,9 +1,11 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { AnchorFinding, AnchorText, Audit, Checkpoint, Where } from '@hardway/server';
-import { type Command, EXIT, UsageError } from '../command.ts';
+import { auditArchives } from '../audit-archives.ts';
+import { type Command, EXIT, type ExitCode, UsageError } from '../command.ts';
 import { entriesProgress } from '../entries-progress.ts';
-import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn, withoutFailure } from '../house-store.ts';
+import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn } from '../house-store.ts';
+import { withSealedFile } from '../sealed-file.ts';
 
 export const audit: Command = {
   name: 'audit',
@@ -16,6 +18,10 @@ export const audit: Command = {
       'where anchors were sent; may be given more than once (default: anchors/heads in the folder, if it is there)',
     ],
     ['--anchor-key <file>', 'the public key that every anchor must be signed with; may be given more than once'],
+    [
+      '--archive <file>',
+      'audit an archive of tables; with a house, hold its notes against it, too. May be given more than once',
+    ],
     ['--require-anchors', 'fail if there are no anchors, or if some are missing'],
     ['--since <file>', 'go on from what the last audit has verified; if all fits, the file is brought up to date'],
     ['--since-key <file>', 'the private key that signs that file'],
@@ -37,6 +43,7 @@ export const audit: Command = {
         ...STORE_OPTIONS,
         anchors: { type: 'string', multiple: true },
         'anchor-key': { type: 'string', multiple: true, default: [] },
+        archive: { type: 'string', multiple: true, default: [] },
         'require-anchors': { type: 'boolean', default: false },
         since: { type: 'string' },
         'since-key': { type: 'string' },
@@ -45,8 +52,10 @@ export const audit: Command = {
         json: { type: 'boolean', default: false },
       },
     });
+    const isAlone = values.archive.length > 0 && values.data === undefined && values['database-url'] === undefined;
+    if (isAlone) return withSealedFile('audit', () => archivesAlone(values));
     const where = whereIn(values);
-    return withoutFailure('audit', async () => {
+    return withSealedFile('audit', async () => {
       const server = await import('@hardway/server');
       const keys = values['anchor-key'].map(file => server.readPublicKey(file));
       // Read before the store is: a house at work writes an anchor after the entry it is about.
@@ -58,6 +67,7 @@ export const audit: Command = {
         const damage = await server.damageIn(where, since === undefined ? 'whole' : 'quick');
         const progress = entriesProgress();
         const deciders = decidersFrom(server, values['hand-key'], where);
+        const isKept = await auditArchives(server, values.archive, { deciders, anchors, house: store });
         const options = { deciders, anchors: anchors.heads, progress: progress.show };
         const isWhole = (found: Audit): boolean => found.findings.length + wrong.length + damage.length === 0;
         const result = await auditedSince(server, store, options, { ...values, checkpoint: since }, isWhole);
@@ -67,7 +77,7 @@ export const audit: Command = {
         const reliesOn = since === undefined ? {} : { reliesOn: reliedOn(since, values['since-key'] !== undefined) };
         const whole = { ...found, damage, anchors: { heads: anchors.heads.length, findings: wrong }, ...reliesOn };
         process.stdout.write(values.json ? `${JSON.stringify(whole)}\n` : textOf(whole));
-        return isWhole(result) ? EXIT.done : EXIT.no;
+        return isWhole(result) && isKept ? EXIT.done : EXIT.no;
       } finally {
         since?.close();
         await store.close();
@@ -79,9 +89,21 @@ export const audit: Command = {
 type Server = typeof import('@hardway/server');
 type Store = Awaited<ReturnType<Server['readStore']>>;
 
+/** Archives without the house that they come from. */
+const archivesAlone = async (values: {
+  readonly archive: readonly string[];
+  readonly anchors?: string[];
+  readonly 'hand-key'?: string;
+}): Promise<ExitCode> => {
+  const server = await import('@hardway/server');
+  const anchors = await anchorsFrom(server, values.anchors ?? [], undefined);
+  const deciders = decidersFrom(server, values['hand-key'], undefined);
+  return (await auditArchives(server, values.archive, { deciders, anchors, house: undefined })) ? EXIT.done : EXIT.no;
+};
+
 /** The rules that decide again, with the key to the secrets of hands that was named, or lies beside an embedded store. */
-const decidersFrom = (server: Server, named: string | undefined, where: Where): Server['DECIDERS'] => {
-  const file = named ?? ('data' in where ? server.handKeyFileIn(where.data) : undefined);
+const decidersFrom = (server: Server, named: string | undefined, where: Where | undefined): Server['DECIDERS'] => {
+  const file = named ?? (where !== undefined && 'data' in where ? server.handKeyFileIn(where.data) : undefined);
   const keys = file === undefined ? undefined : server.readHandKeys(file);
   if (named !== undefined && keys === undefined) throw new UsageError(`there is no file ${named}`);
   return keys === undefined ? server.DECIDERS : server.decidersWith(keys);
@@ -157,7 +179,11 @@ const writeMetrics = (file: string, { entries, upTo, findings }: Audited, isWhol
 };
 
 /** The anchors to compare with: those named, or those beside an embedded store. */
-const anchorsFrom = async (server: Server, named: readonly string[] | undefined, where: Where): Promise<AnchorText> => {
+const anchorsFrom = async (
+  server: Server,
+  named: readonly string[] | undefined,
+  where: Where | undefined,
+): Promise<AnchorText> => {
   const texts: AnchorText[] = [];
   for (const from of named ?? []) {
     if (/^https?:\/\//.test(from)) {
@@ -167,7 +193,8 @@ const anchorsFrom = async (server: Server, named: readonly string[] | undefined,
     } else if (existsSync(from)) texts.push(server.readAnchors(from));
     else throw new UsageError(`there is no file ${from}`);
   }
-  if (named === undefined && 'data' in where) texts.push(server.readAnchors(server.anchorFileIn(where.data)));
+  if (named === undefined && where !== undefined && 'data' in where)
+    texts.push(server.readAnchors(server.anchorFileIn(where.data)));
   return { heads: texts.flatMap(({ heads }) => heads), links: texts.flatMap(({ links }) => links) };
 };
 
@@ -184,7 +211,7 @@ Of those, the heads, the anchored entries, the accounts and the tables of stream
 and their indexes were not read. \`hardway audit\` without --since reads them all.`;
 };
 
-const textOf = ({ streams, entries, findings, damage, anchors, reliesOn }: Whole): string => {
+const textOf = ({ streams, entries, findings, gone, damage, anchors, reliesOn }: Whole): string => {
   const lines = [
     ...damage.map(what => `the database: ${what}`),
     ...anchors.findings.map(({ anchor, what }) => (anchor === 0 ? `anchors: ${what}` : `anchor ${anchor}: ${what}`)),
@@ -196,6 +223,8 @@ const textOf = ({ streams, entries, findings, damage, anchors, reliesOn }: Whole
   else if (damage.length > 0) lines.push(`${seen}: the database is damaged.`);
   else lines.push(anchors.findings.length > 0 ? `${seen}: the anchors are not in order.` : `${seen}: everything fits.`);
   if (anchors.heads === 0) lines.push('There are no anchors: entries cut off from the end of a stream would not show.');
+  if (gone !== undefined)
+    lines.push(`${gone} tables have left the journal, which says so; --archive audits those that were archived.`);
   if (reliesOn !== undefined) lines.push(reliedText(reliesOn));
   return `${lines.join('\n')}\n`;
 };

@@ -98,7 +98,7 @@ const noted = async (server: Server, { where, folder }: House, out: string, { se
     entries,
     isSigned: key !== undefined,
   } as const;
-  const why = await server.askHouse(where, note, folder).then(
+  const why = await server.askHouse(where, note, { folder, version: manifest.version }).then(
     reply => (reply.ok ? undefined : reply.why),
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );

@@ -1,17 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type Command, EXIT, UsageError } from '../command.ts';
-import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn, withoutFailure } from '../house-store.ts';
+import { STORE_HELP, STORE_OPTIONS, STORE_USAGE, whereIn } from '../house-store.ts';
+import { withSealedFile } from '../sealed-file.ts';
 
 export const exportTable: Command = {
   name: 'export',
   summary: 'Write the record of a table, or of one of its hands, from the journal',
-  usage: `export <table> [--hand <n> | --from <n> --to <n>] ${STORE_USAGE} [--out <file>]`,
+  usage: `export <table> [--hand <n> | --from <n> --to <n>] ${STORE_USAGE} | --archive <file>  [--out <file>]`,
   options: [
     ['--hand <n>', 'one hand; hands are counted by seven-outs'],
     ['--from <n>', 'from the hand that this entry of the journal belongs to'],
     ['--to <n>', 'up to this entry'],
     ['--out <file>', 'write it to this file instead of printing it'],
+    ['--archive <file>', 'read the table from an archive or a backup instead'],
     ...STORE_HELP,
   ],
   examples: [
@@ -27,6 +29,7 @@ export const exportTable: Command = {
         from: { type: 'string' },
         to: { type: 'string' },
         out: { type: 'string' },
+        archive: { type: 'string' },
       },
       allowPositionals: true,
     });
@@ -39,10 +42,11 @@ export const exportTable: Command = {
     const to = numberIn('--to', values.to);
     const wanted =
       hand === undefined ? { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) } : { hand };
-    const where = whereIn(values);
-    return withoutFailure('export', async () => {
+    const where = values.archive === undefined ? whereIn(values) : undefined;
+    return withSealedFile('export', async () => {
       const server = await import('@hardway/server');
-      const store = await server.readStore(where);
+      const store =
+        where === undefined ? await server.openArchive(values.archive ?? '', []) : await server.readStore(where);
       try {
         const heads = await store.heads();
         const stream = [table, `table:${table}`, `record:${table}`].find(name =>

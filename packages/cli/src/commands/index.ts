@@ -1,5 +1,6 @@
 // One line per command: this list is the registry.
 
+export { archive } from './archive.ts';
 export { audit } from './audit.ts';
 export { backup } from './backup.ts';
 export { bankroll } from './bankroll.ts';
@@ -19,6 +20,7 @@ export { odds } from './odds.ts';
 export { perft } from './perft.ts';
 export { replay } from './replay.ts';
 export { restore } from './restore.ts';
+export { retention } from './retention.ts';
 export { review } from './review.ts';
 export { rng } from './rng.ts';
 export { rules } from './rules.ts';
