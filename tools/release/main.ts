@@ -52,11 +52,14 @@ const tarballs = (root: string, version: string): string => {
   const folder = join(root, 'dist', `release-${version}`);
   rmSync(folder, { recursive: true, force: true });
   rmSync(join(root, 'packages/web/dist'), { recursive: true, force: true });
-  execFileSync('npm', ['run', '--silent', 'pack', '--', '--to', folder], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  const scripts = process.platform === 'win32' ? ['pack'] : ['pack', 'pack:server'];
+  for (const script of scripts) {
+    execFileSync('npm', ['run', '--silent', script, '--', '--to', folder], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: process.platform === 'win32',
+    });
+  }
   execFileSync(process.execPath, [join(ROOT, 'tools/sbom/main.ts'), join(folder, `hardway-${version}.cdx.json`)], {
     stdio: 'inherit',
   });

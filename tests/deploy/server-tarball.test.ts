@@ -1,0 +1,83 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const DEPLOY = join(ROOT, 'deploy');
+const folder = mkdtempSync(join(tmpdir(), 'hardway-deploy-'));
+const opt = join(folder, 'opt');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The commands of the RUN steps, at other places than in an image. */
+const steps = (): readonly string[] =>
+  readFileSync(join(DEPLOY, 'Containerfile'), 'utf8')
+    .split('\n')
+    .filter(line => line.startsWith('RUN '))
+    .map(line =>
+      line.slice(4).replaceAll('/opt/hardway', opt).replaceAll('/tmp/hardway-server', join(folder, 'server')),
+    )
+    .map(line => line.replaceAll('/var/lib/hardway', join(folder, 'data')));
+
+const greeting = async (child: ChildProcess): Promise<string> => {
+  let said = '';
+  child.stderr?.on('data', text => (said += text));
+  for await (const text of child.stdout ?? []) {
+    said += text;
+    const [, url] = /Hardway is open: (\S+)\n/.exec(said) ?? [];
+    if (url !== undefined) return url;
+  }
+  throw new Error(said);
+};
+
+describe.skipIf(process.platform !== 'linux')('the tarball of the server', () => {
+  beforeAll(() => {
+    const pack = ['--disable-warning=ExperimentalWarning', 'tools/pack/server.ts', '--quick', '--to', folder];
+    execFileSync(process.execPath, pack, { cwd: ROOT, stdio: 'pipe' });
+    const [tarball = ''] = readdirSync(folder).filter(name => /^hardway-server-.*\.tar\.gz$/.test(name));
+    symlinkSync(join(folder, tarball), join(folder, 'server.tar.gz'));
+    for (const step of steps().filter(each => process.getuid?.() === 0 || !each.startsWith('chown')))
+      execFileSync('sh', ['-c', step], { cwd: folder });
+  }, 600_000);
+
+  test('has every file that its list of digests names', () => {
+    const checked = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: opt, encoding: 'utf8' });
+    expect(checked).toMatchObject({ status: 0, stdout: '' });
+    const names = readdirSync(join(opt, 'lib/node_modules'));
+    for (const left of ['vite', 'vitest', 'pg-boss', 'react', '@playwright']) expect(names).not.toContain(left);
+  });
+
+  test('serves where it was unpacked, with no Node on the PATH, and is healthy', async () => {
+    const bin = join(folder, 'bin');
+    mkdirSync(bin);
+    symlinkSync(execFileSync('sh', ['-c', 'command -v readlink'], { encoding: 'utf8' }).trim(), join(bin, 'readlink'));
+    symlinkSync(join(opt, 'bin/hardway'), join(bin, 'hardway'));
+    const env = { PATH: bin, HARDWAY_DATA: join(folder, 'house'), HARDWAY_PORT: '0' };
+    const child = spawn(join(bin, 'hardway'), ['serve'], { cwd: folder, env });
+    try {
+      const url = await greeting(child);
+      expect(await (await fetch(url)).text()).toContain('<div id="root">');
+      expect((await fetch(`${url}/api/lobby`)).status).toBe(200);
+      const healthy = (port: string) =>
+        spawnSync(join(opt, 'bin/node'), [join(opt, 'deploy/healthy.mjs')], { env: { HARDWAY_PORT: port } }).status;
+      expect(healthy(new URL(url).port)).toBe(0);
+      expect(healthy('1')).toBe(1);
+    } finally {
+      child.kill('SIGTERM');
+    }
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+  test.skipIf(!hasSystemd)('the unit is one that systemd understands', () => {
+    const unit = readFileSync(join(DEPLOY, 'hardway.service'), 'utf8').replaceAll('/opt/hardway', opt);
+    const file = join(folder, 'hardway.service');
+    writeFileSync(file, unit);
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
+    const about = (stdout + stderr).split('\n').filter(line => line.includes('hardway.service'));
+    expect({ status, about }).toEqual({ status: 0, about: [] });
+  });
+});
