@@ -47,6 +47,13 @@ const verified = async (): Promise<Verification> => {
   }
 };
 
+test('on PostgreSQL the metrics tell of the connections to the database', async () => {
+  const { body } = await house.request<string>('GET', '/metrics');
+  for (const name of ['connections', 'waiting', 'reconnects_total', 'listening'])
+    expect(body).toMatch(new RegExp(`^hardway_database_${name}(?:{[^}]*})? \\d+$`, 'm'));
+  expect(body).toContain('hardway_database_listening 1\n');
+});
+
 test('on PostgreSQL a past throw is found, with the table before and after it', async () => {
   await craps.players[0]?.ok({ type: 'make', seat: 1, wager: 'pass', amount: 1_000 as never });
   const point = await craps.roll([4, 2]);
