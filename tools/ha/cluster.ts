@@ -88,6 +88,13 @@ export class Cluster {
     return `postgres://hardway:${PASSWORD}@${this.network.common}:${this.#ports.primary}/hardway`;
   }
 
+  /** Where those who only read find a standby. */
+  get replicasUrl(): string {
+    const url = new URL(this.databaseUrl);
+    url.port = String(this.#ports.replicas);
+    return url.href;
+  }
+
   /** Asks about the cluster as an operator would. */
   get patronictl(): string {
     const hosts = Object.entries(this.#etcdHosts()).map(([name, value]) => `${name}=${value}`);
