@@ -11,7 +11,7 @@ const SMALL = { tables: 1, clients: 3, seed: 1946, say: () => {} };
 
 describe('a primary that is lost while guests play', () => {
   test('killed, its standby promoted: everything acknowledged is there, nothing acts twice, play goes on', {
-    timeout: 180_000,
+    timeout: 300_000,
   }, async () => {
     const { violations, failOvers, figures } = await torture({ store: 'pair', seconds: 3, ...SMALL });
     expect(violations).toEqual([]);
