@@ -1,8 +1,8 @@
 /**
  * How fast a house is: durable wagers a second and how long each takes through the socket, on both stores, beside the bare
  * store writing the same rows and beside a bare socket; a full floor at the pace of a real one; many watchers of one table; memory; a
- * long table; what the house's reader costs. Run with `npm run bench:server`. Parts: `-- saturation floor watchers memory
- * long reader`; all without.
+ * long table; what the house's reader costs; what it costs to spread a table over two servers. Run with `npm run bench:server`.
+ * Parts: `-- saturation floor watchers memory long reader spread`; all without.
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -350,10 +350,55 @@ const reader = async (): Promise<void> => {
   }
 };
 
+/** Four tables, five terminals each, a wager from each terminal ten times a second. */
+const SPREAD = { tables: 4, perTable: 5, everyMs: 100, warmMs: 2_000, runMs: 8_000, underWay: 1 } as const;
+const SPREAD_TURNS = 3;
+
+/** Terminals of the same tables at one of two servers, or half of each table's at the other one, by turns. */
+const spread = async (): Promise<void> => {
+  const { tables, perTable, ...pace } = SPREAD;
+  say(`\nTwo servers on one PostgreSQL: ${tables} tables, ${perTable} terminals each, ten wagers a second from each`);
+  const databaseUrl = await database();
+  const key = join(folder, 'spread.key');
+  const servers: { readonly child: ChildProcess; readonly url: string }[] = [];
+  for (const at of [1, 2]) {
+    const child = started('house', [join(folder, `spread-${at}`), databaseUrl, key]);
+    servers.push({ child, url: await says<string>(child, 'url') });
+  }
+  const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
+  const cpuMs = async (): Promise<number> => {
+    const usages = await Promise.all(servers.map(({ child }) => asks<Usage>(child, 'usage', 'usage')));
+    return usages.reduce((sum, usage) => sum + usage.cpuMs, 0);
+  };
+  const turn = async (isAtSecond: (seat: Seated) => boolean): Promise<{ cpu: number; p99: number }> => {
+    const seats = await sitDown(first.url, tables, perTable);
+    const before = await cpuMs();
+    const halves = [
+      { url: first.url, seats: seats.filter(seat => !isAtSecond(seat)) },
+      { url: second.url, seats: seats.filter(isAtSecond) },
+    ];
+    const loads = await Promise.all(halves.map(half => load({ ...half, ...pace })));
+    const wagers = loads.reduce((sum, each) => sum + each.answered, 0);
+    return { cpu: ((await cpuMs()) - before) / wagers, p99: Math.max(...loads.map(({ p99 }) => p99)) };
+  };
+  for (let at = 0; at < SPREAD_TURNS; at += 1) {
+    const order: string[] = [];
+    const routed = await turn(({ table }) => {
+      if (!order.includes(table)) order.push(table);
+      return order.indexOf(table) % 2 === 1;
+    });
+    const both = await turn(({ seat }) => seat % 2 === 1);
+    const told = ({ cpu, p99 }: typeof routed): string => `${whole(cpu * 1_000)} µs a wager, p99 ${p99.toFixed(1)} ms`;
+    say(`each table at one server: ${told(routed)}   each at both: ${told(both)}`);
+  }
+  for (const { child } of servers) await stop(child);
+};
+
 if (wants('saturation')) await saturation();
 if (wants('floor')) await floor();
 if (wants('watchers')) await watchers();
 if (wants('memory')) await memory();
 if (wants('long')) await long();
 if (wants('reader')) await reader();
+if (wants('spread')) await spread();
 if (postgres !== undefined) await stop(postgres);

@@ -3,7 +3,7 @@ import { serve } from '../../src/serve.ts';
 import { Committer } from '../../src/store/postgres/committer.ts';
 import { Writer } from '../../src/store/sqlite/writer.ts';
 
-const [data = '', databaseUrl] = process.argv.slice(2);
+const [data = '', databaseUrl, handKey] = process.argv.slice(2);
 
 /** What the store was given to commit, and in how many groups. */
 const written = { groups: 0, rows: 0 };
@@ -26,6 +26,7 @@ const serving = await serve({
   version: 'bench',
   data,
   ...(databaseUrl === undefined ? {} : { databaseUrl }),
+  ...(handKey === undefined ? {} : { handKey }),
   host: '127.0.0.1',
   port: 0,
   limits: {
