@@ -11,7 +11,8 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
 /** Files that take longest: pages in a browser, and processes that are killed and waited for. */
-const LONG = /\/test\/(?:browser\/|crash-|evening\.|faults\.|multi-process\.|routing\.|storm\.|together\.)|\/tests\/(?:ha|torture)\//;
+const LONG =
+  /\/test\/(?:browser\/|crash-|evening\.|faults\.|multi-process\.|routing\.|storm\.|together\.)|\/tests\/(?:ha|torture)\//;
 
 /** The longest files first: a worker that starts one of them last is waited for by the others. */
 class LongestFirst extends BaseSequencer {
