@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { cents } from '@hardway/rules';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -21,8 +24,10 @@ import type { LetGo } from '../src/retention/let-go.ts';
 import { readStore, type Where } from '../src/store/open.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { decidersIn } from '../src/testing/deciders.ts';
+import { ServerProcess } from '../src/testing/server-process.ts';
 import { newDirectory, startHouse } from '../src/testing/test-house.ts';
 
+const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 const DAY_MS = 24 * 3_600_000;
 
 let postgres: TestPostgres;
@@ -226,4 +231,40 @@ test('a server lets go once a day what is due, for good and by record', async ()
   expect(existsSync(join(data, 'archives')), 'for good').toBe(false);
   expect(readdirSync(data)).toContain('hardway.db');
   expect(await findingsIn({ data }, data)).toEqual([]);
+});
+
+test('the operator archives tables while a real server has the house, and an export of one replays', async () => {
+  const data = join(folder, 'real');
+  const server = await ServerProcess.start(['--data', data, '--limit', 'practice-idle-minutes=0']);
+  const tables: string[] = [];
+  for (const name of ['Ada', 'Bo']) {
+    const { table, seat, token } = await server.house.practice({ ruleset: 'maryland', game: 'craps' }, name);
+    const client = await server.house.client(table, token);
+    await client.ok({ type: 'make', seat, wager: 'pass', amount: cents(10_00) });
+    await client.ok({ type: 'rollDice' });
+    await client.close();
+    tables.push(table);
+  }
+  const args = ['archive', '--data', data, '--older-than', '0', '--practice', '--json'];
+  const hardway = async (...words: readonly string[]): Promise<string> =>
+    (await promisify(execFile)(process.execPath, [HARDWAY, ...words])).stdout;
+  const rules = { practiceDays: 0, practice: 'archive', tableDays: null } as const;
+  const dry = { ask: 'letGo', rules, folder: null, key: null, isDry: true } as const;
+  const due = async (): Promise<readonly { readonly stream: string }[]> => {
+    const reply = await askHouse({ data }, dry);
+    return reply.ok ? (reply.value as LetGo).practice : [];
+  };
+  // The server closes idle tables every fifteen seconds; the newest stays.
+  while ((await due()).length === 0) await new Promise(resolve => setTimeout(resolve, 500));
+  const left = JSON.parse(await hardway(...args)) as LetGo;
+  const [stream = ''] = left.practice.map(each => each.stream);
+  expect(tables.map(table => `table:${table}`)).toContain(stream);
+  const file = left.archives[0]?.file ?? '';
+  const audited = await hardway('audit', '--data', data, '--archive', file);
+  expect(audited).toContain('everything fits.\n');
+  expect(audited).toContain('1 tables have left the journal');
+  const out = join(folder, 'real.craps');
+  await hardway('export', stream, '--archive', file, '--out', out);
+  await hardway('replay', out);
+  expect(await server.kill('SIGTERM')).toBe(0);
 });
