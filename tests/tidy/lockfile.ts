@@ -22,9 +22,7 @@ export const lockfile: Check = repository => {
         ...(fetched && foreign ? [`package-lock.json: ${path} comes from ${resolved}`] : []),
         ...(fetched && integrity === undefined ? [`package-lock.json: ${path} has no integrity`] : []),
         // npm would compare it with the Node that runs the install, and frighten people.
-        ...(path !== '' && engines
-          ? [`package-lock.json: ${path} says which Node it wants: run node tools/lock.cjs`]
-          : []),
+        ...(fetched && engines ? [`package-lock.json: ${path} says which Node it wants: run node tools/lock.cjs`] : []),
         // Without these, `npm ci` rejects the lock on every platform.
         ...Object.keys(optionalDependencies)
           .filter(name => !locked.has(name))
