@@ -48,6 +48,54 @@ const play = async (house: HouseClient): Promise<void> => {
 const exited = (child: ChildProcess): Promise<number | null> =>
   new Promise(resolve => child.once('exit', code => resolve(code)));
 
+type Line = { readonly event: string; readonly [field: string]: unknown };
+
+test('each request and each socket is a line, without secrets; a signal changes how much is told', {
+  timeout: 60_000,
+}, async () => {
+  const server = start('pipe', 'pipe');
+  let text = '';
+  server.stderr?.on('data', more => {
+    text += more;
+  });
+  const lines = (event: string): readonly Line[] =>
+    text
+      .split('\n')
+      .filter(line => line.startsWith('{') && line.endsWith('}'))
+      .map(line => JSON.parse(line) as Line)
+      .filter(line => line.event === event);
+  const house = await greeted(server, server);
+  const { table, token } = await house.practice(CRAPS, 'Ann Example');
+  await house.request('GET', `/api/tables/${table}/rolls?count=3`, undefined, token);
+  await house.request('GET', '/api/tables/nothing', undefined, token);
+  const client = await house.client(table, token);
+  await client.ok({ type: 'make', seat: 1, wager: 'field', amount: 5_00 as never });
+  await client.close();
+  await expect.poll(() => lines('disconnected').length).toBe(1);
+  expect(lines('request')).toMatchObject([
+    { severity: 'info', method: 'POST', route: '/api/practice', status: 200, request: expect.any(String) },
+    { method: 'GET', route: '/api/tables/:table/rolls', table, status: 200, ms: expect.any(Number) },
+    { method: 'GET', route: '/api/tables/:table', table: 'nothing', status: 404 },
+  ]);
+  expect(lines('connected')).toMatchObject([{ table, who: 'seat 1' }]);
+  expect(lines('disconnected')).toMatchObject([{ table, who: 'seat 1', why: 'left', messages: 2 }]);
+  expect(text).not.toContain(token);
+  expect(text).not.toContain('Ann Example');
+
+  server.kill('SIGUSR2');
+  await expect.poll(() => lines('log level')).toMatchObject([{ level: 'warn' }]);
+  // The line of a request may be written just after its answer: that of the first could be, of the others it is not.
+  for (let round = 0; round < 3; round += 1) await house.get('/health');
+  server.kill('SIGUSR2');
+  await expect.poll(() => lines('log level')).toMatchObject([{ level: 'warn' }, { level: 'info' }]);
+  await house.get('/ready');
+  await expect.poll(() => lines('request').at(-1)).toMatchObject({ route: '/ready' });
+  expect(lines('request').filter(({ route }) => route === '/health').length).toBeLessThan(2);
+  const stopped = exited(server);
+  server.kill('SIGTERM');
+  expect(await stopped).toBe(0);
+});
+
 describe('a log that can not be written does not stop the house', () => {
   test('the reader of its output is gone', { timeout: 30_000 }, async () => {
     const pipe = join(data, 'pipe');

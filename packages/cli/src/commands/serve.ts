@@ -36,6 +36,8 @@ const serveUntilStopped = async ({ values, misspelt }: Settings): Promise<ExitCo
   if (refusal !== undefined) throw new UsageError(refusal);
   for (const each of misspelt) process.stderr.write(`hardway serve: ${each}\n`);
   const log = server.openLog(levelOf(values, server));
+  // Not on Windows, which has no such signal.
+  if (process.platform !== 'win32') process.on('SIGUSR2', () => log.switchLevel());
   const waiting = (why: string): void =>
     void process.stderr.write(`${why}. Waiting up to ${values['wait-for-database']} s for it ...\n`);
   const serving = await server

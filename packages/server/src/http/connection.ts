@@ -46,6 +46,10 @@ export class ClientConnection implements Viewer {
   display: Display | undefined;
   readonly #address: string;
   #underWay = 0;
+  /** For the log: since when it is open, what came over it, and why it was ended from here. */
+  readonly #openedAt: number;
+  #messages = 0;
+  #endedFor: Closing | undefined;
   readonly #gone: () => void;
   /** Stops waiting for the hello. */
   readonly #heard: () => void;
@@ -53,6 +57,7 @@ export class ClientConnection implements Viewer {
 
   constructor(line: Line, context: TableContext, watched: WatchedTable, address: string, gone: () => void) {
     this.#address = address;
+    this.#openedAt = context.timers.steady();
     this.#line = line;
     this.#gone = gone;
     this.#context = context;
@@ -118,6 +123,7 @@ export class ClientConnection implements Viewer {
   }
 
   end(code: Closing, sentence: string): void {
+    this.#endedFor ??= code;
     this.#heard();
     if (this.#line.isOpen) {
       this.#say({ type: 'notice', code, sentence, closing: true });
@@ -130,6 +136,7 @@ export class ClientConnection implements Viewer {
   }
 
   #received(text: string | undefined): void {
+    this.#messages += 1;
     this.isAlive = true;
     if (!this.#bucket.take(this.#context.now())) {
       this.#context.metrics.count('hardway_clients_dropped_total', { why: 'too many messages' });
@@ -335,7 +342,9 @@ export class ClientConnection implements Viewer {
     if (this.#isIn) {
       this.#watched.room.delete(this);
       if (this.display !== undefined) this.#context.lostDisplay(this.#watched, this.display);
-      this.#context.log.info(this.#described(), 'disconnected');
+      const seconds = Math.round((this.#context.timers.steady() - this.#openedAt) / 1000);
+      const figures = { why: this.#endedFor ?? 'left', seconds, messages: this.#messages };
+      this.#context.log.info({ ...this.#described(), ...figures }, 'disconnected');
     }
     this.#gone();
     this.#context.left(this);

@@ -8,6 +8,7 @@ import type { Inspecting } from '../inspection/inspection.ts';
 import type { WireRefusal } from '../messages/index.ts';
 import type { MetricsAccess } from '../metrics/access.ts';
 import { StoreFailure } from '../store/store.ts';
+import { addAccessLog } from './access-log.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { addAccessControl, addRoute, type Route } from './api.ts';
 import { cageRoutes } from './cage-routes.ts';
@@ -152,6 +153,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     return reply.status(500).send({ error: failed() });
   });
 
+  addAccessLog(app, context.log);
   addCompression(app);
   await addOpenApi(app, options.version);
   const limits = await addRateLimits(app, context);

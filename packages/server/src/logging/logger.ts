@@ -44,6 +44,8 @@ export type ServerLog = {
   readonly logger: Logger;
   /** The number of lines that the log could not take. */
   dropped(): number;
+  /** Tells more while it is needed, `info`, or as much as before; the log says which. */
+  switchLevel(): void;
   close(): Promise<void>;
 };
 
@@ -55,6 +57,14 @@ export const openLog = (level: LogLevel, fd: number = process.stderr.fd): Server
   return {
     logger,
     dropped: () => destination.dropped,
+    switchLevel: () => {
+      const isMore = logger.level !== 'info';
+      // Said while the log still takes such lines.
+      logger.level = 'info';
+      const next = isMore ? 'info' : level === 'info' ? 'warn' : level;
+      logger.info({ level: next }, 'log level');
+      logger.level = next;
+    },
     close: () => {
       repeats.close();
       return destination.close();
