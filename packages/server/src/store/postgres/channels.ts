@@ -11,7 +11,7 @@ export const CHANNELS: readonly string[] = Array.from({ length: SLOTS }, (_, slo
 /** PostgreSQL sends messages of less than 8000 bytes. A character is at most three of them here. */
 const NOTICE_LENGTH_MAX = 2_600;
 
-export type Notice = { readonly channel: string; readonly text: string };
+type Notice = { readonly channel: string; readonly text: string };
 
 /** What other processes are told: a line for each stream with its last number, as many to a message as it holds. */
 export const noticesOf = (grown: readonly (Grown & { readonly bucket: number })[]): readonly Notice[] => {

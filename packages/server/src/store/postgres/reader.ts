@@ -15,23 +15,24 @@ import { keyOf, PLACES, type Place, type PlaceRow, type Places } from './place.t
 /** A row's fields, of `entries`; the first parameter is the name of the stream. */
 export const COLUMNS = '$1::text AS stream, number, id, who, at, command, facts, postings, previous, hash';
 
-export const readerOf = (
-  pool: pg.Pool | pg.Client,
-  places: Places,
-): Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot' | 'gone'> => {
-  const query = async <R extends pg.QueryResultRow>(
-    name: string,
-    text: string,
-    values: readonly unknown[] = [],
-  ): Promise<R[]> => {
+type Query = <R extends pg.QueryResultRow>(name: string, text: string, values?: readonly unknown[]) => Promise<R[]>;
+
+const queryOn =
+  (pool: pg.Pool | pg.Client): Query =>
+  async <R extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[] = []): Promise<R[]> => {
     try {
       return (await pool.query<R>({ name, text, values: [...values] })).rows;
     } catch (error) {
       throw failureOf(error);
     }
   };
-  /** Asks where a stream is, and then the partition it is in. A place that was known and has nothing is asked for again. */
-  const inPlace = async <R>(stream: string, ask: (place: Place) => Promise<R[]>): Promise<R[]> => {
+
+type InPlace = <R>(stream: string, ask: (place: Place) => Promise<R[]>) => Promise<R[]>;
+
+/** Asks where a stream is, and then the partition it is in. A place that was known and has nothing is asked for again. */
+const placed =
+  (query: Query, places: Places): InPlace =>
+  async (stream, ask) => {
     const known = places.get(stream);
     const found = known === undefined ? [] : await ask(known);
     if (found.length > 0) return found;
@@ -41,6 +42,13 @@ export const readerOf = (
     const place = places.get(stream);
     return place === undefined || place.bucket === known?.bucket ? [] : ask(place);
   };
+
+export const readerOf = (
+  pool: pg.Pool | pg.Client,
+  places: Places,
+): Pick<Store, 'read' | 'find' | 'head' | 'heads' | 'balances' | 'snapshot' | 'gone'> => {
+  const query = queryOn(pool);
+  const inPlace = placed(query, places);
   return {
     read: (stream: string, { from = 1, to = Number.MAX_SAFE_INTEGER }: Range = {}) =>
       inPlace(stream, ({ key, bucket }) =>

@@ -6,6 +6,7 @@ const SPREAD_BY: { readonly [table: string]: string } = {
   entries: 'stream',
   balances: 'stream',
   snapshots: 'stream',
+  gone: 'stream',
 };
 
 /** Tables that hold nothing of a stream, and are the same on every node. */
@@ -91,7 +92,9 @@ const faultIn = (statement: string): string | undefined => {
   const others = isInsert ? read.filter((_, at) => at > 0) : read;
   for (const table of others) {
     const by = SPREAD_BY[table];
-    if (!new RegExp(`(?:\\b${table}\\.|[^.\\w])${by}\\s*=\\s*(?:\\$\\d|run\\.stream|run_stream)`).test(statement))
+    if (
+      !new RegExp(`(?:\\b${table}\\.|[^.\\w])${by}\\s*=\\s*(?:\\$\\d|run\\.stream|run_stream|left_key)`).test(statement)
+    )
       return `${isInsert ? 'reads' : 'changes'} ${table} without naming one stream by ${by}`;
   }
   return undefined;
