@@ -65,7 +65,8 @@ beforeAll(async () => {
   servers = [await start(1), ...(await Promise.all([start(2), start(3)]))];
 }, 120_000);
 afterAll(async () => {
-  running?.kill('SIGKILL');
+  // Asked to end, nginx ends its workers as well.
+  running?.kill('SIGTERM');
   await Promise.all(servers.map(server => server.kill('SIGTERM')));
   await postgres?.stop();
   if (postgres !== undefined) await rm(data, { recursive: true, force: true });
