@@ -28,7 +28,7 @@ const blocks = (): readonly string[] =>
   );
 
 beforeAll(async () => {
-  const made = await answer('submission', ...TABLE, '--date', '2030-01-31', '--out', folder);
+  const made = await answer('submission', ...TABLE, '--date', '2030-01-31', '--chance-rolls', '20000', '--out', folder);
   expect(made).toMatchObject({ status: 0 });
 });
 
@@ -114,6 +114,7 @@ describe('wrong usage', () => {
     [[...TABLE, '--out', base], 'is not empty'],
     [[...TABLE], '--out is needed'],
     [[...TABLE, '--date', '2030-02-31', '--out', join(base, 'x')], '--date is a day'],
+    [[...TABLE, '--chance-rolls', '7', '--out', join(base, 'x')], '--chance-rolls is 0 or at least 20000'],
     [['verify', join(base, 'none')], 'there is no folder'],
   ])('%j', async (args, said) => {
     const { status, stderr } = await answer('submission', ...args);

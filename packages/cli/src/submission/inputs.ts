@@ -4,14 +4,12 @@ import { readMix } from '@hardway/odds';
 import { CHECKOUT } from '../clauses/source.ts';
 import { UsageError } from '../command.ts';
 import { jsonOf, readText } from '../file-text.ts';
-import { chanceInputs } from './chance.ts';
 
 /** Files that an operator may give. */
 type Given = {
   readonly mix?: string | undefined;
   readonly since?: string | undefined;
   readonly 'test-report'?: string | undefined;
-  readonly 'chance-rolls': string;
 };
 
 const DATA = '4-changes/data.json';
@@ -72,6 +70,5 @@ export const inputsOf = async (given: Given): Promise<ReadonlyMap<string, string
   if (given.mix !== undefined) inputs.set('mix.json', await mix(given.mix));
   if (given.since !== undefined) inputs.set('earlier.json', await earlier(given.since));
   if (given['test-report'] !== undefined) inputs.set('test-report.json', await testReport(given['test-report']));
-  for (const [name, text] of chanceInputs(given['chance-rolls'])) inputs.set(name, text);
   return inputs;
 };
