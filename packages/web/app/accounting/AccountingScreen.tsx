@@ -258,6 +258,9 @@ const Reports = ({ day }: { day: string }) => {
             <Link href={`/accounting/${id}?from=${day}&to=${day}`}>{title}</Link>
           </li>
         ))}
+        <li>
+          <Link href="/par">PAR sheets</Link>
+        </li>
       </ul>
     </Card>
   );

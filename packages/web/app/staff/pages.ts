@@ -99,6 +99,13 @@ export const STAFF_PAGES: readonly StaffPage[] = [
     inside: screen(async () => (await import('../accounting/ReportScreen.tsx')).ReportScreen),
   },
   {
+    path: 'par',
+    title: 'PAR sheets',
+    needs: ['read-reports', 'inspect-house'],
+    isHidden: true,
+    screen: screen(async () => (await import('../par/ParScreen.tsx')).ParScreen),
+  },
+  {
     path: 'admin',
     title: 'Administration',
     needs: ['see-staff'],

@@ -52,7 +52,8 @@ export const operationPage = (given: Given, items: readonly ChecklistItem[]): st
     'Operation and security',
     html`${heading('Chapter 5', 'Operation and security', 'What is logged, kept and checked, who may do what, and the known limits.')}
 <h2>1. What is logged</h2>\n${table(['What', 'Where it is kept'], LOGGED)}
-<p>Nothing is edited: a correction, a void and a case are new entries about older ones. Nothing of a table of the house is removed.</p>
+<p>Nothing is edited: a correction, a void and a case are new entries about older ones. Closed tables leave the journal only if the operator
+has settled when: they go to sealed files that audits and exports read.</p>
 <h2>2. What is checked</h2>\n${list(CHECKED)}
 <h2>3. Known limits</h2>\n${list(DEFENCES)}
 <p>Of the checklist, these are met in part, left to the operator, or not met:</p>\n${unmet(items)}

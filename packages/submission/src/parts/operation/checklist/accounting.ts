@@ -1,4 +1,4 @@
-import { type ChecklistItem, document, item, server, test } from './item.ts';
+import { type ChecklistItem, command, document, item, server, test } from './item.ts';
 
 /** Accounting, meters and reports. */
 export const ACCOUNTING: readonly ChecklistItem[] = [
@@ -175,7 +175,9 @@ export const EVENTS: readonly ChecklistItem[] = [
     '7.6',
     'Records are kept as long as the law says.',
     'in part',
-    'Nothing of a table of the house is ever removed; how long to keep backups is the operator’s.',
+    'Nothing leaves the journal unless the operator settles when closed tables go to sealed files, which audits and exports read. How long is kept is the operator’s to set.',
+    command('retention'),
+    command('archive'),
     document('STORAGE', 'promises'),
   ),
   item(
