@@ -14,7 +14,7 @@ export type Due = {
 };
 
 /** How long tables have been closed that may leave; null: they stay. */
-export type Ages = { readonly practiceDays: number | null; readonly tableDays: number | null };
+type Ages = { readonly practiceDays: number | null; readonly tableDays: number | null };
 
 const TABLE = 'table:';
 
