@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { greeted } from '../greeted.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DEPLOY = join(ROOT, 'deploy');
@@ -21,17 +22,6 @@ const steps = (): readonly string[] =>
       line.slice(4).replaceAll('/opt/hardway', opt).replaceAll('/tmp/hardway-server', join(folder, 'server')),
     )
     .map(line => line.replaceAll('/var/lib/hardway', join(folder, 'data')));
-
-const greeting = async (child: ChildProcess): Promise<string> => {
-  let said = '';
-  child.stderr?.on('data', text => (said += text));
-  for await (const text of child.stdout ?? []) {
-    said += text;
-    const [, url] = /Hardway is open: (\S+)\n/.exec(said) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error(said);
-};
 
 describe.skipIf(process.platform !== 'linux')('the tarball of the server', () => {
   beforeAll(() => {
@@ -58,7 +48,7 @@ describe.skipIf(process.platform !== 'linux')('the tarball of the server', () =>
     const env = { PATH: bin, HARDWAY_DATA: join(folder, 'house'), HARDWAY_PORT: '0' };
     const child = spawn(join(bin, 'hardway'), ['serve'], { cwd: folder, env });
     try {
-      const url = await greeting(child);
+      const url = await greeted(child);
       expect(await (await fetch(url)).text()).toContain('<div id="root">');
       expect((await fetch(`${url}/api/lobby`)).status).toBe(200);
       const healthy = (port: string) =>

@@ -8,7 +8,7 @@ const SLOW_MS = 1_000;
 /** A command that took long. */
 type Slow = { readonly table: string; readonly command: string; readonly kind: string; readonly ms: number };
 
-/** Counts what tables are asked, whoever asks it: clients, the clock, the house itself. */
+/** Counts what tables are asked by clients, the clock and the house itself. */
 export class CommandCounts {
   readonly #metrics: Metrics;
   readonly #counters = new Map<string, () => void>();

@@ -113,7 +113,7 @@ The whole digests are in <code>clauses.json</code> and <code>records.json</code>
 ${countsOf(clauses)}
 <h2>1. Clauses</h2>\n${clausesTable(clauses)}
 <section class="chapter"><h2>2. Every sequence of rolls</h2>
-<p>From the end of a record every sequence of so many rolls is played, and the cents on every rail and layout are added up over all of them.</p>
+<p>From the end of a record every sequence of that many rolls is played, and the cents on every rail and layout are added up over all of them.</p>
 ${perft.length === 0 ? NO_HTML : perftTable(perft)}
 <h2>3. Mutations</h2>\n${mutationText(mutations)}
 <h2>4. The book's own figures</h2>\n${printedText(printed)}</section>
