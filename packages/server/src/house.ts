@@ -26,6 +26,7 @@ import { type Outage, Recording } from './store/recording.ts';
 import { type Store, StoreFailure } from './store/store.ts';
 import type { Board } from './together/board.ts';
 import { alone } from './together/in-process.ts';
+import type { Tracer } from './tracing/tracer.ts';
 
 const SWEEP_MS = 15_000;
 const IDLE_MS = 10 * 60_000;
@@ -52,6 +53,8 @@ type HouseParts = {
   readonly log: Logger;
   /** Where the processes of the house tell each other what is in no journal; without it there is one. */
   readonly board?: Board;
+  /** None where traces are not sent. */
+  readonly tracer?: Tracer | undefined;
 };
 
 export type HouseOptions = {
@@ -88,7 +91,7 @@ const deciding = <State, Command, Fact, Refusal>(
 
 /** The house's logs, its people and its tables, and the context in which they are served. */
 export const openHouse = async (parts: HouseParts, options: HouseOptions): Promise<OpenHouse> => {
-  const { exporter, clock, timers, random, newId, log } = parts;
+  const { exporter, clock, timers, random, newId, log, tracer } = parts;
   const { now } = clock;
   const recording = new Recording(parts.store, now, outage => resume(context, outage));
   const { store } = recording;
@@ -101,7 +104,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
   const metrics = new Metrics();
   const run = newRun();
   const counts = new CommandCounts(metrics, slow => log.warn(slow, 'slow command'));
-  const tables = new Tables(tableLogs, { store, now, timers, random, handKeys, observer: counts, run });
+  const tables = new Tables(tableLogs, { store, now, timers, random, handKeys, observer: counts, tracer, run });
   const registers = new Registers(store, now, timers, random);
   const limits = { ...LIMITS, ...options.limits };
   const { derived } = parts;
@@ -114,6 +117,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
     identity,
     metrics,
     counts,
+    tracer,
     run,
     limits,
     exporter,

@@ -36,6 +36,7 @@ import { type Store, StoreFailure } from './store/store.ts';
 import { StoreWork } from './store/work.ts';
 import type { Board } from './together/board.ts';
 import { openBoard } from './together/open.ts';
+import { openTracing, type TraceOptions } from './tracing/open.ts';
 
 export type ServeOptions = HouseOptions & {
   readonly version: string;
@@ -59,6 +60,8 @@ export type ServeOptions = HouseOptions & {
   readonly audits?: AuditSchedule;
   /** Who may read the metrics; programs of this machine only by default. */
   readonly metrics?: MetricsOptions;
+  /** Where traces are sent; nowhere by default. */
+  readonly traces?: TraceOptions;
   /** Verifies the program before the house opens; without, it is looked at later and starts as it is. */
   readonly program?: ProgramOptions;
   /** The file with the keys to the secrets of hands; in the data directory by default. */
@@ -161,15 +164,17 @@ const serveFrom = async (
   const handKeys = handKeysOf(options);
   const derived = openDerived(where);
   const exporter = new Exporter(where);
+  const server = nameOf(options.data);
+  const tracing = openTracing(options.traces, { service: { version: options.version, instance: server }, timers, log });
   const parts = { board, store, derived, exporter, clock, timers, random: randomFor, handKeys, newId: randomUUID, log };
-  const house = await openHouse(parts, options);
+  const house = await openHouse({ ...parts, tracer: tracing?.tracer }, options);
   const { context } = house;
   const { metrics } = context;
   const watching = await openMetrics(context, work, options);
+  tracing?.watch(metrics, work);
   const anchoring = openAnchoring(options.anchors ?? {}, { store, file: anchorFile, timers, metrics, log });
   const { identity } = context;
 
-  const server = nameOf(options.data);
   const inspecting = inspectingOf(context, where, options, timers);
   context.run.number = await begin(inspecting, identity, options, { server, handKeys: house.handKeys.ids });
   if (isUncertified) log.warn({ message: 'a failpoint is set: this process is meant to die' }, 'uncertified');
@@ -204,6 +209,7 @@ const serveFrom = async (
     await board.close();
     await anchoring.close().catch(missed('the anchors of the journal'));
     await store.close();
+    await tracing?.close();
   };
   return { url, firstCode, stop: stoppingOnce(stop, log) };
 };

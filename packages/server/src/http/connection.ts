@@ -273,17 +273,27 @@ export class ClientConnection implements Viewer {
     const { id } = request;
     failpoint('received');
     const started = this.#context.timers.steady();
+    const { table } = this.#watched;
+    const trace = this.#context.tracer?.command(table.id, request.command.type, 'socket');
     const refused = this.#refused();
     if (refused !== undefined) {
-      this.#answer(id, this.#context.refused(request.command, refused));
-      if (refused.code === 'signed-out' && this.#isIn) this.check(this.#watched.table.live as Live);
+      const handled = this.#context.refused(request.command, refused);
+      this.#answer(id, handled);
+      trace?.answered(handled);
+      if (refused.code === 'signed-out' && this.#isIn) this.check(table.live as Live);
       return;
     }
     this.#underWay += 1;
     const caller = this.#caller as Speaker;
-    this.#context.ask(this.#watched.table, actorOf(caller), request).then(
-      handled => this.#handled(id, started, handled),
-      error => this.#failed(id, started, error),
+    this.#context.ask(table, actorOf(caller), request, trace).then(
+      handled => {
+        this.#handled(id, started, handled);
+        trace?.answered(handled);
+      },
+      error => {
+        this.#failed(id, started, error);
+        trace?.failed();
+      },
     );
   }
 

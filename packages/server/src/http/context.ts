@@ -8,6 +8,7 @@ import type { CommandRequest } from '../messages/index.ts';
 import type { HouseReader } from '../reader/reader.ts';
 import type { Registers } from '../registers/registers.ts';
 import type { Recording } from '../store/recording.ts';
+import type { CommandTrace } from '../tracing/command-trace.ts';
 import { CashDesk } from './cash-desk.ts';
 import { refusedAmount } from './ceilings.ts';
 import { beforehand, noteAttempt } from './errands.ts';
@@ -55,6 +56,7 @@ export class AppContext extends TableContext {
     table: RunningTable,
     by: Actor,
     { id, command, approval, after }: CommandRequest,
+    trace?: CommandTrace | null,
   ): Promise<Handled> {
     const refused = refusedAmount(command, this.limits);
     if (refused !== undefined) return this.refused(command, refused);
@@ -73,6 +75,7 @@ export class AppContext extends TableContext {
       ...(shift === undefined ? {} : { shift }),
       ...(after === undefined ? {} : { after }),
       ...before,
+      trace,
     });
     if (!handled.ok) {
       await noteAttempt(table, by, id, command, handled.refusal);

@@ -8,6 +8,7 @@ import type { Inspecting } from '../inspection/inspection.ts';
 import type { WireRefusal } from '../messages/index.ts';
 import type { MetricsAccess } from '../metrics/access.ts';
 import { StoreFailure } from '../store/store.ts';
+import { addTraces } from '../tracing/http-hooks.ts';
 import { addAccessLog } from './access-log.ts';
 import { alertRoutes } from './alert-routes.ts';
 import { addAccessControl, addRoute, type Route } from './api.ts';
@@ -126,6 +127,7 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     trustProxy: trust ?? false,
   });
   hangUpOnClose(app, context);
+  if (context.tracer !== undefined) addTraces(app, context.tracer);
   app.decorateRequest('rawText', '');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawText = String(body);

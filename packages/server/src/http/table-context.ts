@@ -15,6 +15,8 @@ import type { Exporter } from '../record/exporter.ts';
 import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
 import type { Board } from '../together/board.ts';
 import { alone } from '../together/in-process.ts';
+import type { CommandTrace } from '../tracing/command-trace.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { actorOf, type Caller, type KnownPeople, type Speaker } from './auth.ts';
 import { refusedAmount } from './ceilings.ts';
 import { HeardDevices } from './heard-devices.ts';
@@ -43,6 +45,8 @@ export type TableParts = {
   readonly metrics: Metrics;
   /** Counts what is asked of tables. */
   readonly counts: CommandCounts;
+  /** Traces it, where traces are sent. */
+  readonly tracer?: Tracer | undefined;
   readonly limits: Limits;
   /** Writes the records of tables. */
   readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
@@ -74,6 +78,7 @@ export class TableContext {
   readonly identity: KnownPeople;
   readonly metrics: Metrics;
   readonly counts: CommandCounts;
+  readonly tracer: Tracer | undefined;
   readonly limits: Limits;
   readonly exporter: Pick<Exporter, 'isBusy' | 'write'>;
   readonly now: () => number;
@@ -111,6 +116,7 @@ export class TableContext {
     this.identity = identity;
     this.metrics = metrics;
     this.counts = counts;
+    this.tracer = parts.tracer;
     this.limits = limits;
     this.exporter = exporter;
     this.now = now;
@@ -189,10 +195,15 @@ export class TableContext {
   }
 
   /** Asks something of a table. */
-  async ask(table: RunningTable, by: Actor, { id, command, after }: CommandRequest): Promise<Handled> {
+  async ask(
+    table: RunningTable,
+    by: Actor,
+    { id, command, after }: CommandRequest,
+    trace?: CommandTrace | null,
+  ): Promise<Handled> {
     const refused = refusedAmount(command, this.limits);
     if (refused !== undefined) return this.refused(command, refused);
-    return table.handle(by, id, command, after === undefined ? {} : { after });
+    return table.handle(by, id, command, after === undefined ? { trace } : { after, trace });
   }
 
   /** What was asked is refused before its table hears of it. */

@@ -4,6 +4,8 @@ import type { Entry } from '../log/load.ts';
 import type { Log, LogReply } from '../log/log.ts';
 import { canonical } from '../store/canonical.ts';
 import type { Store } from '../store/store.ts';
+import type { CommandTrace } from '../tracing/command-trace.ts';
+import type { Tracer } from '../tracing/tracer.ts';
 import { Alarm } from './alarm.ts';
 import { type Drawn, drawFor } from './chance.ts';
 import type { AnyCommand, Known, LiveCommand } from './command.ts';
@@ -27,7 +29,10 @@ export type LiveEntry = Entry<LiveFact>;
 type TableLog = Log<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
 /** What a command comes with besides who asks for what. */
-type Conditions = Pick<LiveCommand, 'approvedBy' | 'shift' | 'after' | 'known'>;
+type Conditions = Pick<LiveCommand, 'approvedBy' | 'shift' | 'after' | 'known'> & {
+  /** Its trace, if it began where the command was received; null if that is not kept. */
+  readonly trace?: CommandTrace | null | undefined;
+};
 
 export type Handled =
   | { readonly ok: true; readonly entry: LiveEntry; readonly repeated: boolean; readonly code?: string }
@@ -39,12 +44,9 @@ const REUSED: TableRefusal = {
   sentence: 'That id was used for another command',
 };
 
-/** A command as a table was asked it: its id is the sender's own. */
-export type Asked = { readonly table: string; readonly id: string; readonly by: Actor; readonly asked: AnyCommand };
-
 /** Hears what tables are asked and what came of it, and how long that took in milliseconds. */
 type Observer = {
-  handled(asked: Asked, handled: Handled, ms: number): void;
+  handled(table: string, id: string, asked: AnyCommand, handled: Handled, ms: number): void;
   failed(kind: string): void;
 };
 
@@ -56,6 +58,8 @@ export type TableParts = {
   readonly random: RandomFor;
   readonly handKeys: HandSecrets;
   readonly observer?: Observer;
+  /** None where traces are not sent. */
+  readonly tracer?: Tracer | undefined;
   /** The run of the server; none where there is no server. */
   readonly run?: Run;
 };
@@ -70,6 +74,7 @@ export class RunningTable {
   readonly #random: RandomFor;
   readonly #handKeys: HandSecrets;
   readonly #observer: Observer | undefined;
+  readonly #tracer: Tracer | undefined;
   readonly #run: Run | undefined;
   readonly #drawn = new Map<string, Drawn>();
   /** What is to happen at a time: the end of each countdown, and each notice by itself. */
@@ -78,7 +83,7 @@ export class RunningTable {
   /** Where the meters differ from what stands here. */
   #differs: string | undefined;
 
-  constructor(id: string, log: TableLog, { store, now, timers, random, handKeys, observer, run }: TableParts) {
+  constructor(id: string, log: TableLog, { store, now, timers, random, handKeys, observer, tracer, run }: TableParts) {
     this.id = id;
     this.log = log;
     this.#store = store;
@@ -87,6 +92,7 @@ export class RunningTable {
     this.#random = random;
     this.#handKeys = handKeys;
     this.#observer = observer;
+    this.#tracer = tracer;
     this.#run = run;
     this.#unlisten = log.listen(({ facts }, live) => {
       this.#schedule(live);
@@ -103,17 +109,26 @@ export class RunningTable {
   /** Decides a command and makes it durable. The id is the sender's own. */
   async handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions = {}): Promise<Handled> {
     const began = this.#timers.steady();
+    const own = conditions.trace === undefined ? this.#tracer?.command(this.id, asked.type) : undefined;
     try {
-      const answer = await this.#handle(by, id, asked, conditions);
-      this.#observer?.handled({ table: this.id, id, by, asked }, answer, this.#timers.steady() - began);
+      const answer = await this.#handle(by, id, asked, conditions, own ?? conditions.trace);
+      this.#observer?.handled(this.id, id, asked, answer, this.#timers.steady() - began);
+      own?.answered(answer);
       return answer;
     } catch (error) {
+      own?.failed();
       this.#observer?.failed(asked.type);
       throw error;
     }
   }
 
-  async #handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions): Promise<Handled> {
+  async #handle(
+    by: Actor,
+    id: string,
+    asked: AnyCommand,
+    conditions: Conditions,
+    trace: CommandTrace | null | undefined,
+  ): Promise<Handled> {
     const { approvedBy, shift, after, known } = conditions;
     const { number: run, stopped: why } = this.#run ?? {};
     const stopped = refusedUnchecked(asked, this.#differs) ?? refusedStopped(asked, why);
@@ -134,7 +149,7 @@ export class RunningTable {
       ...(known === undefined ? {} : { known }),
       ...(drawn === undefined ? {} : { chance: drawn.chance }),
     };
-    const answer = await this.log.handle({ id: unique, who, command });
+    const answer = await this.log.handle({ id: unique, who, command, trace });
     return answer.type === 'reused-id' ? this.#earlier(unique, command) : handled(answer, drawn?.code);
   }
 

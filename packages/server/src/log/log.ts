@@ -3,6 +3,7 @@ import type { Timers } from '../live/timers.ts';
 import { canonical } from '../store/canonical.ts';
 import { type Head, headOf, type Row, seal } from '../store/row.ts';
 import { type Appended, type Store, StoreFailure } from '../store/store.ts';
+import type { CommandTrace } from '../tracing/command-trace.ts';
 import { apply, type Decider } from './decider.ts';
 import { type Entry, entryOf, type Loaded, readOn } from './load.ts';
 import { entriesAfter, SNAPSHOT_EVERY, snapshotOf } from './snapshot.ts';
@@ -17,7 +18,13 @@ const ATTEMPTS_MAX = 50;
 const READ_AGAIN_MS = 1_000;
 
 /** A command and who sends it. The sender chooses the id: a command sent again with the same id acts once. */
-type Request<Command> = { readonly id: string; readonly who: string; readonly command: Command };
+type Request<Command> = {
+  readonly id: string;
+  readonly who: string;
+  readonly command: Command;
+  /** Hears how far it has come, where it is traced. */
+  readonly trace?: CommandTrace | null | undefined;
+};
 
 export type LogReply<Fact, Refusal> =
   /** It has acted: now or, if repeated, before. */
@@ -159,8 +166,11 @@ export class Log<State, Command, Fact, Refusal> {
 
   /** Decides now; what it returns settles when what was decided has landed. */
   #fly(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
+    const { trace } = job.request;
     try {
+      trace?.deciding();
       const decided = this.#decide(job.request);
+      trace?.decided(decided.ok ? decided.value.row : undefined);
       if (!decided.ok) return this.#refused(job, decided.error, ahead);
       const flight = decided.value;
       return this.#store.append(flight.row).then(
@@ -209,6 +219,7 @@ export class Log<State, Command, Fact, Refusal> {
   }
 
   #appended(job: Job<Command, Fact, Refusal>, { row, entry, after }: Flight<State, Fact>, appended: Appended): void {
+    job.request.trace?.recorded(appended.type);
     if (appended.type === 'appended') {
       // If the one ahead is durable too, though it seemed to have failed, both are told of once they are read.
       if (entry.number === this.head.number + 1) this.#advance(entry, after);

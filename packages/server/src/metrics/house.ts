@@ -87,7 +87,7 @@ const describeStore = ({ metrics, recording, reader }: AppContext, work: StoreWo
   const sized = metrics.histogram('hardway_commit_entries', GROUP_SIZES);
   work.committed = (items, began) => {
     timed(performance.now() - began);
-    sized(items);
+    sized(items.length);
   };
   metrics.gauge(
     'hardway_reader_behind_entries',

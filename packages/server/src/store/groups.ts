@@ -11,14 +11,14 @@ type Waiting<Item, Outcome> = {
 
 type Commit<Item, Outcome> = (items: readonly Item[]) => readonly Outcome[] | Promise<readonly Outcome[]>;
 
-/** Hears of a group that was committed: how many items, and when that began, in milliseconds of `performance.now()`. */
-export type Committed = (items: number, began: number) => void;
+/** Hears of a group that was committed: its items, and when that began, in milliseconds of `performance.now()`. */
+export type Committed = (items: readonly object[], began: number) => void;
 
 /**
  * Group commit: what is asked for while one group is being committed, or in the same turn of the event loop, makes up the
  * next. The busier the house, the larger the groups and the fewer the flushes to disk.
  */
-export class Groups<Item, Outcome> {
+export class Groups<Item extends object, Outcome> {
   readonly #commit: Commit<Item, Outcome>;
   readonly #isElsewhere: () => boolean;
   readonly #committed: Committed;
@@ -66,8 +66,9 @@ export class Groups<Item, Outcome> {
     const group = this.#waiting.splice(0, GROUP_MAX);
     const began = performance.now();
     try {
-      const outcomes = await this.#commit(group.map(({ item }) => item));
-      this.#committed(group.length, began);
+      const items = group.map(({ item }) => item);
+      const outcomes = await this.#commit(items);
+      this.#committed(items, began);
       return () => {
         for (let at = 0; at < group.length; at += 1) group[at]?.resolve(outcomes[at] as Outcome);
       };
