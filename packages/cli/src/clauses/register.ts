@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { CLAUSE_BOOKS, type RulingEntry } from '@hardway/rules';
 
 const ROW = /^\|(.+)\|\s*$/;
-const COLUMNS = 6;
-
-/** What the register says of a ruling that departs from no clause. */
-const NO = 'no';
+const COLUMNS = 5;
 
 /** The register of rulings, as docs/RULINGS.md lists it in its last table. */
 export const readRegister = (root: string): readonly RulingEntry[] => {
@@ -14,11 +11,10 @@ export const readRegister = (root: string): readonly RulingEntry[] => {
   const register = text.slice(text.lastIndexOf('\n## '));
   return register.split('\n').flatMap(line => {
     const cells = ROW.exec(line)?.[1]?.split('|').map(plain) ?? [];
-    const [subject = '', reading = '', books = '', , departing = '', cited = ''] = cells;
+    const [subject = '', reading = '', books = '', , cited = ''] = cells;
     if (cells.length !== COLUMNS || subject === 'subject' || /^-+$/.test(subject)) return [];
     const clauses = clausesIn([subject, reading, cited].join(' '));
-    const departs = departing === NO ? [] : departing.split(/,\s*/);
-    return [{ subject, reading, books, ...(cited === '' ? {} : { cited }), clauses, departs }];
+    return [{ subject, reading, books, ...(cited === '' ? {} : { cited }), clauses }];
   });
 };
 

@@ -138,6 +138,18 @@ export const SERVE_OPTIONS = [
     help: 'the file with the token that readers of the metrics send',
   },
   {
+    name: 'trace-to',
+    kind: 'text',
+    value: 'url',
+    help: 'send traces to this OpenTelemetry collector, such as http://localhost:4318 (default: nowhere)',
+  },
+  {
+    name: 'trace-share',
+    kind: 'text',
+    value: 'share',
+    help: 'the share of traces that is kept, from 0 to 1 (default 1: all)',
+  },
+  {
     name: 'log',
     kind: 'text',
     value: 'level',

@@ -33,6 +33,7 @@ export const requestOf = (values: ServeValues, server: Server): Omit<ServeOption
     ...(audits === undefined ? {} : { audits: { everyHours: hoursOf(audits) } }),
     hasPractice: !values['no-practice'],
     metrics: metricsOf(values),
+    ...tracesOf(values),
     program: {
       ...(values['program-key'] === undefined ? {} : { key: values['program-key'] }),
       isUnverifiedAllowed: values['unverified-program'],
@@ -77,6 +78,19 @@ const metricsOf = ({ 'metrics-port': port, 'metrics-host': host, 'metrics-token'
     ...(host === undefined ? {} : { host }),
     ...(token === undefined ? {} : { token }),
   };
+};
+
+/** Where traces are sent and how many, if they are. */
+const tracesOf = ({ 'trace-to': to, 'trace-share': share = '1' }: ServeValues): Pick<ServeOptions, 'traces'> => {
+  if (!/^(?:0|1|0?\.\d+|[01]\.0+)$/.test(share))
+    throw new UsageError(`--trace-share takes a number from 0 to 1, such as 0.1, not ${share}`);
+  if (to === undefined) return {};
+  const url = URL.canParse(to) ? new URL(to) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
+    throw new UsageError(
+      '--trace-to takes the address of a collector, such as http://localhost:4318, with no name or password in it',
+    );
+  return { traces: { to, share: Number(share) } };
 };
 
 const hoursOf = (text: string): number => {
