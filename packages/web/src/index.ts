@@ -194,7 +194,7 @@ export {
 } from './odds/place.ts';
 export { againstChoices, cardOf, choicesAt, oddsConfig, oddsQuestion, withOption } from './odds/questions.ts';
 export { linesOf, type OddsColumn, type OddsLine, oddsColumns, shownLines } from './odds/rows.ts';
-export { PAR_COLUMNS, SHOWN_WAGERS } from './par/columns.ts';
+export { PAR_COLUMNS, parDetails, SHOWN_WAGERS } from './par/columns.ts';
 export { answerPar, type ParAsking, type ParTable, parChoices, parTableIn } from './par/desk.ts';
 export {
   BREAKS,

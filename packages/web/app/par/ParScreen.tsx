@@ -1,12 +1,21 @@
-import type { ParData } from '@hardway/odds';
+import type { ParData, ParRecord } from '@hardway/odds';
 import { everyGame } from '@hardway/rules';
-import { useEffect, useState } from 'react';
-import { PAR_COLUMNS, type ParAsking, type ParTable, parChoices, parTableIn, SHOWN_WAGERS } from '../../src/index.ts';
+import { Fragment, useEffect, useState } from 'react';
+import {
+  PAR_COLUMNS,
+  type ParAsking,
+  type ParTable,
+  parChoices,
+  parDetails,
+  parTableIn,
+  SHOWN_WAGERS,
+} from '../../src/index.ts';
 import { AskedWorker } from '../AskedWorker.ts';
 import { replaceQuery, useRoute } from '../router.tsx';
 import { WorkPage } from '../staff/WorkPage.tsx';
 import { Card } from '../ui/Card.tsx';
 import { DataTable } from '../ui/DataTable.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Problem } from '../ui/Problem.tsx';
 import { Select } from '../ui/Select.tsx';
 import { Stat, Stats } from '../ui/Stat.tsx';
@@ -67,34 +76,54 @@ const Choices = ({ table }: { table: ParTable }) => {
 
 const dollars = (written: string): string => `$${Number(written).toLocaleString('en-US')}`;
 
-const Sheet = ({ sheet }: { sheet: ParData }) => (
-  <>
-    <Stats>
-      <Stat label="The most that one roll can win a player" note={`dice ${sheet.exposure.dice}`}>
-        {dollars(sheet.exposure.perSeat)}
-      </Stat>
-      <Stat label="For the whole table" note={`${sheet.exposure.seats} players`}>
-        {dollars(sheet.exposure.perTable)}
-      </Stat>
-      {sheet.mix === undefined ? null : (
-        <Stat label="Hold of the assumed mix" note="an assumption, not a count">
-          {Number.parseFloat(sheet.mix.hold.percent).toFixed(2)}%
-        </Stat>
-      )}
-    </Stats>
-    <DataTable
-      title="PAR sheet"
-      columns={PAR_COLUMNS}
-      rows={sheet.wagers}
-      keyOf={({ wager }) => wager}
-      empty={<p className="hint">This table offers no wager.</p>}
-    />
-    <p className="hint">
-      The band is where the hold lies in 95 of 100 cases after {SHOWN_WAGERS.toLocaleString('en-US')} equal wagers. A
-      star marks a rough one: its rarest win is seldom. <code>hardway submission</code> writes all of it.
-    </p>
-  </>
+/** All that the sheet says of one wager. */
+const Details = ({ wager, onClose }: { wager: ParRecord; onClose: () => void }) => (
+  <Dialog title={wager.wager} onClose={onClose}>
+    <dl className="spot-facts">
+      {parDetails(wager).map(([title, text]) => (
+        <Fragment key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  </Dialog>
 );
+
+const Sheet = ({ sheet }: { sheet: ParData }) => {
+  const [opened, setOpened] = useState<ParRecord | null>(null);
+  return (
+    <>
+      <Stats>
+        <Stat label="The most that one roll can win a player" note={`dice ${sheet.exposure.dice}`}>
+          {dollars(sheet.exposure.perSeat)}
+        </Stat>
+        <Stat label="For the whole table" note={`${sheet.exposure.seats} players`}>
+          {dollars(sheet.exposure.perTable)}
+        </Stat>
+        {sheet.mix === undefined ? null : (
+          <Stat label="Hold of the assumed mix" note="an assumption, not a count">
+            {Number.parseFloat(sheet.mix.hold.percent).toFixed(2)}%
+          </Stat>
+        )}
+      </Stats>
+      <DataTable
+        title="PAR sheet"
+        columns={PAR_COLUMNS}
+        rows={sheet.wagers}
+        keyOf={({ wager }) => wager}
+        open={wager => () => setOpened(wager)}
+        empty={<p className="hint">This table offers no wager.</p>}
+      />
+      <p className="hint">
+        The band is where the hold lies in 95 of 100 cases after {SHOWN_WAGERS.toLocaleString('en-US')} equal wagers. A
+        star marks a rough one: its rarest win is seldom. Open a wager for its pay lines, limits and exact fractions.{' '}
+        <code>hardway submission</code> writes all of it.
+      </p>
+      {opened === null ? null : <Details wager={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+};
 
 /** Return, hold and exposure of every wager, for those who answer for the tables. */
 export const ParScreen = () => {

@@ -9,10 +9,19 @@ const percent = (written: string): string => `${percentOf(written).toFixed(PLACE
 export const SHOWN_WAGERS = 100_000;
 const CONFIDENCE = 95;
 
+type Band = ParRecord['bands'][number];
+
+const shownBand = (band: Band | undefined): { readonly low: string; readonly high: string } => {
+  const { low = '', high = '' } = band?.bands.find(({ confidence }) => confidence === CONFIDENCE) ?? {};
+  return { low, high };
+};
+
+const bandText = (low: string, high: string, isRough: boolean): string =>
+  `${percentOf(low).toFixed(2)}% to ${percentOf(high).toFixed(2)}%${isRough ? ' *' : ''}`;
+
 const bandOf = ({ bands }: ParRecord): { readonly low: string; readonly high: string; readonly rough: boolean } => {
   const found = bands.find(({ wagers }) => wagers === SHOWN_WAGERS);
-  const { low = '', high = '' } = found?.bands.find(({ confidence }) => confidence === CONFIDENCE) ?? {};
-  return { low, high, rough: found?.rough ?? false };
+  return { ...shownBand(found), rough: found?.rough ?? false };
 };
 
 const dollars = (written: string): string => `$${written.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
@@ -37,7 +46,7 @@ export const PAR_COLUMNS: readonly (ColumnRule<ParRecord> & { readonly isNumber?
   },
   {
     id: 'volatility',
-    title: 'Volatility index',
+    title: 'Volatility',
     isNumber: true,
     value: ({ volatilityIndex }) => Number(volatilityIndex),
     text: ({ volatilityIndex }) => Number(volatilityIndex).toFixed(PLACES),
@@ -49,15 +58,8 @@ export const PAR_COLUMNS: readonly (ColumnRule<ParRecord> & { readonly isNumber?
     value: record => percentOf(bandOf(record).high) - percentOf(bandOf(record).low),
     text: record => {
       const { low, high, rough } = bandOf(record);
-      return `${percentOf(low).toFixed(2)}% to ${percentOf(high).toFixed(2)}%${rough ? ' *' : ''}`;
+      return bandText(low, high, rough);
     },
-  },
-  {
-    id: 'most',
-    title: 'Most taken',
-    isNumber: true,
-    value: ({ stakes }) => Number(stakes?.most ?? 0),
-    text: ({ stakes }) => dollars(stakes?.most ?? '0'),
   },
   {
     id: 'win',
@@ -66,12 +68,27 @@ export const PAR_COLUMNS: readonly (ColumnRule<ParRecord> & { readonly isNumber?
     value: ({ largestWin }) => Number(largestWin),
     text: ({ largestWin }) => dollars(largestWin),
   },
-  {
-    id: 'highest',
-    title: 'Highest return',
-    isNumber: true,
-    value: ({ amounts }) => percentOf(amounts?.highest.percent ?? '0'),
-    text: ({ amounts }) =>
-      amounts === undefined ? '–' : `${percent(amounts.highest.percent)} at ${dollars(amounts.highest.amount)}`,
-  },
 ];
+
+/** What else the sheet says of a wager: shown when it is opened. */
+export const parDetails = (record: ParRecord): readonly (readonly [title: string, text: string])[] => {
+  const { title, clause, hits, hold, returns, stakes, standardDeviation, amounts, bands } = record;
+  const at = ({ percent: share, amount }: { readonly percent: string; readonly amount: string }): string =>
+    `${percent(share)} at ${dollars(amount)}`;
+  return [
+    ['On the felt', title],
+    ['Clause', clause],
+    ...hits.map(({ on, odds, oneIn }) => [`Pays on ${on}`, `${odds}, one in ${oneIn}`] as const),
+    ['Return exactly', returns.exact],
+    ['Hold exactly', hold.exact],
+    ['Standard deviation', standardDeviation],
+    ['Taken', stakes === undefined ? '–' : `${dollars(stakes.least)} to ${dollars(stakes.most)}`],
+    ...(amounts === undefined
+      ? []
+      : [['Lowest return', at(amounts.lowest)] as const, ['Highest return', at(amounts.highest)] as const]),
+    ...bands.map(band => {
+      const { low, high } = shownBand(band);
+      return [`Band after ${band.wagers.toLocaleString('en-US')}`, bandText(low, high, band.rough)] as const;
+    }),
+  ];
+};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
+import { answerPar, PAR_COLUMNS, parTableIn, textOf } from '../../src/index.ts';
 import { findings } from './axe.ts';
 import { openBrowser, openWindow } from './chromium.ts';
 import { Dealer } from './dealer.ts';
@@ -9,6 +10,7 @@ import { hired } from './people.ts';
 import { expect } from './player.ts';
 import { signedIn } from './staff.ts';
 import { StaffedTable } from './staffed-table.ts';
+import { TOO_WIDE } from './too-wide.ts';
 
 let house: House;
 let browser: Browser;
@@ -145,4 +147,27 @@ test('a forgotten count is made up for by two people, and then the day is closed
   await expect(late).toHaveCount(0);
   await card.getByRole('button', { name: 'Close the day' }).click();
   await expect(card).toContainText('Closed by Abe.');
+});
+
+test('the PAR sheets say what their functions come to, whole at every width', { timeout: 90_000 }, async () => {
+  const page = await signedIn(await openWindow(browser), house, await house.hire('pat', 'Pat', 'manager'));
+  const asked = 'game=massachusetts+craps&fire=A&bonus=B';
+  await page.goto(`${house.url}/par?${asked}`);
+  const { wagers } = answerPar(parTableIn(new URLSearchParams(asked)));
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(wagers.length);
+  const shown = await rows.evaluateAll(all =>
+    all.map(row => [...row.querySelectorAll('td')].map(cell => cell.innerText)),
+  );
+  expect(shown).toEqual(wagers.map(wager => PAR_COLUMNS.map(column => textOf(column, wager))));
+  for (const width of [360, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(TOO_WIDE), `${width}`).toEqual([]);
+    if (FOLDER !== undefined) await page.screenshot({ path: `${FOLDER}/par-${width}.png` });
+  }
+  await page.getByRole('button', { name: 'fire', exact: true }).click();
+  const details = page.getByRole('dialog', { name: 'fire' });
+  await expect(details).toContainText(wagers.find(({ wager }) => wager === 'fire')?.hold.exact ?? 'no figure');
+  expect(await findings(page, 'dialog[open]')).toEqual([]);
+  if (FOLDER !== undefined) await page.screenshot({ path: `${FOLDER}/par-details.png` });
 });
