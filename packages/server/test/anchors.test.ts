@@ -215,13 +215,18 @@ describe('anchors are sent', () => {
     await play(first, 'Ann');
     await expect.poll(() => metric(first, 'hardway_anchor_failures_total')).toBeGreaterThan(0);
     expect(await metric(first, 'hardway_anchors_waiting')).toBeGreaterThan(0);
-    expect((await first.request<string>('GET', '/metrics')).body).not.toContain('secret');
+    const { body } = await first.request<string>('GET', '/metrics');
+    expect(body).not.toContain('secret');
+    expect(body).toMatch(/^hardway_anchor_last_success_timestamp_seconds\{to="file"\} [1-9]\d+$/m);
+    expect(body).toMatch(/^hardway_anchor_last_success_timestamp_seconds\{to="http:.+"\} 0$/m);
     await first.stop();
     expect(bodies).toEqual([]);
 
     isUp = true;
     const second = await startHouse({ data, anchors });
     await play(second, 'Bob');
+    const told = async (): Promise<string> => (await second.request<string>('GET', '/metrics')).body;
+    await expect.poll(told).toMatch(/^hardway_anchor_last_success_timestamp_seconds\{to="http:.+"\} [1-9]\d+$/m);
     await second.stop();
     expect(bodies).toEqual(readFileSync(anchorFileIn(data), 'utf8').split('\n').slice(0, -1));
     await new Promise(resolve => endpoint.close(resolve));

@@ -30,7 +30,14 @@ test('a house at work on SQLite is looked over, and each thing that is wrong is 
   const house = await startHouse({ data });
   await house.createTable('T1', 'dealer-run', { ruleset: 'maryland', game: 'craps' });
   const note = { file: 'a.backup', digest: 'x', streams: 1, entries: 1, isSigned: false };
+  const backupAt = async (): Promise<number> => {
+    const { body } = await house.request<string>('GET', '/metrics');
+    return Number(/^hardway_backup_last_timestamp_seconds (\d+)$/m.exec(body)?.[1]);
+  };
+  expect(await backupAt()).toBe(0);
+  const before = Math.floor(Date.now() / 1_000);
   await askHouse({ data }, { ask: 'noteBackup', ...note });
+  await expect.poll(backupAt).toBeGreaterThanOrEqual(before);
   const sound = await examined({ data }, data);
   expect(
     grades(

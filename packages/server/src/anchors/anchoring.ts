@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts';
 import { Delivery } from './delivery.ts';
 import { destinationFor } from './destinations.ts';
 import { readPrivateKey } from './keys.ts';
+import { Successes } from './successes.ts';
 import { Anchors } from './writer.ts';
 
 export type AnchorOptions = {
@@ -43,9 +44,16 @@ export const openAnchoring = (options: AnchorOptions, { store, file, timers, met
     metrics.count('hardway_anchor_failures_total', { to });
     log.error({ err, to }, 'anchor');
   };
-  const sent = (to: string): void => metrics.count('hardway_anchors_sent_total', { to });
-  const deliveries = (options.to ?? []).map(to => new Delivery(destinationFor(to), { file, timers, sent, failed }));
+  const successes = new Successes(metrics);
+  const deliveries: readonly Delivery[] = (options.to ?? []).map(
+    to => new Delivery(destinationFor(to), { file, timers, sent: name => sent(name), failed }),
+  );
+  const sent = (to: string): void => {
+    metrics.count('hardway_anchors_sent_total', { to });
+    successes.note(deliveries);
+  };
   const waiting = (): number => Math.max(0, ...deliveries.map(each => each.waiting));
+  for (const name of ['file', ...deliveries.map(each => each.name)]) successes.begin(name);
   metrics.gauge('hardway_anchors_waiting', 'Anchors that the slowest destination has not got', waiting);
   const anchors = new Anchors(store, file, {
     key: options.key === undefined ? undefined : readPrivateKey(options.key),
@@ -55,6 +63,10 @@ export const openAnchoring = (options: AnchorOptions, { store, file, timers, met
     written: written => {
       metrics.count('hardway_anchors_total', {}, written.length);
       for (const delivery of deliveries) delivery.add(written);
+    },
+    upToDate: () => {
+      successes.succeeded('file');
+      successes.note(deliveries);
     },
   });
   const close = async (): Promise<void> => {

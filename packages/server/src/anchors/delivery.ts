@@ -46,6 +46,10 @@ export class Delivery {
     this.#newest = this.#cursor.anchor;
   }
 
+  get name(): string {
+    return this.#to.name;
+  }
+
   /** How many anchors have not arrived. */
   get waiting(): number {
     return Math.max(0, this.#newest - this.#cursor.anchor);

@@ -36,6 +36,8 @@ type Options = {
   readonly failed: (error: unknown) => void;
   /** Hears of anchors that are in the file now. */
   readonly written?: (anchors: readonly WrittenAnchor[]) => void;
+  /** Hears each time that every head that had moved is in the file, also if none had. */
+  readonly upToDate?: () => void;
 };
 
 /** Writes heads down while a house is at work, of the streams that have grown and of no others. Lines are only ever added. */
@@ -71,7 +73,10 @@ export class Anchors {
 
   /** Writes down every head that has moved. What is written is durable in the store already. */
   write(): Promise<void> {
-    this.#writing = this.#writing.catch(() => {}).then(() => this.#write());
+    this.#writing = this.#writing
+      .catch(() => {})
+      .then(() => this.#write())
+      .then(() => this.#options.upToDate?.());
     return this.#writing;
   }
 

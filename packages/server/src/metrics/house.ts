@@ -18,6 +18,8 @@ type Parts = {
   readonly log: ServerLog | undefined;
   /** The folder of the house. */
   readonly data: string;
+  /** When the last backup was noted in the journal, in milliseconds; 0 if none was. */
+  readonly backupAt: () => number;
 };
 
 const roleOf = ({ caller, display }: { readonly caller: Caller; readonly display: unknown }) => {
@@ -138,9 +140,14 @@ const describeDisk = (metrics: Metrics, data: string): void => {
 };
 
 /** Tells how the house is doing: its tables and people, its store, its log. */
-export const describeHouse = (context: AppContext, { work, log, data }: Parts): void => {
+export const describeHouse = (context: AppContext, { work, log, data, backupAt }: Parts): void => {
   describePlay(context);
   describeStore(context, work);
   describeDisk(context.metrics, data);
+  context.metrics.gauge(
+    'hardway_backup_last_timestamp_seconds',
+    'When the last backup was noted in the journal; 0 if none was',
+    () => Math.floor(backupAt() / 1_000),
+  );
   context.metrics.total('hardway_log_lines_dropped_total', 'Log lines dropped', () => log?.dropped() ?? 0);
 };

@@ -1,5 +1,6 @@
 import type { AppContext } from '../http/context.ts';
 import type { ServerLog } from '../logging/logger.ts';
+import { keepingRegister } from '../registers/keeping/keeping.ts';
 import type { StoreWork } from '../store/work.ts';
 import { accessOnMainPort, accessOnOwnPort, type MetricsAccess, type MetricsOptions, readToken } from './access.ts';
 import { describeHouse } from './house.ts';
@@ -26,7 +27,8 @@ export const openMetrics = async (
   { metrics: options = {}, log, data }: Options,
 ): Promise<OpenMetrics> => {
   const { metrics, timers } = context;
-  describeHouse(context, { work, log, data });
+  const keeping = await context.registers.log(keepingRegister);
+  describeHouse(context, { work, log, data, backupAt: () => keeping.state.backup?.at ?? 0 });
   const token = options.token === undefined ? undefined : readToken(options.token);
   const { port, host } = options;
   const text = (): string => metrics.text();
