@@ -1,15 +1,27 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { newKeys } from '@hardway/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { greeted } from '../greeted.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const DEPLOY = join(ROOT, 'deploy');
 const folder = mkdtempSync(join(tmpdir(), 'hardway-deploy-'));
 const opt = join(folder, 'opt');
+const releaseKey = join(folder, 'release.key');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The commands of the RUN steps, at other places than in an image. */
@@ -22,21 +34,11 @@ const steps = (): readonly string[] =>
     )
     .map(line => line.replaceAll('/var/lib/hardway', join(folder, 'data')));
 
-const greeting = async (child: ChildProcess): Promise<string> => {
-  let said = '';
-  child.stderr?.on('data', text => (said += text));
-  for await (const text of child.stdout ?? []) {
-    said += text;
-    const [, url] = /Hardway is open: (\S+)\n/.exec(said) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error(said);
-};
-
 describe.skipIf(process.platform !== 'linux')('the tarball of the server', () => {
   beforeAll(() => {
+    newKeys(releaseKey);
     const pack = ['--disable-warning=ExperimentalWarning', 'tools/pack/server.ts', '--quick', '--to', folder];
-    execFileSync(process.execPath, pack, { cwd: ROOT, stdio: 'pipe' });
+    execFileSync(process.execPath, [...pack, '--key', releaseKey], { cwd: ROOT, stdio: 'pipe' });
     const [tarball = ''] = readdirSync(folder).filter(name => /^hardway-server-.*\.tar\.gz$/.test(name));
     symlinkSync(join(folder, tarball), join(folder, 'server.tar.gz'));
     for (const step of steps().filter(each => process.getuid?.() === 0 || !each.startsWith('chown')))
@@ -58,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('the tarball of the server', () =>
     const env = { PATH: bin, HARDWAY_DATA: join(folder, 'house'), HARDWAY_PORT: '0' };
     const child = spawn(join(bin, 'hardway'), ['serve'], { cwd: folder, env });
     try {
-      const url = await greeting(child);
+      const url = await greeted(child);
       expect(await (await fetch(url)).text()).toContain('<div id="root">');
       expect((await fetch(`${url}/api/lobby`)).status).toBe(200);
       const healthy = (port: string) =>
@@ -69,6 +71,24 @@ describe.skipIf(process.platform !== 'linux')('the tarball of the server', () =>
       child.kill('SIGTERM');
     }
     expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
+  test('is the program that was signed, until a byte of it changes', () => {
+    const verified = () => {
+      const args = ['verify-program', '--key', `${releaseKey}.pub`];
+      const { status, stdout, stderr } = spawnSync(join(opt, 'bin/hardway'), args, { encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    };
+    expect(verified()).toEqual({
+      status: 0,
+      said: expect.stringMatching(/^Verified: \d+ files, digest [0-9a-f]{64}, /),
+    });
+    expect(readFileSync(join(opt, 'SHA256SUMS'), 'utf8')).toContain('  lib/MANIFEST.sig\n');
+    appendFileSync(join(opt, 'lib/node_modules/@hardway/rules/dist/settle.js'), ' ');
+    expect(verified()).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^Altered: .+\n {2}changed +node_modules\/@hardway\/rules\/dist\/settle\.js\n$/),
+    });
   });
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { greeted } from '../greeted.ts';
 import { blocks } from './markdown.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -43,17 +44,6 @@ const program = (name: string, text: string): void => {
 
 let house: ChildProcess;
 let port = '';
-
-const greeted = async (child: ChildProcess): Promise<string> => {
-  let said = '';
-  child.stderr?.on('data', text => (said += text));
-  for await (const text of child.stdout ?? []) {
-    said += text;
-    const [, url] = /Hardway is open: (\S+)\n/.exec(said) ?? [];
-    if (url !== undefined) return url;
-  }
-  throw new Error(said);
-};
 
 const HARDWAY = join(ROOT, 'packages/cli/bin/hardway');
 const ENV = {

@@ -215,8 +215,13 @@ describe('hardway, packed and installed alone', () => {
 
   test('knows the digest of its own files, and notices a change', async () => {
     const [digest = ''] = (await hardway('digest')).output.split(' ');
+    expect(await hardway('verify-program')).toEqual({
+      status: 1,
+      output: expect.stringMatching(new RegExp(`^Not verified: .+MANIFEST is not signed\\. Digest ${digest}\\.\n$`)),
+    });
     rmSync(packed.installed('hardway', 'node_modules/@hardway/lab/strategies/iron-cross.strategy'));
     expect(await hardway('digest', '--expect', digest)).toMatchObject({ status: 1 });
+    expect((await hardway('verify-program')).output).toMatch(/\n {2}missing +\S+iron-cross\.strategy\n$/);
   });
 
   test('runs a house with its screens, its clauses and the check of a hand', async () => {

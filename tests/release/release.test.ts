@@ -23,8 +23,8 @@ const emptyChangelog = (): void => {
   write('CHANGELOG.md', '# Changelog\n\n## Unreleased\n\n## 0.1.0\n');
   commit();
 };
-const release = (version: string) =>
-  spawnSync(process.execPath, [TOOL, version, '--in', folder, '--no-pack'], { encoding: 'utf8' });
+const release = (version: string, ...more: readonly string[]) =>
+  spawnSync(process.execPath, [TOOL, version, '--in', folder, '--no-pack', ...more], { encoding: 'utf8' });
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hardway-release-'));
@@ -68,6 +68,12 @@ test('the version is set everywhere, the changelog moves on, and nothing is comm
     /^# Changelog\n\n## Unreleased\n\n## 0\.2\.0 \(\d{4}-\d\d-\d\d\)\n\n- New things\.\n\n## 0\.1\.0\n/,
   );
   expect(git('log', '--oneline').trim().split('\n')).toHaveLength(1);
+});
+
+test('a key that is not there is refused, and nothing is changed', () => {
+  const { status, stderr } = release('0.2.0', '--key', join(folder, 'lost.key'));
+  expect({ status, stderr }).toEqual({ status: 1, stderr: expect.stringContaining('lost.key') });
+  expect(git('status', '--porcelain')).toBe('');
 });
 
 test.each([

@@ -16,8 +16,8 @@ const SCREENS = join(ROOT, 'packages/web/dist');
 /** The first with `argon2`, which passwords are hashed with. */
 const OLDEST_NODE = '>=24.7.0';
 
-/** Stages the command with all that it needs. */
-export const buildCommand = (stage: string): void => {
+/** Stages the command with all that it needs, but for its manifest. Returns its folder. */
+export const buildCommand = (stage: string): string => {
   if (!existsSync(join(SCREENS, 'index.html')))
     throw new Error('The screens have not been built: run `npm run build`.');
   const folder = join(stage, 'packages', COMMAND);
@@ -33,6 +33,7 @@ export const buildCommand = (stage: string): void => {
   clauses(join(folder, 'clauses'));
   writeFileSync(join(folder, BOM_FILE), billOfMaterials(ROOT) ?? '');
   writeJson(join(folder, 'package.json'), commandManifest());
+  return folder;
 };
 
 const inside = (folder: string, name: string): void => {
@@ -107,7 +108,7 @@ const commandManifest = (): object => {
     type,
     bin,
     engines: { node: OLDEST_NODE },
-    files: [BOM_FILE, 'bin', 'dist', 'clauses'],
+    files: [BOM_FILE, 'MANIFEST*', 'bin', 'dist', 'clauses'],
     dependencies: Object.fromEntries([...foreign, ...own].sort(([a], [b]) => (a < b ? -1 : 1))),
     peerDependencies,
     peerDependenciesMeta,

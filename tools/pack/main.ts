@@ -1,10 +1,12 @@
-// Packs the libraries and the command for projects outside this repository: `npm run pack [-- <package>… --to <folder>]`.
+// Packs the libraries and the command for projects outside this repository: `npm run pack [-- <package>… --to <folder>
+// --key <file>]`. The command has a manifest of its files inside, signed with the key if one is given.
 // Each run stages everything in a temporary folder: the checkout never changes, an interrupted run leaves nothing in it, and
 // concurrent runs don't collide.
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeManifest } from '@hardway/server';
 import { buildCommand, COMMAND } from './command.ts';
 import { buildLibrary, LIBRARIES } from './libraries.ts';
 import { ROOT, run, usualModes, withDependencies } from './run.ts';
@@ -14,7 +16,7 @@ const PACKAGES: readonly string[] = [...LIBRARIES, COMMAND];
 const main = (): void => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { to: { type: 'string', default: join(ROOT, 'dist') } },
+    options: { to: { type: 'string', default: join(ROOT, 'dist') }, key: { type: 'string' } },
   });
   const asked = positionals.length === 0 ? PACKAGES : positionals;
   const unknown = asked.find(name => !PACKAGES.includes(name));
@@ -23,7 +25,7 @@ const main = (): void => {
   const stage = mkdtempSync(join(tmpdir(), 'hardway-pack-'));
   try {
     for (const name of LIBRARIES.filter(library => needed.has(library))) buildLibrary(stage, name);
-    if (asked.includes(COMMAND)) buildCommand(stage);
+    if (asked.includes(COMMAND)) writeManifest(buildCommand(stage), values.key);
     usualModes(join(stage, 'packages'));
     for (const tarball of packed(stage, asked)) console.log(delivered(tarball, resolve(values.to)));
   } finally {

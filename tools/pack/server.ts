@@ -1,5 +1,6 @@
-// Packs a server that needs neither npm nor a registry nor an installed Node: `npm run pack:server [-- --to <folder>]` writes
-// `hardway-server-<version>-<platform>.tar.gz` with the command, what it needs of node_modules, Node, and the files of deploy/.
+// Packs a server that needs neither npm nor a registry nor an installed Node: `npm run pack:server [-- --to <folder>
+// --key <file>]` writes `hardway-server-<version>-<platform>.tar.gz` with the command, what it needs of node_modules, Node, the
+// files of deploy/, and a manifest of the program, signed with the key if one is given.
 
 import { createHash } from 'node:crypto';
 import {
@@ -17,7 +18,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildCommand, COMMAND } from './command.ts';
+import { writeManifest } from '@hardway/server';
+import { buildCommand } from './command.ts';
 import { filesIn, manifestOf, ROOT, run, SCOPE } from './run.ts';
 
 const brought = createRequire(import.meta.url)('../../packages/cli/bin/brought-node.js') as {
@@ -35,14 +37,18 @@ exec "$here/bin/node" "$here/lib/bin/hardway" "$@"
 
 const main = (): void => {
   const { values } = parseArgs({
-    options: { to: { type: 'string', default: join(ROOT, 'dist') }, quick: { type: 'boolean', default: false } },
+    options: {
+      to: { type: 'string', default: join(ROOT, 'dist') },
+      key: { type: 'string' },
+      quick: { type: 'boolean', default: false },
+    },
   });
   if (process.platform === 'win32') throw new Error('The tarball of the server is made on Linux or macOS.');
   const name = `hardway-server-${manifestOf('cli').version}-${process.platform}-${process.arch}`;
   const stage = mkdtempSync(join(tmpdir(), 'hardway-server-'));
   try {
     const folder = join(stage, name);
-    stageServer(stage, folder);
+    stageServer(stage, folder, values.key);
     const made = join(stage, `${name}.tar.gz`);
     run('tar', ['-c', '-f', `${made}.tar`, '-C', stage, name], stage);
     run('gzip', [values.quick ? '-1' : '-6', '-n', `${made}.tar`], stage);
@@ -52,12 +58,13 @@ const main = (): void => {
   }
 };
 
-const stageServer = (stage: string, folder: string): void => {
-  buildCommand(stage);
+const stageServer = (stage: string, folder: string, key: string | undefined): void => {
+  const command = buildCommand(stage);
   const lib = join(folder, 'lib');
   mkdirSync(join(folder, 'bin'), { recursive: true });
-  cpSync(join(stage, 'packages', COMMAND), lib, { recursive: true });
+  cpSync(command, lib, { recursive: true });
   for (const path of foreignNeeds()) copyPackage(path, join(lib, inServer(path)));
+  writeManifest(lib, key);
   const node = brought.find() ?? process.execPath;
   copyFileSync(node, join(folder, 'bin/node'));
   const licence = join(dirname(node), '../LICENSE');

@@ -7,6 +7,8 @@ export const auditArchives = async (
   server: Server,
   files: readonly string[],
   parts: {
+    /** One of them must have signed each archive; any archive will do without. */
+    readonly keys: Parameters<Server['openArchive']>[1];
     readonly deciders: Server['DECIDERS'];
     readonly anchors: AnchorText;
     readonly house: Awaited<ReturnType<Server['readStore']>> | undefined;
@@ -14,7 +16,7 @@ export const auditArchives = async (
 ): Promise<boolean> => {
   let isWhole = true;
   for (const file of files) {
-    const archive = await server.openArchive(file, []);
+    const archive = await server.openArchive(file, parts.keys);
     try {
       const { deciders, anchors, house } = parts;
       const found = await server.auditArchive(archive, { deciders, anchors: anchors.heads, house });

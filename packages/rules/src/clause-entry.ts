@@ -26,4 +26,6 @@ export type RulingEntry = {
   readonly cited?: string;
   /** Clauses that it names, and so interprets or departs from. */
   readonly clauses: readonly Clause[];
+  /** Clauses whose letter it does not follow; most rulings depart from none. */
+  readonly departs: readonly Clause[];
 };

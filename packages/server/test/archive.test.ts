@@ -41,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The answer to a request, so many days later. */
+/** The answer to a request some days later. */
 const asked = async (where: Where, data: string, request: OperatorRequest, days = 0): Promise<OperatorReply> => {
   const later = (): number => Date.now() + days * DAY_MS;
   const reply = await askHouse(where, request, { folder: data, version: 'test', now: later });

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { CLAUSE_BOOKS, type RulingEntry } from '@hardway/rules';
 
 const ROW = /^\|(.+)\|\s*$/;
-const COLUMNS = 5;
+const COLUMNS = 6;
+
+/** What the register says of a ruling that departs from no clause. */
+const NO = 'no';
 
 /** The register of rulings, as docs/RULINGS.md lists it in its last table. */
 export const readRegister = (root: string): readonly RulingEntry[] => {
@@ -11,10 +14,11 @@ export const readRegister = (root: string): readonly RulingEntry[] => {
   const register = text.slice(text.lastIndexOf('\n## '));
   return register.split('\n').flatMap(line => {
     const cells = ROW.exec(line)?.[1]?.split('|').map(plain) ?? [];
-    const [subject = '', reading = '', books = '', , cited = ''] = cells;
+    const [subject = '', reading = '', books = '', , departing = '', cited = ''] = cells;
     if (cells.length !== COLUMNS || subject === 'subject' || /^-+$/.test(subject)) return [];
     const clauses = clausesIn([subject, reading, cited].join(' '));
-    return [{ subject, reading, books, ...(cited === '' ? {} : { cited }), clauses }];
+    const departs = departing === NO ? [] : departing.split(/,\s*/);
+    return [{ subject, reading, books, ...(cited === '' ? {} : { cited }), clauses, departs }];
   });
 };
 

@@ -45,6 +45,16 @@ test('every clause that a ruling names is in the catalogue', () => {
   expect(named.filter(id => findClause(source.ids, id).type === 'none')).toEqual([]);
 });
 
+test('every ruling says whether it departs from the letter of a clause, and of which', () => {
+  const said = source.rulings.map(({ subject, departs }) => ({ subject, departs }));
+  // An empty cell of the register is read as a clause without a name.
+  const unknown = said.filter(({ departs }) => departs.some(id => findClause(source.ids, id).type === 'none'));
+  expect(unknown).toEqual([]);
+  expect(new Set(said.flatMap(({ departs }) => departs))).toEqual(
+    new Set(['MD 11.A', 'NH F', 'VIC 3.4', 'VIC 3.4.3', 'VIC 5.1.1(b)']),
+  );
+});
+
 test('what is shipped is what the checkout says, with every record that it names', () => {
   const own = checkedOut(CHECKOUT);
   const some = own.ids.filter((_, at) => at % 40 === 0);

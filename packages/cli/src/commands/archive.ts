@@ -24,7 +24,7 @@ export const archive: Command = {
   ],
   examples: [
     'hardway archive --data hardway-data --older-than 400 --dry-run',
-    'hardway audit --archive hardway-data/archives/tables-2026-11-18T01-00-00-000Z.archive',
+    'hardway archive --data hardway-data --out /mnt/archives --anchor-key anchor.key',
   ],
   async run(args) {
     const { values } = parseArgs({

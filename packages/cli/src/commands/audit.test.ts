@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,12 +10,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 const HARDWAY = `
   import { run } from '${new URL('../run.ts', import.meta.url)}';
   import { audit } from '${new URL('./audit.ts', import.meta.url)}';
+  import { backup } from '${new URL('./backup.ts', import.meta.url)}';
   import { exportTable } from '${new URL('./export.ts', import.meta.url)}';
   import { keys } from '${new URL('./keys.ts', import.meta.url)}';
   import { importRecord } from '${new URL('./import.ts', import.meta.url)}';
   import { replay } from '${new URL('./replay.ts', import.meta.url)}';
   const { stdout, stderr, argv } = process;
-  process.exitCode = await run([audit, keys, exportTable, importRecord, replay], argv.slice(1), {
+  process.exitCode = await run([audit, backup, keys, exportTable, importRecord, replay], argv.slice(1), {
     out: text => stdout.write(text),
     err: text => stderr.write(text),
   });
@@ -104,6 +106,28 @@ describe('a record goes into a house and comes out again', () => {
     expect(signed).toMatchObject({ code: 1, out: expect.stringContaining('anchor 1: it is not signed\n') });
   });
 
+  it('an archive is audited and exported only if a key that was named has signed it', () => {
+    const sealed = ['--archive', 'signed.archive'];
+    const made = ['backup', '--data', 'house', '--no-note', '--out', 'signed.archive', '--anchor-key', 'anchors.key'];
+    expect(hardway(...made).code).toBe(0);
+    const right = ['--anchor-key', 'anchors.key.pub'];
+    const exported = hardway('export', 'game', ...sealed, ...right);
+    expect(exported).toMatchObject({ code: 0, out: expect.stringContaining('[Ruleset "maryland"]') });
+    const audited = hardway('audit', ...sealed, ...right, '--anchors', 'shipped');
+    expect(audited.out).toMatch(/^anchor 1: it is not signed\nsigned.archive: .*: everything fits\.\n$/);
+    expect(audited.code).toBe(1);
+    const { publicKey } = generateKeyPairSync('ed25519');
+    writeFileSync(join(folder, 'other.pub'), publicKey.export({ type: 'spki', format: 'pem' }));
+    const tried = [
+      ['audit', ...sealed],
+      ['audit', '--data', 'house', ...sealed],
+      ['export', 'game', ...sealed, '--out', 'never.craps'],
+    ].map(args => hardway(...args, '--anchor-key', 'other.pub'));
+    const refused = { code: 1, out: '', err: expect.stringContaining('signed.archive is signed with another key') };
+    expect(tried).toEqual([refused, refused, refused]);
+    expect(existsSync(join(folder, 'never.craps'))).toBe(false);
+  });
+
   it('an audit goes on from the last, and tells Prometheus', () => {
     const asked = [
       'audit',
@@ -167,6 +191,7 @@ describe('what can not be done as asked is said so, with exit code 2', () => {
     [['export', 'T9', '--data', 'house'], 'there is no table T9'],
     [['export', 'game', '--hand', '0', '--data', 'house'], '--hand takes a number from 1, not 0'],
     [['export', 'game', '--hand', '1', '--to', '3', '--data', 'house'], 'not both'],
+    [['export', 'game', '--data', 'house', '--anchor-key', 'k'], 'name it with --archive'],
     [['import', '--data', 'house'], 'which record?'],
     [['import', 'missing.craps', '--data', 'house'], 'there is no file missing.craps'],
     [['import', 'game.craps', '--as', '../x', '--data', 'house'], 'is no name for a table'],

@@ -17,7 +17,10 @@ export const audit: Command = {
       '--anchors <file|url>',
       'where anchors were sent; may be given more than once (default: anchors/heads in the folder, if it is there)',
     ],
-    ['--anchor-key <file>', 'the public key that every anchor must be signed with; may be given more than once'],
+    [
+      '--anchor-key <file>',
+      'the public key that every anchor and every archive must be signed with; may be given more than once',
+    ],
     [
       '--archive <file>',
       'audit an archive of tables; with a house, hold its notes against it, too. May be given more than once',
@@ -67,7 +70,7 @@ export const audit: Command = {
         const damage = await server.damageIn(where, since === undefined ? 'whole' : 'quick');
         const progress = entriesProgress();
         const deciders = decidersFrom(server, values['hand-key'], where);
-        const isKept = await auditArchives(server, values.archive, { deciders, anchors, house: store });
+        const isKept = await auditArchives(server, values.archive, { keys, deciders, anchors, house: store });
         const options = { deciders, anchors: anchors.heads, progress: progress.show };
         const isWhole = (found: Audit): boolean => found.findings.length + wrong.length + damage.length === 0;
         const result = await auditedSince(server, store, options, { ...values, checkpoint: since }, isWhole);
@@ -93,12 +96,18 @@ type Store = Awaited<ReturnType<Server['readStore']>>;
 const archivesAlone = async (values: {
   readonly archive: readonly string[];
   readonly anchors?: string[];
+  readonly 'anchor-key': readonly string[];
+  readonly 'require-anchors': boolean;
   readonly 'hand-key'?: string;
 }): Promise<ExitCode> => {
   const server = await import('@hardway/server');
   const anchors = await anchorsFrom(server, values.anchors ?? [], undefined);
+  const keys = values['anchor-key'].map(file => server.readPublicKey(file));
+  const wrong = server.checkAnchors(anchors, { keys, isRequired: values['require-anchors'] });
+  for (const line of anchorLines(wrong)) process.stdout.write(`${line}\n`);
   const deciders = decidersFrom(server, values['hand-key'], undefined);
-  return (await auditArchives(server, values.archive, { deciders, anchors, house: undefined })) ? EXIT.done : EXIT.no;
+  const isKept = await auditArchives(server, values.archive, { keys, deciders, anchors, house: undefined });
+  return isKept && wrong.length === 0 ? EXIT.done : EXIT.no;
 };
 
 /** The rules that decide again, with the key to the secrets of hands that was named, or lies beside an embedded store. */
@@ -211,10 +220,13 @@ Of those, the heads, the anchored entries, the accounts and the tables of stream
 and their indexes were not read. \`hardway audit\` without --since reads them all.`;
 };
 
+const anchorLines = (findings: readonly AnchorFinding[]): readonly string[] =>
+  findings.map(({ anchor, what }) => (anchor === 0 ? `anchors: ${what}` : `anchor ${anchor}: ${what}`));
+
 const textOf = ({ streams, entries, findings, gone, damage, anchors, reliesOn }: Whole): string => {
   const lines = [
     ...damage.map(what => `the database: ${what}`),
-    ...anchors.findings.map(({ anchor, what }) => (anchor === 0 ? `anchors: ${what}` : `anchor ${anchor}: ${what}`)),
+    ...anchorLines(anchors.findings),
     ...findings.map(({ stream, number, what }) => `${stream}, entry ${number}: ${what}`),
   ];
   const seen = `${entries} entries in ${streams} streams, ${anchors.heads} anchors`;

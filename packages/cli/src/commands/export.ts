@@ -14,6 +14,7 @@ export const exportTable: Command = {
     ['--to <n>', 'up to this entry'],
     ['--out <file>', 'write it to this file instead of printing it'],
     ['--archive <file>', 'read the table from an archive or a backup instead'],
+    ['--anchor-key <file>', 'the public key that must have signed that file; may be given more than once'],
     ...STORE_HELP,
   ],
   examples: [
@@ -30,11 +31,14 @@ export const exportTable: Command = {
         to: { type: 'string' },
         out: { type: 'string' },
         archive: { type: 'string' },
+        'anchor-key': { type: 'string', multiple: true, default: [] as string[] },
       },
       allowPositionals: true,
     });
     const [table, ...others] = positionals;
     if (table === undefined || others.length > 0) throw new UsageError('which table?');
+    if (values['anchor-key'].length > 0 && values.archive === undefined)
+      throw new UsageError('--anchor-key checks who signed an archive: name it with --archive');
     if (values.hand !== undefined && (values.from ?? values.to) !== undefined)
       throw new UsageError('a hand, or entries from one number to another, not both');
     const hand = numberIn('--hand', values.hand);
@@ -45,8 +49,9 @@ export const exportTable: Command = {
     const where = values.archive === undefined ? whereIn(values) : undefined;
     return withSealedFile('export', async () => {
       const server = await import('@hardway/server');
+      const keys = values['anchor-key'].map(file => server.readPublicKey(file));
       const store =
-        where === undefined ? await server.openArchive(values.archive ?? '', []) : await server.readStore(where);
+        where === undefined ? await server.openArchive(values.archive ?? '', keys) : await server.readStore(where);
       try {
         const heads = await store.heads();
         const stream = [table, `table:${table}`, `record:${table}`].find(name =>

@@ -20,9 +20,12 @@ export const retention: Command = {
   usage: `retention show | set | run  ${HOUSE_USAGE}`,
   options: [
     ...HOUSE_HELP,
-    ['--practice-days <days>', 'set: practice tables leave so many days after they were closed (1 to 3653, or never)'],
+    [
+      '--practice-days <days>',
+      'set: practice tables leave this many days after they were closed (1 to 3653, or never)',
+    ],
     ['--practice <how>', 'set: remove (default), for good and by record, or archive, to a sealed file'],
-    ['--table-days <days>', 'set: other tables go to an archive after so many days (366 to 3653, or never)'],
+    ['--table-days <days>', 'set: other tables go to an archive after this many days (366 to 3653, or never)'],
     ['--dry-run', 'run: print what would leave, and let nothing go'],
     ['--json', 'print the answer as JSON'],
   ],

@@ -9,7 +9,7 @@ type Confidence = (typeof CONFIDENCES)[number];
 /** The rarest win should be expected this often before a normal band is trusted. */
 const RAREST_EXPECTED = 10;
 
-/** Where the actual hold of so many wagers lies, as a share of what was wagered. */
+/** Where the actual hold of a number of wagers lies, as a share of what was wagered. */
 export type HoldBand = {
   readonly wagers: number;
   readonly bands: { readonly [confidence in Confidence]: { readonly low: number; readonly high: number } };

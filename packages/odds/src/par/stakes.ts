@@ -15,7 +15,7 @@ import { makeAt, tableFor } from '../nets.ts';
 /** The least and the most that the table takes on a wager in one go. */
 export type Stakes = { readonly least: Cents; readonly most: Cents };
 
-/** Amounts that can't be paid or divided are passed over, at most so many. */
+/** How many amounts that can't be paid or divided are passed over at most. */
 const PASSED_OVER = 1000;
 
 const taken = (house: House, entry: OddsEntry, from: number, step: number): Cents | undefined => {

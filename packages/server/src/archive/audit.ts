@@ -1,5 +1,6 @@
 import type { Anchor } from '../anchors/anchors.ts';
-import { type Audit, audit, type Finding } from '../audit/audit.ts';
+import { type Audit, audit } from '../audit/audit.ts';
+import type { Finding } from '../audit/finding.ts';
 import type { Seal } from '../backup/format.ts';
 import type { AnyDecider } from '../log/decider.ts';
 import type { KeepingFact } from '../registers/keeping/model.ts';

@@ -2,9 +2,9 @@ import { mayNotBeOverdrawn } from '../ledger/posting.ts';
 import { tableDecider } from '../live/decider.ts';
 import type { Live } from '../live/live.ts';
 import { load } from '../log/load.ts';
-import { caseRegister } from '../registers/cases/cases.ts';
 import { daysMs } from '../registers/keeping/model.ts';
-import type { Store, StreamHead } from '../store/store.ts';
+import type { Balance, Store, StreamHead } from '../store/store.ts';
+import { type Needed, neededTables } from './needed.ts';
 
 /** Tables that may leave, and those that were closed long enough and stay, with why. */
 export type Due = {
@@ -14,36 +14,27 @@ export type Due = {
 };
 
 /** How long tables have been closed that may leave; null: they stay. */
-export type Ages = { readonly practiceDays: number | null; readonly tableDays: number | null };
+type Ages = { readonly practiceDays: number | null; readonly tableDays: number | null };
 
 const TABLE = 'table:';
 
-/** Tables about which a case is not closed. */
-const disputed = async (store: Store): Promise<ReadonlySet<string>> => {
-  const prefix = `${caseRegister.kind}:`;
-  const tables = new Set<string>();
-  for (const { stream } of await store.heads()) {
-    if (!stream.startsWith(prefix)) continue;
-    const { opened, status } = (await load(store, caseRegister.decider, stream)).state;
-    if (opened !== null && status !== 'closed') tables.add(opened.table);
-  }
-  return tables;
-};
+/** Holds what is somebody's own. The shortage account stands above zero by what is owed to players who had left. */
+const isHeld = ({ account, balance }: Balance): boolean =>
+  account === 'shortage' ? balance > 0 : balance !== 0 && mayNotBeOverdrawn(account);
 
-/** Why a table of money that was closed long ago stays. Practice tables close with what lies on them: it is play money. */
-const holds = async (store: Store, stream: string, live: Live): Promise<string | undefined> => {
-  if (live.kind === 'practice') return undefined;
+/** The account at a closed table that holds what is not the house's. */
+const heldAt = async (store: Store, stream: string): Promise<string | undefined> => {
   const { balances } = await store.balances(stream);
-  const held = balances.find(({ account, balance }) => balance !== 0 && mayNotBeOverdrawn(account));
+  const held = balances.find(isHeld);
   return held === undefined ? undefined : `${held.account} holds ${held.balance} cents`;
 };
 
-type Seen = StreamHead & { readonly live: Live; readonly at: number };
+type Seen = StreamHead & { readonly live: Live; readonly at: number; readonly isNewest: boolean };
 
-/** Tables that are closed and at which nothing has happened for the shortest of the ages, the newest left out. */
+/** Tables that are closed and at which nothing has happened for the shortest of the ages. */
 const closedTables = async (store: Store, before: number): Promise<readonly Seen[]> => {
   const gone = new Set((await store.gone?.())?.map(({ stream }) => stream));
-  const seen: Seen[] = [];
+  const seen: Omit<Seen, 'isNewest'>[] = [];
   let newest = 0;
   for (const head of await store.heads()) {
     if (!head.stream.startsWith(TABLE) || gone.has(head.stream)) continue;
@@ -54,7 +45,22 @@ const closedTables = async (store: Store, before: number): Promise<readonly Seen
     const live = (await load(store, tableDecider, head.stream)).state;
     if (live?.status === 'closed') seen.push({ ...head, live, at: last.at });
   }
-  return seen.filter(({ at }) => at < newest);
+  return seen.map(each => ({ ...each, isNewest: each.at >= newest }));
+};
+
+/** Why a table that was closed long enough stays. Practice tables close with what lies on them: it is play money, in tournaments too. */
+const reasonFor = async (
+  store: Store,
+  { stream, number, live, isNewest }: Seen,
+  { cases, tournaments }: Needed,
+  readTo: number,
+): Promise<string | undefined> => {
+  const table = stream.slice(TABLE.length);
+  const ofMoney = live.kind === 'practice' ? undefined : ((await heldAt(store, stream)) ?? tournaments.get(table));
+  if (ofMoney !== undefined) return ofMoney;
+  if (cases.has(table)) return cases.get(table);
+  if (readTo < number) return 'reports have not read it to its end';
+  return isNewest ? 'nothing has happened since at any other table' : undefined;
 };
 
 /** The tables that have been closed for long enough. `readTo` says how far the tables behind reports are. */
@@ -71,14 +77,12 @@ export const dueTables = async (
   };
   const ages = [practiceDays, tableDays].filter(days => days !== null);
   if (ages.length === 0) return due;
-  const cases = await disputed(store);
-  for (const { stream, number, hash, live, at } of await closedTables(store, now - daysMs(Math.min(...ages)))) {
+  const needed = await neededTables(store);
+  for (const seen of await closedTables(store, now - daysMs(Math.min(...ages)))) {
+    const { stream, number, hash, live, at } = seen;
     const days = live.kind === 'practice' ? practiceDays : tableDays;
     if (days === null || now - at < daysMs(days)) continue;
-    const why =
-      (await holds(store, stream, live)) ??
-      (cases.has(stream.slice(TABLE.length)) ? 'a case about it is open' : undefined) ??
-      ((readTo.get(stream) ?? 0) < number ? 'reports have not read it to its end' : undefined);
+    const why = await reasonFor(store, seen, needed, readTo.get(stream) ?? 0);
     if (why !== undefined) due.stays.push({ stream, why });
     else due[live.kind === 'practice' ? 'practice' : 'tables'].push({ stream, number, hash });
   }

@@ -12,7 +12,7 @@ const AT_ONCE = 2_000;
 const BUSY_MS = 30_000;
 
 /** A stream that has left, and the entry of `keeping:main` that says so. */
-export type Leaving = { readonly stream: string; readonly note: number };
+type Leaving = { readonly stream: string; readonly note: number };
 
 const inTransaction = (database: DatabaseSync, act: () => void): void => {
   database.exec('BEGIN IMMEDIATE');

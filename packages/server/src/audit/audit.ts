@@ -7,15 +7,8 @@ import { canonical } from '../store/canonical.ts';
 import { addTurnover, GENESIS, type Head, hashOf, headOf, postingsIn, type Row, type Turnover } from '../store/row.ts';
 import { type Balance, READ_MAX, type Snapshot, type Store, StoreFailure } from '../store/store.ts';
 import type { Since, Verified } from './checkpoint.ts';
+import type { Finding } from './finding.ts';
 import { auditGone } from './gone.ts';
-
-/** The first thing in a stream that is not as it should be. */
-export type Finding = {
-  readonly stream: string;
-  /** The entry that does not fit; where nothing is wrong with any one entry, the last. */
-  readonly number: number;
-  readonly what: string;
-};
 
 export type Audit = {
   readonly streams: number;

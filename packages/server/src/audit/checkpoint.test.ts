@@ -8,8 +8,9 @@ import { newKeys, readPrivateKey, readPublicKey } from '../anchors/keys.ts';
 import { DECIDERS } from '../deciders.ts';
 import { playAt, tableLogs } from '../log/testing/table.ts';
 import { openSqlite, readSqlite } from '../store/sqlite/sqlite-store.ts';
-import { type Audit, audit, type Finding } from './audit.ts';
+import { type Audit, audit } from './audit.ts';
 import { CheckpointWriter, readCheckpoint } from './checkpoint.ts';
+import type { Finding } from './finding.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'hardway-checkpoint-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,8 +1,8 @@
 import type { KeepingFact } from '../registers/keeping/model.ts';
 import type { Head } from '../store/row.ts';
 import type { GoneStream, Store } from '../store/store.ts';
-import type { Finding } from './audit.ts';
 import type { Verified } from './checkpoint.ts';
+import type { Finding } from './finding.ts';
 
 /** Whether an entry of the register says that this stream left, at this head. */
 const isNoted = async (store: Store, { stream, number, hash, note }: GoneStream): Promise<boolean> => {

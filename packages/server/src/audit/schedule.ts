@@ -14,7 +14,7 @@ export type AuditSchedule = {
 /** How long ago the last one must have begun. */
 export const dueAfter = ({ everyHours }: AuditSchedule): number => Math.round(everyHours * HOUR_MS);
 
-/** The last that ran to its end, latest first, whoever asked for it. */
+/** The last that ran to its end, latest first, scheduled or asked for. */
 const lastEnded = (all: readonly Verification[]): Verification | undefined => all.find(({ result }) => result !== null);
 
 /** What the last audits found, as every process of the house knows it from the journal. */

@@ -1,6 +1,6 @@
 import type { Board } from '../together/board.ts';
 
-/** At most so many addresses are remembered; those that were counted first are forgotten. */
+/** How many addresses are remembered at most; those that were counted first are forgotten. */
 const KEYS_MAX = 5_000;
 
 /** Other processes are told of an address that has used this part of its limit. */

@@ -44,9 +44,12 @@ const REUSED: TableRefusal = {
   sentence: 'That id was used for another command',
 };
 
+/** A command as a table was asked it: its id is the sender's own. */
+export type Asked = { readonly table: string; readonly id: string; readonly by: Actor; readonly asked: AnyCommand };
+
 /** Hears what tables are asked and what came of it, and how long that took in milliseconds. */
 type Observer = {
-  handled(table: string, id: string, asked: AnyCommand, handled: Handled, ms: number): void;
+  handled(asked: Asked, handled: Handled, ms: number): void;
   failed(kind: string): void;
 };
 
@@ -112,7 +115,7 @@ export class RunningTable {
     const own = conditions.trace === undefined ? this.#tracer?.command(this.id, asked.type) : undefined;
     try {
       const answer = await this.#handle(by, id, asked, conditions, own ?? conditions.trace);
-      this.#observer?.handled(this.id, id, asked, answer, this.#timers.steady() - began);
+      this.#observer?.handled({ table: this.id, id, by, asked }, answer, this.#timers.steady() - began);
       own?.answered(answer);
       return answer;
     } catch (error) {

@@ -1,14 +1,24 @@
-import type { AnyCommand } from '../live/command.ts';
-import type { Handled } from '../live/running-table.ts';
+import type { Actor } from '../live/people.ts';
+import type { Asked, Handled } from '../live/running-table.ts';
 import type { Metrics } from './metrics.ts';
 
 /** A command takes this long from deciding it to making it durable before it is noted as slow. */
 const SLOW_MS = 1_000;
 
-/** A command that took long. */
-type Slow = { readonly table: string; readonly command: string; readonly kind: string; readonly ms: number };
+/** A command that took long, and who gave it: a member of staff by user and roles, a player by the role alone. */
+type Slow = {
+  readonly table: string;
+  readonly command: string;
+  readonly kind: string;
+  readonly role: string;
+  readonly user?: string;
+  readonly ms: number;
+};
 
-/** Counts what tables are asked, whoever asks it: clients, the clock, the house itself. */
+const askedBy = (by: Actor): Pick<Slow, 'role' | 'user'> =>
+  by.kind === 'staff' ? { role: by.roles.join(', '), user: by.user } : { role: by.kind };
+
+/** Counts what tables are asked by clients, the clock and the house itself. */
 export class CommandCounts {
   readonly #metrics: Metrics;
   readonly #counters = new Map<string, () => void>();
@@ -27,8 +37,8 @@ export class CommandCounts {
   }
 
   /** A table has answered. */
-  handled(table: string, id: string, { type: kind }: AnyCommand, handled: Handled, ms: number): void {
-    if (ms >= SLOW_MS) this.#slow({ table, command: id, kind, ms: Math.round(ms) });
+  handled({ table, id, by, asked: { type: kind } }: Asked, handled: Handled, ms: number): void {
+    if (ms >= SLOW_MS) this.#slow({ table, command: id, kind, ...askedBy(by), ms: Math.round(ms) });
     if (!handled.ok) {
       this.refused(kind, handled.refusal.code);
       return;

@@ -9,7 +9,7 @@ const user = z.string().min(1).max(64);
 const device = z.string().min(1).max(64);
 
 /** What the operator of the machine may ask, without signing in. */
-export const operatorRequest = z.discriminatedUnion('ask', [
+const operatorRequest = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('list') }),
   addStaff.extend({ ask: z.literal('add') }),
   z.strictObject({ ask: z.literal('reset'), user }),

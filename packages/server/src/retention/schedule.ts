@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS - HOUR_MS / 2;
 export const archivesIn = (folder: string): string => join(folder, 'archives');
 
 /** Lets go what is due, if nobody has within a day. Answers whether it did. */
-export const runIfDue = async (parts: LetGoParts, folder: string): Promise<boolean> => {
+const runIfDue = async (parts: LetGoParts, folder: string): Promise<boolean> => {
   const { registers, newId } = parts;
   const { retention } = (await registers.log(keepingRegister)).state;
   if (retention.practiceDays === null && retention.tableDays === null) return false;

@@ -24,7 +24,7 @@ const records = readdirSync(FOLDER)
   .filter(name => name.startsWith('6-'))
   .map(name => ({ path: `victoria/${name}`, text: readFileSync(new URL(name, FOLDER), 'utf8') }));
 
-const ruling = { subject: 'void', reading: 'what it returns', books: 'VIC', clauses: [] };
+const ruling = { subject: 'void', reading: 'what it returns', books: 'VIC', clauses: [], departs: [] };
 const sources: Sources = { ...smallSources(), records, rulings: [ruling] };
 const PARTS = [rules, proof, changes];
 
@@ -80,6 +80,25 @@ describe('one thing changed is named', async () => {
     const text = files.get(path as string) as string;
     const found = await findingsIn(new Map([...folder, [path as string, Buffer.from(`${text.slice(0, -1)} `)]]));
     expect(new Set(found.map(each => each.path))).toEqual(new Set([path]));
+  });
+});
+
+describe('departures', () => {
+  const departuresOf = async (departs: readonly string[]): Promise<string> => {
+    const { files } = await makeFolder(
+      [rules],
+      cover,
+      givenBy({ sources: { ...sources, rulings: [{ ...ruling, departs }] } }),
+    );
+    return /Departures from the letter[\s\S]*?(?=<h2>)/.exec(files.get('2-rules/rules.html') as string)?.[0] ?? '';
+  };
+
+  it('are the rulings that the register marks, by the clauses of this book', async () => {
+    expect(await departuresOf([])).toContain('There are none.');
+    expect(await departuresOf(['MD 11.A'])).toContain('There are none.');
+    expect(await departuresOf(['MD 11.A', 'VIC 3.4'])).toContain(
+      '<td>void</td><td>what it returns</td><td>VIC 3.4</td>',
+    );
   });
 });
 

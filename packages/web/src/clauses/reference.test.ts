@@ -12,7 +12,14 @@ const entry = (id: string, says: string): ClauseEntry => ({
   tests: [],
 });
 const ENTRIES = [entry('VIC 3.4', 'Wagers may come down.'), entry('VIC 6.1/Field 2', 'Field pays 2 to 1.')];
-const RULING: RulingEntry = { subject: 's', reading: 'r', books: 'VIC', cited: 'so it is', clauses: ['VIC 3.4'] };
+const RULING: RulingEntry = {
+  subject: 's',
+  reading: 'r',
+  books: 'VIC',
+  cited: 'so it is',
+  clauses: ['VIC 3.4'],
+  departs: [],
+};
 
 test('a clause and a record have addresses of their own', () => {
   expect(addressOf({ type: 'clause', id: 'MA 5(a)/6 to Win' })).toBe('/clauses/MA%205(a)/6%20to%20Win');

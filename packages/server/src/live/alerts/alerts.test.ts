@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MA_CRAPS, player, Rig, staff } from '../../testing/rig.ts';
+import { HOUSE, MA_CRAPS, player, Rig, staff } from '../../testing/rig.ts';
 import { shownTo } from '../table.ts';
 import { viewOf } from '../view.ts';
 
@@ -31,4 +31,21 @@ test('the floor is called by those at the table, to the table or to a seat that 
   rig.no(staff('dealer'), { ...CALL, seat: 2 }, 'not-seated');
   rig.no(staff('dealer', 'off-duty'), CALL, 'forbidden');
   rig.no(player(1), CALL, 'forbidden');
+});
+
+test('a program that was altered while it ran is told to the floor and to surveillance, each once, and to no player', () => {
+  const rig = new Rig({ house: MA_CRAPS, seats: [1] });
+  const words = 'the program was altered while it ran: packages/rules/src/settle.ts was changed';
+  const raised = rig.ok(HOUSE, { type: 'reportProgram', words });
+  const alert = { about: 'program', words: `Play has stopped: ${words}`, acknowledgedBy: null };
+  expect(raised).toMatchObject([
+    { type: 'alertRaised', alert: { ...alert, to: 'floor' } },
+    { type: 'alertRaised', alert: { ...alert, to: 'surveillance' } },
+  ]);
+  expect(viewOf(rig.state, 'seat 1').alerts).toEqual([]);
+  for (const other of [player(1), staff('floorperson'), staff('manager')])
+    rig.no(other, { type: 'reportProgram', words }, 'forbidden');
+  rig.no(staff('floorperson'), { type: 'acknowledgeAlert', alert: 'alert-2' }, 'forbidden');
+  rig.ok(staff('surveillance'), { type: 'acknowledgeAlert', alert: 'alert-2' });
+  expect(rig.state.alerts.map(({ acknowledgedBy }) => acknowledgedBy)).toEqual([null, 'surveillance']);
 });

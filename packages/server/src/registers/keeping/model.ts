@@ -9,7 +9,7 @@ export const DAYS_MAX = 3_653;
 /** Disputes about a table are brought within a year, so that its journal stays at hand that long. */
 export const TABLE_DAYS_MIN = 366;
 
-/** What becomes of tables that have been closed for so many days; null: they stay. */
+/** After how many days a closed table leaves; null: it stays. */
 export const retentionRules = z.strictObject({
   /** Practice tables are play money. They go to an archive, or for good. */
   practiceDays: z.int().min(1).max(DAYS_MAX).nullable(),

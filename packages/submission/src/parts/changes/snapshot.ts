@@ -1,7 +1,6 @@
 import { analyse, entries, percent, text } from '@hardway/odds';
-import { choicesOf, clauseOf, type House, ruleOf } from '@hardway/rules';
+import { choicesOf, clauseOf, type House, type RulingEntry, ruleOf } from '@hardway/rules';
 import { rulesDocument } from '../rules/document.ts';
-import type { BookRuling } from '../rules/rulings.ts';
 
 /** What a later submission is compared with: every figure, rule, ruling and clause, and what they were computed by. */
 export type Snapshot = {
@@ -82,7 +81,7 @@ export const gameSnapshot = (house: House): GameSnapshot => ({
   rules: rulesOf(house),
 });
 
-export const rulingSnapshot = ({ subject, reading, books, cited }: BookRuling): Snapshot['rulings'][number] => ({
+export const rulingSnapshot = ({ subject, reading, books, cited }: RulingEntry): Snapshot['rulings'][number] => ({
   id: `${subject} (${books})`,
   reading,
   cited: cited ?? '',

@@ -5,7 +5,7 @@ import type { Given } from '../../part.ts';
 import type { ProvedClause } from './clauses.ts';
 import type { MutationRow } from './mutation.ts';
 import type { PerftRow, PlayedRecord } from './records.ts';
-import { reportOf } from './test-report.ts';
+import { countedReport, type ReportedTest, reportOf } from './test-report.ts';
 
 const SHOWN = 16;
 
@@ -18,7 +18,7 @@ const countsOf = (clauses: readonly ProvedClause[]): Html =>
     (
       [
         ['holds', 'a record was replayed and holds, or a test of the report passed'],
-        ['by tests only', 'cited by tests whose result is not in this folder'],
+        ['by tests only', 'cited by tests alone, and this folder has no report in which all of them passed'],
         ['physical', 'about equipment or people: software can not keep it'],
         ['not proved', 'nothing cites it'],
         ['fails', 'a record or a test fails'],
@@ -97,23 +97,27 @@ export type Proofs = {
   readonly printed: AsBook | undefined;
 };
 
+const reportText = (report: readonly ReportedTest[] | undefined): Html => {
+  if (report === undefined)
+    return html`Tests were not run for this folder: give the report of a run with <code>--test-report</code>.`;
+  const { passed, failed, skipped } = countedReport(report);
+  const failures = failed === 0 ? html`none failed` : html`<span class="wrong">${failed} failed</span>`;
+  return html`The report in <code>inputs/</code> has ${report.length} tests that cite clauses: ${passed} passed, ${failures}, ${skipped} were skipped.`;
+};
+
 /** What proves what, as a page. */
 export const proofPage = (given: Given, { clauses, records, perft, mutations, printed }: Proofs): string => {
   const failed = records.filter(({ holds }) => !holds).length;
-  const run =
-    reportOf(given) === undefined
-      ? html`Tests were not run for this folder: give the report of a run with <code>--test-report</code>.`
-      : html`The results of tests come from the report in <code>inputs/</code>.`;
   return page(
     given,
     'Traceability',
     html`${heading('Chapter 3', 'Traceability', 'Each clause of the book, what proves it, and what came of that when this folder was made.')}
-<p>All ${records.length} records of the book were replayed: ${failed === 0 ? html`every one holds.` : html`<span class="wrong">${failed} fail.</span>`} ${run}
+<p>All ${records.length} records of the book were replayed: ${failed === 0 ? html`every one holds.` : html`<span class="wrong">${failed} fail.</span>`} ${reportText(reportOf(given))}
 The whole digests are in <code>clauses.json</code> and <code>records.json</code>; the records are in <code>records/</code>.</p>
 ${countsOf(clauses)}
 <h2>1. Clauses</h2>\n${clausesTable(clauses)}
 <section class="chapter"><h2>2. Every sequence of rolls</h2>
-<p>From the end of a record every sequence of so many rolls is played, and the cents on every rail and layout are added up over all of them.</p>
+<p>From the end of a record every sequence of that many rolls is played, and the cents on every rail and layout are added up over all of them.</p>
 ${perft.length === 0 ? NO_HTML : perftTable(perft)}
 <h2>3. Mutations</h2>\n${mutationText(mutations)}
 <h2>4. The book's own figures</h2>\n${printedText(printed)}</section>

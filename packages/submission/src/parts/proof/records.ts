@@ -11,7 +11,7 @@ export type PlayedRecord = {
   readonly difference?: string;
 };
 
-/** The money of all sequences of so many rolls from the end of a record, as it must be and as it came out. */
+/** The money of all sequences of a number of rolls from the end of a record, as it must be and as it came out. */
 export type PerftRow = {
   readonly path: string;
   readonly rolls: number;

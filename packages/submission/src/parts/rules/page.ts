@@ -1,10 +1,9 @@
-import type { Section, WagerText } from '@hardway/rules';
+import type { RulingEntry, Section, WagerText } from '@hardway/rules';
 import { type Html, html, NO_HTML, table } from '../../html/html.ts';
 import { heading, page } from '../../html/page.ts';
 import type { Given } from '../../part.ts';
 import type { RulesChapter, RulesDocument } from './document.ts';
 import type { OddsLine } from './odds-lines.ts';
-import type { BookRuling } from './rulings.ts';
 
 const clauses = (cited: readonly string[]): Html =>
   cited.length === 0 ? NO_HTML : html` <span class="clauses">[${cited.join(', ')}]</span>`;
@@ -41,7 +40,14 @@ const gameText = (document: RulesDocument, at: number): Html =>
   html`<section class="chapter"><h2>${at + 1}. ${document.title}</h2>
 ${document.chapters.map((chapter, number) => chapterText(`${at + 1}.${number + 1}`, chapter, document))}</section>\n`;
 
-const rulingsTable = (rulings: readonly BookRuling[]): Html =>
+/** Readings that the letter of a clause does not bear. */
+const departuresTable = (rulings: readonly RulingEntry[]): Html =>
+  table(
+    ['Subject', 'What is done', 'Departs from'],
+    rulings.map(({ subject, reading, departs }) => [subject, reading, departs.join(', ')]),
+  );
+
+const rulingsTable = (rulings: readonly RulingEntry[]): Html =>
   table(
     ['Subject', 'How it is read', 'Books', 'About', 'Cited as'],
     rulings.map(({ subject, reading, books, clauses: about, cited }) => [
@@ -57,16 +63,16 @@ const rulingsTable = (rulings: readonly BookRuling[]): Html =>
 export const rulesPage = (
   given: Given,
   documents: readonly RulesDocument[],
-  rulings: readonly BookRuling[],
+  rulings: readonly RulingEntry[],
 ): string => {
-  const departures = rulings.filter(({ departs }) => departs);
+  const departures = rulings.filter(({ departs }) => departs.length > 0);
   return page(
     given,
     'Rules',
     html`${heading('Chapter 2', 'Rules of the games', 'The game, its equipment, wagers, odds, procedures, irregularities and limits, as the tables are configured. Each paragraph names the clauses it rests on; “ruling” marks a reading of ours.')}
 ${documents.map(gameText)}
 <section class="chapter"><h2>${documents.length + 1}. Departures from the letter of the book</h2>
-${departures.length === 0 ? html`<p>There are none.</p>` : rulingsTable(departures)}
+${departures.length === 0 ? html`<p>There are none.</p>` : departuresTable(departures)}
 <h2>${documents.length + 2}. Register of rulings</h2>
 <p>Every reading that no clause states, and every choice between two readings, that holds for this book.</p>
 ${rulingsTable(rulings)}</section>`,

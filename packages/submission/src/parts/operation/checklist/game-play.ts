@@ -131,7 +131,7 @@ export const GAME_PLAY: readonly ChecklistItem[] = [
     '1.17',
     'A minimum game cycle where the law sets one.',
     'in part',
-    'Terminals have a window of at least so many seconds where the book has one; there is no other floor between rolls.',
+    'Where the book has a shortest betting window, terminals keep it; there is no other floor between rolls.',
     server('src/live/window/timer'),
   ),
 ];

@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const NAME = 'craps.example';
 const folder = mkdtempSync(join(tmpdir(), 'hardway-proxy-'));
 const children: ChildProcess[] = [];
@@ -88,7 +89,6 @@ const ask = (port: number, path: string, from: string, body?: object): Promise<A
 
 /** The first message of a table's socket, over TLS. */
 const hello = async (port: number, table: string, token: string): Promise<string> => {
-  const { WebSocket } = await import('ws');
   const ca = readFileSync(join(folder, 'fullchain.pem'));
   const socket = new WebSocket(`wss://127.0.0.1:${port}/api/tables/${table}/live`, {
     ca,

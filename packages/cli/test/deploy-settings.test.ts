@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { SERVE_OPTIONS, variableOf } from '../../packages/cli/src/serve/options.ts';
+import { SERVE_OPTIONS, variableOf } from '../src/serve/options.ts';
 
-const DEPLOY = fileURLToPath(new URL('../../deploy/', import.meta.url));
+const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 const VARIABLES = SERVE_OPTIONS.map(({ name }) => variableOf(name));
 
@@ -20,7 +20,7 @@ test.each(['proxy/nginx.conf', 'proxy/Caddyfile'])('%s names options that exist'
   expect(named).toEqual(['trust-proxy', 'allowed-host']);
 });
 
-const hasYaml = existsSync(fileURLToPath(new URL('../../node_modules/js-yaml/package.json', import.meta.url)));
+const hasYaml = existsSync(fileURLToPath(new URL('../../../node_modules/js-yaml/package.json', import.meta.url)));
 describe.skipIf(!hasYaml)('compose.yaml', () => {
   test('starts a house that waits for a healthy database, as nobody and on a root that is read-only', () => {
     const yaml = createRequire(import.meta.url)('js-yaml') as { load(text: string): unknown };

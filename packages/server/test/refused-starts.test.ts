@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPostgres, type TestPostgres } from '../../server/src/store/testing/postgres.ts';
+import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 
-const LAUNCHER = fileURLToPath(new URL('../bin/hardway', import.meta.url));
+const LAUNCHER = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hardway-refused-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
