@@ -42,7 +42,7 @@ const serving = await serve({
     practicePerHouse: 1e9,
   },
 });
-process.send?.({ url: serving.url });
+process.send?.({ url: serving.url, code: serving.firstCode });
 process.on('message', (asked: string) => {
   if (asked === 'memory') {
     global.gc?.();
