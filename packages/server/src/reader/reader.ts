@@ -3,7 +3,7 @@ import { failpoint } from '../live/failpoints.ts';
 import { type Timers, waited } from '../live/timers.ts';
 import { kindOf } from '../log/decider.ts';
 import { GENESIS, type Row } from '../store/row.ts';
-import { type Grown, type Store, StoreFailure, type StreamHead } from '../store/store.ts';
+import { type Grown, type Store, StoreFailure } from '../store/store.ts';
 import type { Change, Cursor, Derived, Move } from './derived.ts';
 import { type Dispatch, type EntryHeard, type Reaction, reactionId } from './reaction.ts';
 import type { AnyReading, EntryRead, Settled } from './reading.ts';
@@ -235,7 +235,21 @@ export class HouseReader {
     this.#reacted = new Map(await derived.reacted());
     this.#mustLook = true;
     if (this.#reacted.size === 0) await this.#beginReacting();
+    else await this.#reactToUnheard();
     this.#isLoaded = true;
+  }
+
+  /** Entries may have been read where nobody reacts, by `hardway derive`: the house does so now. */
+  async #reactToUnheard(): Promise<void> {
+    const { derived, reactions } = this.#parts;
+    if (reactions === undefined) return;
+    for (const [stream, { number }] of this.#cursors) {
+      const reacted = this.#reacted.get(stream) ?? 0;
+      if (number <= reacted) continue;
+      await this.#reactAgain(reactions, { stream, number }, reacted + 1);
+      this.#reacted.set(stream, number);
+      await derived.react(new Map([[stream, number]]));
+    }
   }
 
   /** Nobody knows what was reacted to: it is a house without a reader until now, or its derived tables were deleted. */
@@ -352,9 +366,9 @@ export class HouseReader {
     }
   }
 
-  /** Gives once more what a whole stream has caused. */
-  async #reactAgain(reactions: readonly Reaction[], { stream, number: to }: StreamHead): Promise<void> {
-    for (let from = 1; from <= to; from += SLICE_URGENT) {
+  /** Gives what a stream has caused, from an entry on: once more, perhaps. */
+  async #reactAgain(reactions: readonly Reaction[], { stream, number: to }: Grown, first = 1): Promise<void> {
+    for (let from = first; from <= to; from += SLICE_URGENT) {
       if (this.#isClosed) throw new StoreFailure('unavailable', 'the reader is closed');
       const rows = await this.#parts.store.read(stream, { from, to: Math.min(to, from + SLICE_URGENT - 1) });
       for (const { number, at, who, facts } of rows)

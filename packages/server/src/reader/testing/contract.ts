@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Posting } from '../../ledger/posting.ts';
+import { derive } from '../../open-reader.ts';
 import { openStore, type Where } from '../../store/open.ts';
 import type { Store } from '../../store/store.ts';
 import { Chain } from '../../store/testing/rows.ts';
@@ -292,6 +293,27 @@ export const derivedContract = (name: string, newPlace: () => Promise<Where>): v
       // Neither does anything happen again when everything is derived again.
       await readerOn(store, derived, reactionsOn(store)).rebuild();
       expect(await store.read('notes:main')).toHaveLength(noted.length);
+      await derived.close();
+      await store.close();
+    });
+
+    it('reacts to what was read without a house, once', async () => {
+      const where = await newPlace();
+      const first = await openStore(where);
+      const chain = new Chain('table:T1');
+      await first.append(chain.next(CREATED));
+      const early = openDerived(where);
+      await readerOn(first, early, reactionsOn(first)).catchUp();
+      await early.close();
+      for (let n = 0; n < 2; n += 1) await first.append(chain.next({ postings: BUY_IN }));
+      await first.close();
+      await derive(where, { rebuild: false });
+      const store = await openStore(where);
+      const derived = openDerived(where);
+      expect((await derived.cursors()).get('table:T1')?.number, 'derived').toBe(3);
+      for (let starts = 0; starts < 2; starts += 1) await readerOn(store, derived, reactionsOn(store)).catchUp();
+      const noted = [2, 3].map(number => `react:note:table:T1:${number}:0`);
+      expect((await store.read('notes:main')).map(({ id }) => id)).toEqual(noted);
       await derived.close();
       await store.close();
     });
