@@ -2,6 +2,7 @@ import type { ParData } from '@hardway/odds';
 import { type Html, html, NO_HTML, table } from '../../html/html.ts';
 import { heading, page } from '../../html/page.ts';
 import type { Given } from '../../part.ts';
+import { grouped } from './grouped.ts';
 import { amountsTable, bandsTable, exactly, exposureTable, hitsTable, powerTable, returnsTable } from './tables.ts';
 
 const money = (dollars: string): string => `$${dollars.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
@@ -40,11 +41,11 @@ const mixText = ({ mix }: ParData): Html => {
 <p>${mix.title}. Each wager is taken to be made by itself.${left} In all: hold <strong>${Number.parseFloat(mix.hold.percent).toFixed(4)}%</strong>
 (${exactly(mix.hold.exact)}), standard deviation ${mix.standardDeviation}, volatility index ${mix.volatilityIndex}.</p>
 ${table(
-  ['Wager', ['Share', 'figure'], ['Hold', 'figure']],
-  mix.shares.map(({ wager, share, hold }) => [
-    wager,
-    `${Number.parseFloat(share.percent).toFixed(3)}%`,
-    `${Number.parseFloat(hold.percent).toFixed(4)}%`,
+  ['Wager', ['Share of each', 'figure'], ['Hold', 'figure']],
+  grouped(mix.shares, ({ share, hold }) => JSON.stringify([share, hold])).map(({ names, item }) => [
+    names,
+    `${Number.parseFloat(item.share.percent).toFixed(3)}%`,
+    `${Number.parseFloat(item.hold.percent).toFixed(4)}%`,
   ]),
 )}${bandsTable([{ wager: 'the mix', hold: mix.hold, bands: mix.bands }])}`;
 };

@@ -118,7 +118,7 @@ export const exposureTable = ({ wagers }: ParData): Html =>
       ['Least taken', 'figure'],
       ['Most taken', 'figure'],
       ['Largest win', 'figure'],
-      ['Clause of the pay table', 'figure'],
+      'Clause of the pay table',
     ],
     grouped(wagers, ({ stakes, largestWin, clause }) => JSON.stringify([stakes, largestWin, clause])).map(
       ({ names, item }) => [
