@@ -59,6 +59,12 @@ describe('a sheet', () => {
     });
   });
 
+  it('rounds how many wagers there are to one win', () => {
+    // 495/244 is 2.02868…, 5/3 is 1.66666….
+    expect(wager('pass')?.hits[0]?.oneIn).toBe('2.029');
+    expect(wager('lay 5')?.hits[0]?.oneIn).toBe('1.667');
+  });
+
   it('no roll wins more than the sum of what can win on it', () => {
     expect(data.exposure).toMatchObject({
       dice: '1-1',

@@ -1,5 +1,5 @@
 import { dollars } from '@hardway/rules';
-import { percent, type Ratio, text } from '../ratio.ts';
+import { percent, type Ratio, ratio, text, toFixed } from '../ratio.ts';
 import { asRecord, type OddsRecord } from '../record.ts';
 import { CONFIDENCES, type HoldBand } from './band.ts';
 import type { MixTotals } from './mix.ts';
@@ -55,7 +55,8 @@ export type ParRecord = {
   };
 };
 
-const oneIn = ({ n, d }: Ratio): string => (n === 0n ? 'never' : (Number((d * 1000n) / n) / 1000).toFixed(3));
+/** How many wagers there are to one such result, rounded to three places. */
+const oneIn = ({ n, d }: Ratio): string => (n === 0n ? 'never' : toFixed(ratio(d, n), 3));
 
 const amountsRecord = ({ byAmount }: ParWager): Pick<ParRecord, 'amounts'> => {
   if (byAmount === undefined) return {};

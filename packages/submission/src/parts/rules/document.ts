@@ -132,7 +132,9 @@ const disputesSection = ({ game: { staffing } }: House): Section => {
       disputes.unresolved === undefined ? undefined : sentence(disputes.unresolved.advice),
       disputes.review === undefined ? undefined : 'Surveillance reviews a decision on request.',
       `The ${exclusion.by.join(' or ')} may exclude a player from the game.`,
-      sanctions === undefined ? undefined : `Sanctions: ${Object.keys(sanctions.list).join(', ')}.`,
+      sanctions === undefined
+        ? undefined
+        : `Sanctions: ${Object.keys(sanctions.list).join(', ').replaceAll('-', ' ')}.`,
     ],
     [
       disputes.cite,
