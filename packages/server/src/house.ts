@@ -21,6 +21,7 @@ import { openReader } from './open-reader.ts';
 import type { Derived } from './reader/derived.ts';
 import type { Exporter } from './record/exporter.ts';
 import { accountingRegister, calendarOf } from './registers/accounting/accounting.ts';
+import { keepingRegister } from './registers/keeping/keeping.ts';
 import { Registers } from './registers/registers.ts';
 import { type Outage, Recording } from './store/recording.ts';
 import { type Store, StoreFailure } from './store/store.ts';
@@ -134,6 +135,7 @@ export const openHouse = async (parts: HouseParts, options: HouseOptions): Promi
       context.floor.tableListed().catch(error => context.failed(error, {}));
   });
   await keepClosedDays(context, clock);
+  await forgetLeft(context, IDLE_MS);
   const endPlay = async (): Promise<void> => {
     context.stop();
     await Promise.race([reader?.close(), waited(timers, STOP_MS)]);
@@ -192,5 +194,16 @@ const keepClosedDays = async (context: AppContext, clock: HouseClock): Promise<v
   keep();
   accounting.listen(({ facts }) => {
     if (facts.some(({ type }) => type === 'dayClosed')) keep();
+  });
+};
+
+/** Has this process forget tables that leave the journal, whichever process lets them go. Nothing more happens at them. */
+const forgetLeft = async (context: AppContext, idleMs: number): Promise<void> => {
+  const keeping = await context.registers.log(keepingRegister);
+  keeping.listen(({ facts }) => {
+    const left = facts.flatMap(fact => (fact.type === 'streamsLeft' ? fact.streams : []));
+    if (left.length === 0) return;
+    for (const [stream] of left) context.tables.forget(stream.replace(/^table:/, ''));
+    context.sweep(idleMs);
   });
 };

@@ -35,6 +35,7 @@ export class Committer {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
       stream: database.prepare('SELECT key, number, hash FROM streams WHERE name = ?'),
+      left: database.prepare('SELECT 1 FROM gone WHERE stream = ?'),
       addStream: database.prepare('INSERT INTO streams (name, number, hash) VALUES (?, ?, ?)'),
       moveHead: database.prepare('UPDATE streams SET number = ?, hash = ? WHERE key = ?'),
       insert: database.prepare('INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)'),
@@ -95,7 +96,9 @@ export class Committer {
   #insert(row: Row, changes: Map<string, Change>): Appended {
     const known = changes.get(row.stream) ?? this.#known(row.stream);
     const head = known?.head ?? GENESIS;
-    if (row.number !== head.number + 1 || row.previous !== head.hash) {
+    const hasLeft =
+      known !== undefined && !changes.has(row.stream) && this.#statements.left.get(known.key) !== undefined;
+    if (row.number !== head.number + 1 || row.previous !== head.hash || hasLeft) {
       return this.#earlier(row) ?? { type: 'conflict', head };
     }
     const change = known ?? this.#added(row.stream);

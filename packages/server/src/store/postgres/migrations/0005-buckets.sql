@@ -192,7 +192,8 @@ WHERE pg_inherits.inhparent = 'entries'::regclass;
 -- run by its place among the runs. Answers with the runs whose streams have grown.
 --
 -- Runs come ordered by stream, so that two groups take the rows of `streams` in the same order; the second finds that the
--- head has moved. Nothing but the number of round trips depends on runs being in one transaction.
+-- head has moved. Nothing but the number of round trips depends on runs being in one transaction. A stream that has left
+-- takes nothing more: `gone` lists those, and a later step makes it.
 CREATE FUNCTION append_rows(
   run_streams bigint[], run_buckets integer[], run_firsts bigint[], run_previous text[], run_lasts bigint[],
   run_hashes text[],
@@ -211,6 +212,7 @@ BEGIN
       AS run (stream, bucket, first, previous, last, hash, at)
     WHERE streams.key = run.stream AND streams.bucket = run.bucket
       AND streams.number = run.first - 1 AND streams.hash = run.previous
+      AND NOT EXISTS (SELECT FROM gone WHERE gone.stream = run.stream)
     RETURNING run.at::integer
   )
   SELECT coalesce(array_agg(at), '{}') INTO grown FROM moved;
@@ -258,7 +260,8 @@ DECLARE
 BEGIN
   UPDATE streams SET number = run_last, hash = run_hash
   WHERE streams.key = run_stream AND streams.bucket = run_bucket
-    AND streams.number = run_first - 1 AND streams.hash = run_previous;
+    AND streams.number = run_first - 1 AND streams.hash = run_previous
+    AND NOT EXISTS (SELECT FROM gone WHERE gone.stream = run_stream);
   IF NOT FOUND THEN
     RETURN false;
   END IF;
