@@ -73,7 +73,7 @@ const amountsRecord = ({ byAmount }: ParWager): Pick<ParRecord, 'amounts'> => {
   };
 };
 
-export const parRecord = (wager: ParWager): ParRecord => {
+const parRecord = (wager: ParWager): ParRecord => {
   const { analysis, title, clause, returns, volatilityIndex, bands, stakes, largestWin } = wager;
   return {
     wager: analysis.entry.name,

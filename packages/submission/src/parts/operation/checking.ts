@@ -3,11 +3,11 @@ import { heading, page } from '../../html/page.ts';
 import type { Given } from '../../part.ts';
 
 /** Commands that need nothing of ours: the tests run these very lines. */
-export const CHECK_FOLDER = 'sha256sum --check --quiet MANIFEST.sha256';
+const CHECK_FOLDER = 'sha256sum --check --quiet MANIFEST.sha256';
 
-export const CHECK_PROGRAM = 'sha256sum --check --quiet "$SUBMISSION/7-software/program.sha256"';
+const CHECK_PROGRAM = 'sha256sum --check --quiet "$SUBMISSION/7-software/program.sha256"';
 
-export const CHECK_CHAIN = `db=hardway.db
+const CHECK_CHAIN = `db=hardway.db
 stream="$STREAM"
 before=$(printf '0%.0s' $(seq 64))
 of="FROM entries JOIN streams ON streams.key = entries.stream WHERE streams.name = '$stream'"
