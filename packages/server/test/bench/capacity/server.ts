@@ -1,15 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { cents } from '@hardway/rules';
+import { WebSocket } from 'ws';
+import { WIRE_VERSION } from '../../../src/messages/index.ts';
 import { ServerProcess } from '../../../src/testing/server-process.ts';
 import { HouseClient } from '../../../src/testing/test-house.ts';
 import { say, whole } from './say.ts';
 
 const HOUSE = { ruleset: 'massachusetts', game: 'craps' } as const;
 const SETTLE_MS = 2_000;
+/** How long after its start a house has done what it puts off until then. */
+const STARTED_MS = 8_000;
 const CHUNK = 10;
 /** Tables that are there before memory is looked at, so that what is made once for all is not counted. */
 const WARM = 100;
 const TIMES = 5;
+const WAGERS = 30;
+
+type At = { readonly table: string; readonly token: string };
 
 export type Counts = { readonly tables: number; readonly staffed: number; readonly sockets: number };
 
@@ -35,11 +43,22 @@ const stop = async (child: ChildProcess): Promise<void> => {
   await ended;
 };
 
-const rssOf = async (house: ChildProcess): Promise<number> => {
-  await new Promise(resolve => setTimeout(resolve, SETTLE_MS));
+const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
+
+/** Resident, and in use after garbage is collected: what was left over may be used again, and is resident all along. */
+type Memory = { readonly resident: number; readonly used: number };
+
+const memoryOf = async (house: ChildProcess): Promise<Memory> => {
+  await pause(SETTLE_MS);
   const memory = says<NodeJS.MemoryUsage>(house, 'memory');
   house.send('memory');
-  return (await memory).rss;
+  const { rss, heapUsed, external } = await memory;
+  return { resident: rss, used: heapUsed + external };
+};
+
+const sayGrowth = (what: string, before: Memory, after: Memory, count: number, of: string): void => {
+  const each = (key: keyof Memory): string => `${((after[key] - before[key]) / count / 1_024).toFixed(1)} KB`;
+  say(what, each('used'), `in use after garbage is collected, ${each('resident')} resident; ${whole(count)} ${of}`);
 };
 
 const many = async (count: number, make: (at: number) => Promise<unknown>): Promise<void> => {
@@ -74,38 +93,64 @@ const sayAnswer = (path: string, { ms, text }: { readonly ms: number; readonly t
   );
 };
 
+/** What an onlooker is sent for each wager and roll, before compression and frames. */
+const network = async (client: HouseClient, { table, token }: At): Promise<void> => {
+  const player = await client.client(table, token);
+  const socket = new WebSocket(`${client.url.replace('http', 'ws')}/api/tables/${table}/live`);
+  await once(socket, 'open');
+  const told = { bytes: 0, messages: 0 };
+  let last = '';
+  socket.on('message', data => {
+    last = String(data);
+    told.bytes += Buffer.byteLength(last);
+    told.messages += 1;
+  });
+  socket.send(JSON.stringify({ type: 'hello', version: WIRE_VERSION }));
+  while (told.messages === 0) await once(socket, 'message');
+  const welcome = told.bytes;
+  const before = player.number;
+  const make = (wager: string): Promise<unknown> =>
+    player.ok({ type: 'make', seat: 1, wager, amount: cents(6_00) } as never);
+  await make('pass');
+  for (let at = 0; at < WAGERS; at += 1) await make('field');
+  await player.ok({ type: 'rollDice' });
+  const entries = WAGERS + 2;
+  await player.until(() => player.number >= before + entries);
+  if (player.number !== before + entries) throw new Error(`${player.number - before} entries, not ${entries}`);
+  while (!last.includes(`"number":${player.number}`)) await once(socket, 'message');
+  const bytes = told.bytes - welcome;
+  say('network, an entry to a socket', `${whole(bytes / entries)} bytes`, `${whole(bytes)} bytes / ${entries} entries`);
+  say('network, a welcome', `${whole(welcome)} bytes`, 'a table of one player');
+  socket.terminate();
+  await player.close();
+};
+
 /** Memory of tables and sockets, and what lists of tables take. */
 const running = async (data: string, counts: Counts): Promise<void> => {
   const house = fork(script('house'), [data], { execArgv: ['--expose-gc'] });
   const [url, code] = await Promise.all([says<string>(house, 'url'), says<string>(house, 'code')]);
   const client = new HouseClient(url, code);
   const settings = { playMoney: 1_000_000_00 } as never;
-  let last: { readonly table: string; readonly token: string } | undefined;
+  let last: At | undefined;
   const practice = async (): Promise<void> => {
     last = await client.practice(HOUSE, 'A', settings);
   };
   await many(WARM, practice);
-  const empty = await rssOf(house);
+  await pause(STARTED_MS);
+  const empty = await memoryOf(house);
   await many(counts.tables, practice);
-  const full = await rssOf(house);
-  say('memory, a house with hardly a table', `${whole(empty / 2 ** 20)} MB`, `resident, ${WARM} tables`);
-  say(
-    'memory, an open table',
-    `${((full - empty) / counts.tables / 1_024).toFixed(1)} KB`,
-    `${whole((full - empty) / 1_024)} KB / ${whole(counts.tables)} tables`,
-  );
+  const full = await memoryOf(house);
+  say('memory, a house with hardly a table', `${whole(empty.resident / 2 ** 20)} MB`, `resident, ${WARM} tables`);
+  sayGrowth('memory, an open table', empty, full, counts.tables, 'tables');
   const load = fork(script('load'));
   const seats = Array.from({ length: counts.sockets }, () => ({ ...last, seat: 1 }));
   load.send({ rollEveryMs: 0, url, seats, underWay: 0, warmMs: 600_000, runMs: 0, everyMs: 0 });
   const connected = await says<number>(load, 'connected');
   if (connected !== counts.sockets) throw new Error(`${connected} sockets are open, not ${counts.sockets}`);
-  const crowded = await rssOf(house);
-  say(
-    'memory, an idle socket',
-    `${((crowded - full) / connected / 1_024).toFixed(1)} KB`,
-    `${whole((crowded - full) / 1_024)} KB / ${whole(connected)} sockets`,
-  );
+  const crowded = await memoryOf(house);
+  sayGrowth('memory, an idle socket', full, crowded, connected, 'sockets');
   load.kill('SIGKILL');
+  await network(client, await client.practice(HOUSE, 'B', settings));
   sayAnswer('/api/lobby', await answer(url, '/api/lobby'));
   await client.admin();
   const began = performance.now();
