@@ -61,7 +61,7 @@ const round = async (table: RunningTable): Promise<void> => {
   await must(table, PLAYER, { type: 'rollDice' });
 };
 
-export type Played = { readonly entries: number; readonly rolls: number; readonly wagers: number };
+type Played = { readonly entries: number; readonly rolls: number; readonly wagers: number };
 
 const entriesIn = async (store: Store): Promise<number> =>
   (await store.heads()).reduce((sum, { number }) => sum + number, 0);

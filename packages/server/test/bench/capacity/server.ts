@@ -19,7 +19,7 @@ const WAGERS = 30;
 
 type At = { readonly table: string; readonly token: string };
 
-export type Counts = { readonly tables: number; readonly staffed: number; readonly sockets: number };
+type Counts = { readonly tables: number; readonly staffed: number; readonly sockets: number };
 
 /** What a part of the benchmark says under one name. */
 const says = <T>(child: ChildProcess, what: string): Promise<T> =>

@@ -8,7 +8,7 @@ import { fill } from '../reports/fill.ts';
 import { openEach, play, wager } from './play.ts';
 import { say, whole } from './say.ts';
 
-export type Size = { readonly tables: number; readonly rolls: number; readonly postings: number };
+type Size = { readonly tables: number; readonly rolls: number; readonly postings: number };
 
 /** One asks PostgreSQL about itself; SQLite has files. */
 type Sizes = {
