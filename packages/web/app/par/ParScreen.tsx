@@ -109,6 +109,7 @@ const Sheet = ({ sheet }: { sheet: ParData }) => {
       </Stats>
       <DataTable
         title="PAR sheet"
+        isWide
         columns={PAR_COLUMNS}
         rows={sheet.wagers}
         keyOf={({ wager }) => wager}

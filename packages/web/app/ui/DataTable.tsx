@@ -36,13 +36,15 @@ type DataTableProps<Row> = {
   onOlder?: () => void | Promise<void>;
   /** Whether the page has a search of its own, over more than the rows that are loaded. */
   isSearched?: true;
+  /** Whether its cells are long: its rows are blocks as soon as those of a table with many columns. */
+  isWide?: true;
   /** Keeps the settings of several tables of a page apart in the address. */
   name?: string;
 };
 
 /** A list: sorted by its titles, filtered by the address, walked by keyboard, downloaded as it is shown. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { title, columns, rows, keyOf, open, empty, onOlder, name = '' } = props;
+  const { title, columns, rows, keyOf, open, empty, onOlder, isWide, name = '' } = props;
   const { query } = useRoute();
   const arrangement = arrangementIn(query, columns, name);
   const shown = arranged(rows, columns, arrangement);
@@ -50,7 +52,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     replaceQuery(withArrangement(query, { ...arrangement, ...change }, columns, name));
   if (rows.length === 0 && onOlder === undefined) return empty;
   return (
-    <div className="data-table as-blocks" data-columns={sizeOf(columns.length)}>
+    <div className="data-table as-blocks" data-columns={isWide ? 'many' : sizeOf(columns.length)}>
       <Filters {...props} arrangement={arrangement} shown={shown} onArrange={arrange} />
       <section className="table-scroll" aria-label={`${title}, list`} tabIndex={0} onKeyDown={walk}>
         <table>
