@@ -66,7 +66,7 @@ type Played = { readonly entries: number; readonly rolls: number; readonly wager
 const entriesIn = async (store: Store): Promise<number> =>
   (await store.heads()).reduce((sum, { number }) => sum + number, 0);
 
-/** Plays practice tables, all at once, each of them so many rolls. */
+/** Plays practice tables, all at once, each for the same number of rolls. */
 export const play = async (store: Store, names: readonly string[], rolls: number): Promise<Played> => {
   const { tables, close } = tablesOn(store);
   const before = await entriesIn(store);
