@@ -32,7 +32,9 @@ const inBash = (words: readonly string[]): readonly string[] => {
 };
 
 test.runIf(has('bash'))('bash completes commands, the options of a command, and the names that help takes', () => {
-  expect(inBash(['hardway', 're'])).toEqual(['replay', 'review']);
+  const withRe = names.filter(name => name.startsWith('re'));
+  expect(withRe).toEqual(expect.arrayContaining(['replay', 'review']));
+  expect(inBash(['hardway', 're'])).toEqual(withRe);
   expect(inBash(['hardway', 'replay', '--'])).toEqual(['--out', '--step']);
   expect(inBash(['hardway', 'help', 'verify-h'])).toEqual(['verify-hand']);
   expect(inBash(['hardway', 'replay', 'game'])).toEqual(['']);
