@@ -158,7 +158,7 @@ describe('an exact session', () => {
       },
     };
     const setup = { house: massachusetts(), bankroll: cents(20_000), dice: { kind: 'fair' } as const };
-    const session = exactSession(grows as unknown as Strategy, { ...setup, stops: { rolls: 30_000 } });
+    const session = exactSession(grows as unknown as Strategy, { ...setup, states: 2000, stops: { rolls: 30_000 } });
     expect(session).toEqual({ tooLarge: expect.stringMatching(/states.* too many/) });
     expect(exactSession(flatPass(cents(500)), { ...setup, stops: {} })).toHaveProperty('tooLarge');
   });

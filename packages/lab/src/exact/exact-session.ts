@@ -229,16 +229,18 @@ class Walk {
     this.#roundings += ROUNDINGS_PER_ROLL + lattice.turn();
     this.#positions = Math.max(this.#positions, lattice.positions);
     this.#leftOut += lattice.trim('now');
+    if (this.#products > PRODUCTS_MAX) this.#giveUp();
     const { rolls, shooters } = this.#stops;
     const [states, positions] = [this.#states, this.#positions];
-    if (states > this.#statesMax || this.#products > PRODUCTS_MAX)
-      throw new Oversize(
-        `${count(states)} states and more, with ${count(positions)} bankrolls between them, are too many`,
-      );
     const by = rolls === undefined ? 'shooters' : 'rolls';
     const of = (rolls ?? shooters) as number;
     if (!this.#goesOn({ by, done, of, states, positions }))
       throw new Oversize(`it was stopped after ${count(done)} of ${count(of)} ${by}`);
+  }
+
+  #giveUp(): never {
+    const [states, positions] = [count(this.#states), count(this.#positions)];
+    throw new Oversize(`${states} states and more, with ${positions} bankrolls between them, are too many`);
   }
 
   /** Learns what can happen in a state, for the bankrolls there and a margin around them. */
@@ -255,6 +257,7 @@ class Walk {
     if (this.#lattice.step !== now) return;
     const step = Math.max(1, now);
     if (known === undefined) this.#states += 1;
+    if (this.#states > this.#statesMax) this.#giveUp();
     const numbers = (number: (segment: Segment) => number): Int32Array => Int32Array.from(segments, number);
     this.#known[state] = {
       step: now,
