@@ -28,7 +28,7 @@ describe.each(LIBRARY)('%s', name => {
     for (const { house, play, bankroll = cents(50_000) } of legal) {
       const stops = { rolls: 50 };
       const results = new Float64Array(SESSIONS);
-      new Simulator(play, { house, bankroll, stops, seed, dice }).run(0, SESSIONS, results);
+      new Simulator(play, { house, bankroll, stops, seed, dice, plain: false }).run(0, SESSIONS, results);
       const expected = Array.from({ length: SESSIONS }, (_, session) => {
         const setup = { house, bankroll, stops: stopsOf(play, stops), seed, session };
         return playAtTable(play, setup, throwsOf(dice, seed, session, 0)).bankroll - bankroll;
@@ -43,7 +43,7 @@ describe.each(LIBRARY)('%s', name => {
 
   it('agrees with the odds of its wagers wherever it is legal', () => {
     const suspicious = legal.flatMap(({ house, play }, at) => {
-      const setup = { house, bankroll: cents(500_000), stops: { rolls: 100 }, seed, dice };
+      const setup = { house, bankroll: cents(500_000), stops: { rolls: 100 }, seed, dice, plain: false };
       const tally = new Simulator(play, setup).run(0, at === 0 ? MANY : FEW);
       return compareWithOdds(house, tally)
         .filter(compared => compared.suspicious)

@@ -47,7 +47,7 @@ const digestsOf = (name: string): { [run: string]: string } => {
   const { house, play } = opened(name);
   const digests: { [run: string]: string } = {};
   for (const [run, { bankroll, sessions, stops }] of Object.entries(RUNS)) {
-    const simulator = new Simulator(play, { house, bankroll: cents(bankroll), stops, seed, dice });
+    const simulator = new Simulator(play, { house, bankroll: cents(bankroll), stops, seed, dice, plain: false });
     const results = new Float64Array(sessions);
     const first = simulator.run(0, sessions, results);
     digests[run] = digest([first, [...results], simulator.run(sessions, sessions + 20)]);

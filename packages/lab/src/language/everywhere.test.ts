@@ -66,7 +66,7 @@ test.each(
   const stops = { rolls: 120 };
   const seed = seedOf('library');
   const results = new Float64Array(SESSIONS);
-  new Simulator(play, { house, bankroll, stops, seed, dice: FAIR }).run(0, SESSIONS, results);
+  new Simulator(play, { house, bankroll, stops, seed, dice: FAIR, plain: false }).run(0, SESSIONS, results);
   const ends = Array.from(results, (_, session) => {
     const setup = { house, bankroll, stops: stopsOf(play, stops), seed, session };
     return playAtTable(play, setup, throwsOf(FAIR, seed, session, stops.rolls)).bankroll - bankroll;
@@ -97,7 +97,7 @@ test('remembered turns come to the same cent as played ones, for any strategy', 
         const play = split(script, setting) ?? compile(script, setting);
         const bankroll = cents(dollars * 100);
         const results = new Float64Array(4);
-        new Simulator(play, { house, bankroll, stops, seed, dice: FAIR }).run(0, 4, results);
+        new Simulator(play, { house, bankroll, stops, seed, dice: FAIR, plain: false }).run(0, 4, results);
         const ends = Array.from(results, (_, session) => {
           const setup = { house, bankroll, stops: stopsOf(play, stops), seed, session };
           return playAtTable(play, setup, throwsOf(FAIR, seed, session, stops.rolls)).bankroll - bankroll;

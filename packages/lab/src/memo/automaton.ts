@@ -2,6 +2,8 @@ import {
   type Cents,
   COMBINATIONS,
   type Dice,
+  evolve,
+  type Fact,
   type House,
   judge,
   type Outcome,
@@ -9,7 +11,6 @@ import {
   type Rate,
   type Rule,
   type Settlement,
-  settle,
   type Table,
   total,
   type Verdict,
@@ -18,7 +19,7 @@ import {
 } from '@hardway/rules';
 import { type AskedChance, type Chance, comesOut, NEVER } from '../play/chance.ts';
 import { boostable } from '../play/power.ts';
-import { carryOut, committed, makeReady, PLAYER, playerAt, sitDown, withRail } from '../play/seating.ts';
+import { carryOut, committed, factsOf, makeReady, PLAYER, playerAt, sitDown, withRail } from '../play/seating.ts';
 import type { LastRoll, Plain, Strategy } from '../play/strategy.ts';
 import { type PlayedTurn, playTurn, type Range } from '../play/turn.ts';
 import {
@@ -271,12 +272,16 @@ export class Automaton {
       if (!table.noMoreBets) table = carryOut(table, { type: 'closeBetting' }).table;
       table = carryOut(table, { type: 'drawPower', wager: name, column }).table;
     });
-    const { outcome, settlements: all } = settle(table, dice);
+    const facts = factsOf(table, { type: 'roll', dice });
+    const { outcome, settlements: all } = facts.find(fact => fact.type === 'rolled') as Extract<
+      Fact,
+      { type: 'rolled' }
+    >;
     const settlements = all.filter(({ seat }) => seat === PLAYER);
     const key = signature(outcome, settlements, this.#givesUp(dice), columns);
     const known = state.alike.get(key);
     if (known !== undefined) return known;
-    const { table: after } = carryOut(table, { type: 'roll', dice });
+    const after = facts.reduce(evolve, table);
     const seat = playerAt(after);
     const stands = committed(seat);
     const gain = seat.rail - playerAt(state.table).rail;

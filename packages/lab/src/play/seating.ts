@@ -31,14 +31,20 @@ const hasShooter = ({ game: { shooter } }: House): boolean => shooter.lineWager.
 
 export type PlayedCommand = { readonly command: Command; readonly facts: readonly Fact[] };
 
+/** What comes of a command that can't be refused. */
+export const factsOf = (table: Table, command: Command): readonly Fact[] => {
+  const decision = decide(table, command);
+  if (!decision.ok) throw new Error(`${command.type} was refused: ${decision.error.sentence}`);
+  return decision.value;
+};
+
 /** Carries out a command that can't be refused. */
 export const carryOut = (
   table: Table,
   command: Command,
 ): { readonly table: Table; readonly facts: readonly Fact[] } => {
-  const decision = decide(table, command);
-  if (!decision.ok) throw new Error(`${command.type} was refused: ${decision.error.sentence}`);
-  return { table: decision.value.reduce(evolve, table), facts: decision.value };
+  const facts = factsOf(table, command);
+  return { table: facts.reduce(evolve, table), facts };
 };
 
 const all = (

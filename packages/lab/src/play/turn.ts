@@ -72,6 +72,7 @@ type TurnContext = {
 };
 
 type WagerCommand = Command & { readonly wager: string };
+type Decision = ReturnType<typeof decide>;
 
 /** The last roll, noticing what of it is looked at. */
 class SeenRoll implements LastRoll {
@@ -123,6 +124,13 @@ class TurnRecorder implements Turn, Cash {
   readonly #owns: TurnContext['owns'];
   readonly #heat: TurnContext['heat'];
   readonly #chance: Chance;
+  /** The last wager that was tried out, and what the table said: it is often made next. */
+  #tried: {
+    readonly table: Table;
+    readonly wager: string;
+    readonly amount: Cents;
+    readonly decision: Decision;
+  } | null = null;
 
   constructor({ table, seat, roll, start, bankroll, owns, heat, chance }: TurnContext, leaving: string | null) {
     this.house = table.house;
@@ -194,6 +202,7 @@ class TurnRecorder implements Turn, Cash {
   wouldRefuse(wager: string, amount: Cents): Refusal | null {
     const command = { type: 'make', seat: this.#seat, wager, amount } as const;
     const decision = decide(this.table, command);
+    this.#tried = { table: this.table, wager, amount, decision };
     if (decision.ok) return null;
     if (decision.error.code !== 'insufficient') return decision.error;
     const rich = this.#ifRich(command);
@@ -281,7 +290,7 @@ class TurnRecorder implements Turn, Cash {
     if (this.#owns?.(command.wager) === false) {
       throw new Error(`a part of a strategy touches ${command.wager}, which it does not own`);
     }
-    const decision = decide(this.table, command);
+    const decision = this.#decide(command);
     if (!decision.ok) {
       this.refused.push({ command, refusal: decision.error });
       if (decision.error.code === 'insufficient') {
@@ -298,8 +307,19 @@ class TurnRecorder implements Turn, Cash {
     return null;
   }
 
+  #decide(command: WagerCommand): Decision {
+    const tried = this.#tried;
+    const isTried =
+      tried !== null &&
+      command.type === 'make' &&
+      tried.table === this.table &&
+      tried.wager === command.wager &&
+      tried.amount === command.amount;
+    return isTried ? tried.decision : decide(this.table, command);
+  }
+
   /** What the table would say to a player with all the money in the world. */
-  #ifRich(command: Command): ReturnType<typeof decide> {
+  #ifRich(command: Command): Decision {
     return decide(withSeatRail(this.table, this.#seat, LARGEST_AMOUNT), command);
   }
 }

@@ -28,7 +28,7 @@ export type SimulationSetup = {
   readonly stops: Stops;
   readonly seed: Seed;
   readonly dice: DiceSource;
-  /** Whether to do without the kernel. Results are the same. */
+  /** Whether to do without the kernel; unless said, only runs that are very short do. Results are the same. */
   readonly plain?: boolean;
   /** The most states to remember: 300,000 unless said. Results are the same. */
   readonly states?: number;
@@ -46,6 +46,9 @@ const STATES_MAX = 300_000;
 const RESTLESS_STATES_MAX = 30_000;
 const RESTLESS_ROLLS = 4;
 const FEW_LANES = 32;
+
+/** So few rolls are walked sooner than tables for the kernel are made. */
+const SHORT_RUN_ROLLS = 2 ** 14;
 
 const SAMPLE_ROLLS = 500;
 const FEW_STATES = 48;
@@ -191,7 +194,8 @@ export class Simulator {
     tallier.clear();
     const sink: Sink =
       results === undefined ? tallier : new RecordingSink(tallier, from, this.#setup.bankroll, results, ends);
-    let batch = this.#openBatch(sink);
+    const isShort = this.#setup.plain === undefined && (to - from) * this.#rollsAtMost <= SHORT_RUN_ROLLS;
+    let batch = this.#openBatch(sink, isShort);
     for (let session = from; session < to; ) {
       const count = Math.min(this.#meetsNewStates ? FEW_LANES : LANES, to - session);
       const before = tallier.rolls;
@@ -202,19 +206,26 @@ export class Simulator {
       this.#collect(tallier);
       if (this.#partsInterfere) break;
       this.#forget();
-      batch = this.#openBatch(sink);
+      batch = this.#openBatch(sink, isShort);
     }
     this.#collect(tallier);
     this.#lookAtHands(from, to, tallier.hands);
     return tallier.write();
   }
 
-  #openBatch(sink: Sink): Batch {
+  /** A session's length, as far as it is known beforehand. */
+  get #rollsAtMost(): number {
+    const { rolls = Infinity, shooters = Infinity } = this.stops;
+    return Math.min(rolls, shooters * ROLLS_RESERVED_PER_SHOOTER);
+  }
+
+  #openBatch(sink: Sink, isShort: boolean): Batch {
     if (this.#isRestless) this.#tables = null;
-    else this.#tables ??= this.#openTables();
+    else if (!isShort) this.#tables ??= this.#openTables();
     const { every, checkpoints } = this.shape;
     const { stops } = this;
-    return new Batch({ walker: this.#walker, tables: this.#tables, feed: this.#feed, stops, every, checkpoints, sink });
+    const tables = this.#tables ?? null;
+    return new Batch({ walker: this.#walker, tables, feed: this.#feed, stops, every, checkpoints, sink });
   }
 
   /** Adds what the walker and the tables have counted. */
