@@ -1,35 +1,18 @@
-import { choicesOf, dollars, type House } from '@hardway/rules';
 import type { MadePart } from './folder.ts';
-import { type Html, html, list } from './html/html.ts';
+import { facts, type Html, html, list } from './html/html.ts';
 import { page, subjectOf } from './html/page.ts';
 import type { Given, PartFile } from './part.ts';
+import { settingsText } from './settings.ts';
 
-const fact = (name: string, value: Html | string): Html => html`<tr><th>${name}</th><td>${value}</td></tr>\n`;
-
-/** What the operator has settled on for a table, in a line. */
-const settledOn = (house: House): string => {
-  const { book, gameName, limits, unit, multiple, options } = house;
-  const chosen = choicesOf(book, gameName).map(({ option, usual }) => `${option} ${options[option] ?? usual}`);
-  return [
-    `limits $${dollars(limits.min)} to $${dollars(limits.max)}`,
-    `paid in units of $${dollars(unit)}`,
-    multiple === 'none' ? 'odds without a multiple' : `odds up to ${multiple} times`,
-    ...chosen,
-  ].join('; ');
-};
-
-const facts = (given: Given): Html => {
-  const { houses, sources, request } = given;
-  const [first] = houses;
-  return html`<table class="facts"><tbody>
-${fact('Rule book', `${first?.book.title}, edition ${sources.rules.edition} of its rules in this program`)}
-${fact('Digest of the rules', html`<code>${sources.rules.digest}</code>`)}
-${houses.map(house => fact(house.game.title, settledOn(house)))}
-${fact('Program', `Hardway ${sources.version}, ${sources.program.files.length} files`)}
-${fact('Digest of the program', html`<code>${sources.program.digest}</code>`)}
-${fact('Date', request.date)}
-</tbody></table>\n`;
-};
+const factsOf = ({ houses, sources, request }: Given): Html =>
+  facts([
+    ['Rule book', `${houses[0]?.book.title}, edition ${sources.rules.edition} of its rules in this program`],
+    ['Digest of the rules', html`<code>${sources.rules.digest}</code>`],
+    ...houses.map(house => [house.game.title, settingsText(house)] as const),
+    ['Program', `Hardway ${sources.version}, ${sources.program.files.length.toLocaleString('en-US')} files`],
+    ['Digest of the program', html`<code>${sources.program.digest}</code>`],
+    ['Date', request.date],
+  ]);
 
 const contents = (made: readonly MadePart[]): Html =>
   html`<nav class="contents"><h2>Contents</h2>
@@ -46,7 +29,7 @@ ${list(
 export const cover = (given: Given, made: readonly MadePart[]): readonly PartFile[] => {
   const body = html`<header class="cover"><p class="kicker">Submission</p><h1>Craps by the book</h1>
 <p class="subject">${subjectOf(given)}</p>
-${facts(given)}</header>
+${factsOf(given)}</header>
 ${contents(made)}
 <h2>Checking this folder</h2>
 <p>Every file is listed in <code>MANIFEST.sha256</code>. <code>sha256sum --check --quiet MANIFEST.sha256</code> says whether one of them has

@@ -1,6 +1,6 @@
 import type { Given } from '../part.ts';
 import { type Html, html } from './html.ts';
-import { pageStyle, STYLE } from './style.ts';
+import { pageStyle, runningHead, STYLE } from './style.ts';
 
 const DIGEST_SHOWN = 12;
 
@@ -16,8 +16,15 @@ const margins = (given: Given, title: string): string => {
   const foot =
     `Hardway ${version}, program ${program.digest.slice(0, DIGEST_SHOWN)}, ` +
     `rules edition ${rules.edition} (${rules.digest}), ${request.date}`;
-  return pageStyle(request.paper === 'a4' ? 'A4' : 'letter', subjectOf(given), title, foot);
+  return `${pageStyle(request.paper === 'a4' ? 'A4' : 'letter', subjectOf(given), title, foot)}${gamePages(given, title)}`;
 };
+
+/** Each game has running heads of its own, where there are several. */
+const gamePages = ({ houses }: Given, title: string): string =>
+  houses.length < 2 ? '' : houses.map(({ game }, at) => runningHead(gameClass(at), `${title}: ${game.title}`)).join('');
+
+/** The class of what is about one game: its pages name the game at their head. */
+export const gameClass = (at: number): string => `game-${at + 1}`;
 
 const written = ({ html: text }: Html): string => text;
 

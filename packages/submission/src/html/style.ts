@@ -5,7 +5,7 @@ export const STYLE = `
 html { -webkit-print-color-adjust: exact; print-color-adjust: exact; font: 10pt/1.42 "Liberation Sans", Arial, Helvetica, sans-serif; color: var(--ink); background: #fff; }
 body { max-width: 190mm; margin: 0 auto; padding: 8mm 6mm 20mm; }
 h1 { font-size: 20pt; line-height: 1.15; margin: 0 0 3mm; }
-h2 { font-size: 13.5pt; margin: 9mm 0 2mm; padding-bottom: 1mm; border-bottom: .6pt solid var(--accent); break-after: avoid; }
+h2 { font-size: 13.5pt; margin: 7mm 0 2mm; padding-bottom: 1mm; border-bottom: .6pt solid var(--accent); break-after: avoid; }
 h3 { font-size: 11pt; margin: 5mm 0 1mm; break-after: avoid; }
 h4 { font-size: 10pt; margin: 3mm 0 .5mm; break-after: avoid; }
 p { margin: 0 0 2mm; orphans: 3; widows: 3; }
@@ -21,23 +21,50 @@ td { border-bottom: .3pt solid var(--line); vertical-align: top; overflow-wrap: 
 td.figure { white-space: nowrap; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
+table:not(.groups) tbody tr:nth-child(-n+2) { break-after: avoid; }
+table:not(.groups) tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+p:has(+ .frame), p:has(+ h4), p:has(+ ul), p:has(+ section) { break-after: avoid; }
+.groups tbody { break-inside: avoid; }
+.groups tbody:nth-of-type(-n+2) { break-after: avoid; }
+.groups tbody:nth-last-of-type(-n+2) { break-before: avoid; }
+.unbroken { white-space: nowrap; }
 .quiet, .note { color: var(--quiet); }
 .note { font-size: 8.6pt; }
 .clauses { color: var(--quiet); font-size: 8.4pt; }
 .wrong { color: var(--accent); font-weight: 700; }
 .tight { font-size: 7.6pt; }
 .tight code { font-size: 6.7pt; }
-table.wager { table-layout: fixed; }
-table.wager th:first-child { width: 21mm; }
-table.wager th:last-child { width: 40mm; }
-table.checklist { table-layout: fixed; }
-table.checklist th:nth-child(1) { width: 9mm; }
-table.checklist th:nth-child(3) { width: 18mm; }
-table.checklist th:nth-child(5) { width: 56mm; }
+table.hits th:nth-child(2) { width: 44mm; }
+table.hits td { white-space: nowrap; }
+table.hits td:first-child { white-space: normal; }
+table.returns { table-layout: fixed; }
+table.returns th, table.returns td { padding-left: .7mm; padding-right: .7mm; }
+table.returns th:nth-child(1) { width: 32mm; }
+table.returns th:nth-child(2) { width: 14mm; }
+table.returns th:nth-child(3) { width: 14.5mm; }
+table.returns th:nth-child(4) { width: 17mm; }
+table.returns th:nth-child(5) { width: 16mm; }
+table.returns th:nth-child(6) { width: 18mm; }
+table.returns th:nth-child(7) { width: 16.5mm; }
+table.returns th:nth-child(8) { width: 10.5mm; }
+table.returns th:nth-child(9) { width: 15mm; }
+table.returns th:nth-child(10) { width: 13.5mm; }
+table.returns th:nth-child(11) { width: 13mm; }
+table.returns .exact { white-space: normal; font-size: 7pt; }
+table.wager, table.checklist, table.clauses-proved { table-layout: fixed; }
+table.wager th:first-child { width: 26mm; }
+table.wager th:last-child { width: 46mm; }
+table.checklist th:nth-child(1) { width: 10mm; }
+table.checklist td:nth-child(1) { white-space: nowrap; }
+table.checklist th:nth-child(3) { width: 19mm; }
+table.checklist th:nth-child(5) { width: 62mm; }
+table.clauses-proved th:nth-child(1) { width: 33mm; }
+table.clauses-proved th:nth-child(3) { width: 84mm; }
+table.clauses-proved th:nth-child(4) { width: 20mm; }
 .grid { font-size: 7pt; table-layout: fixed; }
-.grid th { height: 24mm; padding: 0; text-align: center; }
+.grid th { height: 34mm; padding: 0; text-align: center; }
 .grid th:first-child, .grid td:first-child { width: 44mm; text-align: left; padding-left: 1mm; }
-.grid th span { writing-mode: vertical-rl; transform: rotate(180deg); }
+.grid th span { writing-mode: vertical-rl; transform: rotate(180deg); white-space: nowrap; }
 .grid td { text-align: center; padding: .4mm 0; }
 .keep { break-inside: avoid; }
 .chapter { break-before: page; }
@@ -47,9 +74,14 @@ table.checklist th:nth-child(5) { width: 56mm; }
 .cover .subject { font-size: 15pt; color: var(--quiet); margin: 0 0 10mm; }
 table.facts { font-size: 9.6pt; }
 table.facts th { background: none; border-bottom: .3pt solid var(--line); width: 42mm; vertical-align: top; font-weight: 400; color: var(--quiet); }
-nav.contents li { margin-bottom: 1mm; }
+nav.contents li { margin-bottom: 1mm; break-inside: avoid; }
+.frame { overflow-x: auto; }
+@media screen and (max-width: 640px) {
+  .frame table.wager, .frame table.checklist, .frame table.clauses-proved, .frame table.grid { width: 170mm; }
+}
 @media print {
   body { max-width: none; padding: 0; }
+  .frame { overflow: visible; }
   a { text-decoration: none; }
   .screen-only { display: none; }
 }
@@ -68,4 +100,10 @@ export const pageStyle = (paper: string, left: string, right: string, foot: stri
   @bottom-left { content: ${quoted(foot)}; }
   @bottom-right { content: "Page " counter(page) " of " counter(pages); }
 }
+`;
+
+/** Pages of a part of a document, with a running head of their own. */
+export const runningHead = (name: string, right: string): string => `
+@page ${name} { @top-right { content: ${quoted(right)}; } }
+.${name} { page: ${name}; }
 `;

@@ -90,7 +90,7 @@ describe('departures', () => {
       cover,
       givenBy({ sources: { ...sources, rulings: [{ ...ruling, departs }] } }),
     );
-    return /Departures from the letter[\s\S]*?(?=<h2>)/.exec(files.get('2-rules/rules.html') as string)?.[0] ?? '';
+    return /id="departures"[\s\S]*?(?=<h2 )/.exec(files.get('2-rules/rules.html') as string)?.[0] ?? '';
   };
 
   it('are the rulings that the register marks, by the clauses of this book', async () => {

@@ -3,11 +3,10 @@ import { type Html, html } from '../../html/html.ts';
 /** How chance comes into the program. docs/CHANCE.md says the same with more detail. */
 export const DESCRIPTION: Html = html`<h2>The source</h2>
 <p>All chance comes from one function, <code>crypto.getRandomValues</code> of Node: the generator of OpenSSL, a CTR-DRBG with AES-256 (NIST
-SP 800-90A), seeded and seeded again from the operating system. There is no seed that an operator could set, and no other generator in what
-decides an outcome. Secrets of hands, power odds, tokens, codes and draws of tournaments each have a stream of their own, so that no use
-learns of another. A failure of the generator is an error: nothing is drawn in its place.</p>
+SP 800-90A), seeded and reseeded from the operating system. No operator can set a seed, and no other generator decides an outcome. Secrets of hands, power odds, tokens, codes and draws of tournaments each have a stream of their own, so that none tells
+anything about another. A failure of the generator is an error: nothing is drawn in its place.</p>
 <h2>Dice</h2>
-<p>At tables with a dealer or a shaker the dice are real, and the program draws none. Practice tables are the house’s: before a hand it draws a
+<p>At tables with a dealer or a shaker the dice are real, and the program draws none. At practice tables the house throws: before a hand it draws a
 secret of 32 bytes and shows its SHA-256. The bytes of a roll are HMAC-SHA-256 under that secret of a message that names the table, the hand, the
 number of the roll and the seeds of the seats that take part.</p>
 <p><strong>Scaling</strong> is by rejection. A byte of 252 or more is passed over; any other gives the face <code>byte mod 6 + 1</code>. Each face has 42 of the 252
@@ -24,6 +23,6 @@ settled.</p>
 <p>Each seat’s terminal promises a seed by its hash before the betting closes, and shows it when all promises are fixed. After the hand the secret is
 shown, and anybody can work every roll out. This proves that the house could not choose a roll, nor know it before the betting closed, as long as
 one seed that it did not control went into it.</p>
-<p>It does not prove anything about a roll into which no seat’s seed went, except that it was fixed before the hand. One who knows the secret and
+<p>It does not prove anything about a roll into which no seat’s seed went, except that it was fixed before the hand. Somebody who knows the secret and
 controls <em>k</em> seats can withhold seeds, and so choose among at most 2<sup><em>k</em></sup> rolls; each seed withheld is in the record. A hand whose
-secret is never shown proves nothing. The check can’t tell when a promise was made; those who were there can.</p>\n`;
+secret is never shown proves nothing. The check can’t tell when a promise was made; those who were there know.</p>\n`;

@@ -10,7 +10,7 @@ const REPEAT = html`<h2>To see it yourself</h2>
 hardway rng --dice-bytes 100000000 --out dice.bin   what dice are scaled from
 hardway rng --rolls 10000000 --format csv           rolls, in the order drawn
 hardway rng --power 100000                          power odds, every spot
-hardway rng --test --rolls 10000000                 the tests below, on fresh rolls
+hardway rng --test --rolls 10000000                 the tests above, on fresh rolls
 hardway rng --bytes 999999999999999 | dieharder -a -g 200
 hardway verify-hand hand.json                       a hand of provable dice</pre>\n`;
 
@@ -22,7 +22,7 @@ const testsText = (tests: ChanceTests): Html => {
   const expected = results.length * LEVEL;
   const any = 100 * (1 - (1 - LEVEL) ** results.length);
   return html`<h2>Tests of our own</h2>
-<p>Made when this folder was made, on ${rolls.toLocaleString('en')} rolls of the house’s random source, as many bytes of each stage, and power odds.</p>
+<p>They were run when this folder was made, on ${rolls.toLocaleString('en')} rolls of the house’s random source, as many bytes of each stage, and power odds.</p>
 ${table(
   ['Test', ['Statistic', 'figure'], ['df', 'figure'], ['p', 'figure'], 'At 99 %'],
   results.map(({ name, statistic, df, p }) => [
@@ -42,11 +42,11 @@ const batteryText = (found: readonly Battery[]): Html =>
   found.length === 0
     ? NO_HTML
     : html`<h2>Dieharder</h2>
-<p>As printed, with version, date and command, in the files named. Of a true source about one result in a hundred is weak.</p>
+<p>The files have what was printed, with command, version and date. About one result in a hundred of a true source is weak.</p>
 ${table(
   ['Run', ['Results', 'figure'], ['Passed', 'figure'], ['Weak', 'figure'], ['Failed', 'figure']],
-  found.map(({ input, tests, passed, weak, failed }) => [
-    html`<a href="../inputs/${input}">${input}</a>`,
+  found.map(({ input, what, tests, passed, weak, failed }) => [
+    html`${what} <a href="../inputs/${input}">${input}</a>`,
     tests,
     passed,
     weak,
@@ -57,7 +57,7 @@ ${table(
 export const chancePage = (given: Given): string => {
   const tests = readTests(given.inputs.get(TESTS) ?? '');
   const measured = tests === undefined ? html`<p>No tests were run when this folder was made.</p>\n` : testsText(tests);
-  const body = html`${heading('Chance', 'Where the dice come from', 'The source, how it is scaled and used, and what tests of it came to.')}
+  const body = html`${heading('Chapter 6', 'Where the dice come from', 'The source, how it is scaled and used, and what tests of it came to.')}
 ${DESCRIPTION}${measured}${batteryText(batteries(given))}${REPEAT}`;
   return page(given, 'Chance', body);
 };

@@ -35,11 +35,11 @@ export const changesPage = (
 <h2>1. Since the last submission</h2>
 ${
   since === undefined
-    ? html`<p>No earlier submission was given: <code>--since</code> takes its folder, or its <code>4-changes/data.json</code>.</p>`
+    ? html`<p>No earlier submission was given. <code>--since</code> takes its folder, or its <code>4-changes/data.json</code>.</p>`
     : changesTable(since)
 }
 <h2>2. Editions of the rules</h2>
 <p>A change of a rule makes a new edition; tables that were opened under an earlier one are still decided by it. The figures below are
-computed from both editions, for the tables as they are configured here.</p>
+computed from both editions, for the tables as they are configured here. A dash stands for what an edition does not have.</p>
 ${editions.length === 0 ? html`<p>This is the first edition.</p>` : editions.map(({ edition, changes }) => html`<h3>Edition ${edition}, against edition ${edition - 1}</h3>\n${changesTable(changes)}`)}`,
   );

@@ -1,4 +1,4 @@
-import { type Html, html, table } from '../../html/html.ts';
+import { type Html, html, pathText, table } from '../../html/html.ts';
 import { heading, page } from '../../html/page.ts';
 import type { Given } from '../../part.ts';
 import { CHECKLIST } from './checklist/index.ts';
@@ -17,7 +17,7 @@ export const evidenceText = (evidence: Evidence): string => {
 };
 
 const evidences = (evidence: readonly Evidence[]): Html =>
-  html`${evidence.map(each => html`<div><code>${evidenceText(each)}</code></div>`)}`;
+  html`${evidence.map(each => html`<div>${pathText(evidenceText(each))}</div>`)}`;
 
 const itemsTable = (items: readonly ChecklistItem[]): Html =>
   table(

@@ -1,4 +1,4 @@
-import { type Html, html, list, table } from '../../html/html.ts';
+import { type Html, html, list, table, unbroken } from '../../html/html.ts';
 import { heading, page } from '../../html/page.ts';
 import type { Given } from '../../part.ts';
 import type { ChecklistItem } from './checklist/item.ts';
@@ -24,8 +24,8 @@ const LOGGED: readonly (readonly [what: string, where: string])[] = [
 
 const CHECKED: readonly string[] = [
   'With every entry: its postings add up to zero, and the accounts hold what stands at the table.',
-  'At the start: the store against the anchors; the digest of the program is recorded.',
-  'Daily: the digest of the program.',
+  'At the start: the store against the anchors, and a signed program against its manifest. The digest of the program is recorded.',
+  'Daily: the program again. A signed one that was altered stops play.',
   'By hardway audit: every chain, every decision by the editions that its entry names, every posting, every meter, the database itself.',
   'By an inspector, in the house: the same, with the result kept in the journal.',
 ];
@@ -42,7 +42,7 @@ const unmet = (items: readonly ChecklistItem[]): Html =>
     ['Item', 'Expectation', 'State', 'What there is'],
     items
       .filter(({ answer }) => answer !== 'shown' && answer !== 'not applicable')
-      .map(({ id, requirement, answer, how }) => [id, requirement, answer, how]),
+      .map(({ id, requirement, answer, how }) => [unbroken(id), requirement, unbroken(answer), how]),
   );
 
 /** What is logged, kept and checked; who may do what; what is not there. */
@@ -52,13 +52,13 @@ export const operationPage = (given: Given, items: readonly ChecklistItem[]): st
     'Operation and security',
     html`${heading('Chapter 5', 'Operation and security', 'What is logged, kept and checked, who may do what, and the known limits.')}
 <h2>1. What is logged</h2>\n${table(['What', 'Where it is kept'], LOGGED)}
-<p>Nothing is edited: a correction, a void and a case are new entries about older ones. Closed tables leave the journal only if the operator
-has settled when: they go to sealed files that audits and exports read.</p>
+<p>Nothing is edited: corrections, voids and cases are new entries about older ones. Closed tables leave the journal only where the operator
+has set a time for it, and then go to sealed files that audits and exports read.</p>
 <h2>2. What is checked</h2>\n${list(CHECKED)}
 <h2>3. Known limits</h2>\n${list(DEFENCES)}
-<p>Of the checklist, these are met in part, left to the operator, or not met:</p>\n${unmet(items)}
+<p>These items of the checklist are met in part, left to the operator, or not met:</p>\n${unmet(items)}
 <section class="chapter"><h2>4. Who may do what</h2>
-<p>● anywhere; T at a station of the table; D where the book lets supervisors deal; O for their own seat. After this grid the book is asked: who
-calls no roll, who voids, who confirms a late wager. <code>roles.csv</code> has the same.</p>
+<p>● anywhere; T at a station of the table; D where the book lets supervisors deal; O for their own seat. The book decides further
+who calls no roll, who voids and who confirms a late wager. <code>roles.csv</code> has the same with the names that the program uses.</p>
 ${rolesTable(given.sources.roles)}</section>`,
   );

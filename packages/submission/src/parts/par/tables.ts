@@ -1,6 +1,7 @@
 import type { BandRecord, ParData, ParRecord } from '@hardway/odds';
-import { type Html, html, NO_HTML, table } from '../../html/html.ts';
-import { grouped } from './grouped.ts';
+import { framed, type Html, html, NO_HTML, table, tableOfGroups, unbroken } from '../../html/html.ts';
+import { grouped, titled } from '../../names.ts';
+import { withSeparators } from '../../settings.ts';
 
 const LONGEST = 24;
 
@@ -8,16 +9,14 @@ const LONGEST = 24;
 export const exactly = (fraction: string): Html =>
   fraction.length > LONGEST
     ? html`<span class="quiet">see par.json</span>`
-    : html`<span class="exact">${fraction}</span>`;
+    : html`<span class="exact">${fraction.split('/').map((part, at) => html`${at === 0 ? '' : html`/<wbr>`}${part}`)}</span>`;
 
 const places = (percent: string, count: number): string => `${Number.parseFloat(percent).toFixed(count)}%`;
 
-/** Odds that are not broken over two lines. */
-const unbroken = (odds: string): string => odds.replaceAll(' ', '\u00a0');
-
-const paysText = ({ hits }: ParRecord): string => [...new Set(hits.map(({ odds }) => unbroken(odds)))].join(', ');
-
-const money = (dollars: string): string => `$${dollars.replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
+const paysText = ({ hits }: ParRecord): Html => {
+  const pays = [...new Set(hits.map(({ odds }) => odds))];
+  return html`${pays.map((odds, at) => html`${unbroken(`${odds}${at === pays.length - 1 ? '' : ','}`)} `)}`;
+};
 
 /** Return, hold and spread of every wager. */
 export const returnsTable = (wagers: readonly ParRecord[]): Html =>
@@ -55,7 +54,7 @@ export const returnsTable = (wagers: readonly ParRecord[]): Html =>
       Number(item.standardDeviation).toFixed(4),
       Number(item.volatilityIndex).toFixed(4),
     ]),
-    'tight',
+    'tight returns',
   );
 
 /** The result that a line is paid on; the combination that a hop is for is in its name already. */
@@ -67,9 +66,9 @@ const resultOf = ({ wager, hits }: ParRecord, on: string): string => {
 
 /** How often each line of the pay tables is hit. */
 export const hitsTable = (wagers: readonly ParRecord[]): Html =>
-  table(
+  tableOfGroups(
     ['Wager', 'Result', 'Pays', ['Chance, exactly', 'figure'], ['Chance', 'figure'], ['One in', 'figure']],
-    grouped(wagers, each => JSON.stringify(each.hits.map(({ on, ...hit }) => [resultOf(each, on), hit]))).flatMap(
+    grouped(wagers, each => JSON.stringify(each.hits.map(({ on, ...hit }) => [resultOf(each, on), hit]))).map(
       ({ names, item }) =>
         item.hits.map(({ on, odds, exact, percent, oneIn }, at) => [
           at === 0 ? names : '',
@@ -80,6 +79,7 @@ export const hitsTable = (wagers: readonly ParRecord[]): Html =>
           oneIn,
         ]),
     ),
+    'hits',
   );
 
 const half = ({ low, high }: BandRecord['bands'][number]): string =>
@@ -89,6 +89,7 @@ const half = ({ low, high }: BandRecord['bands'][number]): string =>
 export const bandsTable = (
   rows: readonly {
     readonly wager: string;
+    readonly title?: string;
     readonly hold: { readonly percent: string };
     readonly bands: readonly BandRecord[];
   }[],
@@ -106,8 +107,11 @@ export const bandsTable = (
           bands.map(band => html`<td class="figure">±${half(band)}${rough ? html`*` : NO_HTML}</td>`),
       )}</tr>\n`,
   );
-  return html`<table class="tight"><thead><tr><th rowspan="2">Wager</th><th class="figure" rowspan="2">Hold</th>${heads}</tr><tr>${second}</tr></thead><tbody>
-${lines}</tbody></table>\n`;
+  return framed(
+    'tight',
+    html`<thead><tr><th rowspan="2">Wager</th><th class="figure" rowspan="2">Hold</th>${heads}</tr><tr>${second}</tr></thead><tbody>
+${lines}</tbody>`,
+  );
 };
 
 /** What the table takes on each wager, and the most that it can then pay. */
@@ -123,18 +127,24 @@ export const exposureTable = ({ wagers }: ParData): Html =>
     grouped(wagers, ({ stakes, largestWin, clause }) => JSON.stringify([stakes, largestWin, clause])).map(
       ({ names, item }) => [
         names,
-        money(item.stakes?.least ?? '0'),
-        money(item.stakes?.most ?? '0'),
-        money(item.largestWin),
-        item.clause,
+        withSeparators(item.stakes?.least ?? '0'),
+        withSeparators(item.stakes?.most ?? '0'),
+        withSeparators(item.largestWin),
+        unbroken(item.clause),
       ],
     ),
+    'tight',
   );
+
+const REFUSALS: { readonly [code: string]: string } = {
+  'not-payable': 'can’t be paid exactly',
+  increment: 'not a multiple that it takes',
+};
 
 const refusedText = ({ amounts }: ParRecord): string =>
   (amounts?.refused ?? [])
-    .map(({ code, amounts: count, first }) => `${count} ${code} (from ${money(first)})`)
-    .join(', ') || '–';
+    .map(({ code, amounts: count, first }) => `${count}, from ${withSeparators(first)}: ${REFUSALS[code] ?? code}`)
+    .join('; ') || 'none';
 
 /** Where rounding and commission make an amount return something else. */
 export const amountsTable = ({ wagers }: ParData): Html => {
@@ -147,7 +157,7 @@ export const amountsTable = ({ wagers }: ParData): Html => {
       'Wager',
       ['By its odds', 'figure'],
       ['Amounts tried', 'figure'],
-      ['Others', 'figure'],
+      ['That differ', 'figure'],
       ['Lowest return', 'figure'],
       ['at', 'figure'],
       ['Highest return', 'figure'],
@@ -162,9 +172,9 @@ export const amountsTable = ({ wagers }: ParData): Html => {
         tried,
         differing.length,
         places(lowest?.percent ?? '', 3),
-        money(lowest?.amount ?? ''),
+        withSeparators(lowest?.amount ?? ''),
         places(highest?.percent ?? '', 3),
-        money(highest?.amount ?? ''),
+        withSeparators(highest?.amount ?? ''),
         refusedText(item),
       ];
     }),
@@ -173,7 +183,7 @@ export const amountsTable = ({ wagers }: ParData): Html => {
 };
 
 /** Power odds, spot by spot. */
-export const powerTable = ({ power }: ParData): Html =>
+export const powerTable = (game: ParData): Html =>
   table(
     [
       'Spot',
@@ -182,13 +192,13 @@ export const powerTable = ({ power }: ParData): Html =>
       ['Hold with', 'figure'],
       ['Hold is nothing at', 'figure'],
     ],
-    grouped(power, ({ chance, without, with: hold, turnsAt }) => JSON.stringify([chance, without, hold, turnsAt])).map(
-      ({ names, item }) => [
-        names,
-        item.chance,
-        places(item.without.percent, 4),
-        places(item.with.percent, 4),
-        item.turnsAt,
-      ],
-    ),
+    grouped(titled(game, game.power), ({ chance, without, with: hold, turnsAt }) =>
+      JSON.stringify([chance, without, hold, turnsAt]),
+    ).map(({ names, item }) => [
+      names,
+      item.chance,
+      places(item.without.percent, 4),
+      places(item.with.percent, 4),
+      item.turnsAt,
+    ]),
   );

@@ -1,5 +1,5 @@
 import type { AsBook } from '@hardway/odds';
-import { type Html, html, NO_HTML, table } from '../../html/html.ts';
+import { type Html, html, NO_HTML, pathText, table } from '../../html/html.ts';
 import { heading, page } from '../../html/page.ts';
 import type { Given } from '../../part.ts';
 import type { ProvedClause } from './clauses.ts';
@@ -19,7 +19,7 @@ const countsOf = (clauses: readonly ProvedClause[]): Html =>
       [
         ['holds', 'a record was replayed and holds, or a test of the report passed'],
         ['by tests only', 'cited by tests alone, and this folder has no report in which all of them passed'],
-        ['physical', 'about equipment or people: software can not keep it'],
+        ['physical', 'about equipment or people: software can’t keep it'],
         ['not proved', 'nothing cites it'],
         ['fails', 'a record or a test fails'],
       ] as const
@@ -28,14 +28,14 @@ const countsOf = (clauses: readonly ProvedClause[]): Html =>
 
 const proofsText = ({ records, tests }: ProvedClause): Html =>
   html`${[...records, ...tests].map(
-    ({ path, result: text }) => html`<div><code>${path}</code> <span class="quiet">${result(text)}</span></div>`,
+    ({ path, result: text }) => html`<div>${pathText(path)} <span class="quiet">${result(text)}</span></div>`,
   )}`;
 
 const clausesTable = (clauses: readonly ProvedClause[]): Html =>
   table(
     ['Clause', 'What it says', 'Proved by', 'State'],
     clauses.map(clause => [clause.id, clause.says, clause.reason ?? proofsText(clause), result(clause.state)]),
-    'tight',
+    'tight clauses-proved',
   );
 
 const recordsTable = (records: readonly PlayedRecord[]): Html =>
@@ -49,15 +49,19 @@ const recordsTable = (records: readonly PlayedRecord[]): Html =>
     'tight',
   );
 
+/** Whole numbers in a text, with separators. */
+const withSeparators = (text: string): string =>
+  text.replace(/\d{4,}/g, digits => BigInt(digits).toLocaleString('en-US'));
+
 const perftTable = (rows: readonly PerftRow[]): Html =>
   table(
-    ['Record', ['Rolls', 'figure'], ['Sequences', 'figure'], 'Cents over all sequences', 'As kept'],
+    ['Record', ['Rolls', 'figure'], ['Sequences', 'figure'], 'Cents over all sequences', 'As it must be'],
     rows.map(({ path, rolls, computed, same }) => [
       path,
       rolls,
       (36 ** rolls).toLocaleString('en-US'),
-      computed,
-      same ? 'same' : html`<span class="wrong">differs</span>`,
+      withSeparators(computed),
+      same ? 'yes' : html`<span class="wrong">differs</span>`,
     ]),
     'tight',
   );
@@ -65,8 +69,8 @@ const perftTable = (rows: readonly PerftRow[]): Html =>
 const mutationText = (rows: readonly MutationRow[]): Html =>
   rows.length === 0
     ? html`<p>The report of mutations is not part of this installation.</p>`
-    : html`<p>One rule of the book is changed at a time; the records cited for its clause have to fail. The run took place with the sources; its report,
-with the reasons for every rule that may survive, is <code>mutation.md</code>. <code>npm run mutate</code> repeats it.</p>
+    : html`<p>One rule of the book is changed at a time, and the records of its clause must then fail. This is the last run of <code>npm run mutate</code>;
+its report, <code>mutation.md</code>, has the reason for every change that no record noticed.</p>
 ${table(
   [
     'Kind of rule',
@@ -81,8 +85,8 @@ ${table(
 const printedText = (printed: AsBook | undefined): Html => {
   if (printed === undefined) return html`<p>The book prints no figures of its own.</p>`;
   const cells = printed.tables.flatMap(({ rows }) => rows.flatMap(row => row.cells)).length;
-  return html`<p>The book prints ${printed.tables.length} tables with ${cells} cells. Each was computed again in its own conventions; ${printed.wrong.length}
-are misprints. Returns that the book leaves to ${printed.unprinted.file} are in <code>printed.json</code>.</p>
+  return html`<p>The book prints ${printed.tables.length} tables with ${cells} cells. Each was computed again by the conventions of its table; ${printed.wrong.length}
+are misprints: Returns that the book leaves to ${printed.unprinted.file} are in <code>printed.json</code>.</p>
 ${table(
   ['Table', 'Row', 'Column', ['Printed', 'figure'], ['Computed', 'figure']],
   printed.wrong.map(({ table: title, row, cell }) => [title, row, cell.column, cell.printed, cell.computed]),
@@ -117,7 +121,8 @@ The whole digests are in <code>clauses.json</code> and <code>records.json</code>
 ${countsOf(clauses)}
 <h2>1. Clauses</h2>\n${clausesTable(clauses)}
 <section class="chapter"><h2>2. Every sequence of rolls</h2>
-<p>From the end of a record every sequence of that many rolls is played, and the cents on every rail and layout are added up over all of them.</p>
+<p>From the end of a record every sequence of that many rolls is played, and the cents on every rail and layout are added up over all of them. The
+sums must be those that are kept with the records.</p>
 ${perft.length === 0 ? NO_HTML : perftTable(perft)}
 <h2>3. Mutations</h2>\n${mutationText(mutations)}
 <h2>4. The book's own figures</h2>\n${printedText(printed)}</section>

@@ -22,7 +22,7 @@ const wasSkipped = ({ status }: ReportedTest): boolean => status !== 'passed' &&
 
 /** What the tests of a file that cite a clause came to. */
 export const resultOf = (report: readonly ReportedTest[] | undefined, path: string, clause: string): string => {
-  if (report === undefined) return 'not run here';
+  if (report === undefined) return 'not run';
   const found = report.filter(test => test.path === path && (test.title === '' || cites(test.title, clause)));
   if (found.length === 0) return 'not in the report';
   if (found.some(({ status }) => status === 'failed')) return 'failed';

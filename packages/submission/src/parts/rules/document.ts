@@ -8,6 +8,7 @@ import {
   type Section,
   type WagerText,
 } from '@hardway/rules';
+import { dollarText, optionText, valueText } from '../../settings.ts';
 import { type OddsLine, oddsLines } from './odds-lines.ts';
 
 /** A chapter of the rules of one game, in the order a regulator reads. */
@@ -36,6 +37,8 @@ const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${w
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
+const lostText = (count: number): string => (count === 1 ? 'a die is' : `${count} dice are`);
+
 const diceSection = ({ game }: House): Section => {
   const { dice, shaker, typedTwice, diceControl } = game.staffing;
   const { keeps } = game.dealing;
@@ -48,15 +51,17 @@ const diceSection = ({ game }: House): Section => {
       dice?.chosen === undefined ? undefined : 'A new shooter chooses two dice of the whole set.',
       dice?.life === undefined ? undefined : `A set is used for at most ${dice.life.ms / HOUR_MS} hours.`,
       dice?.sizeMm === undefined ? undefined : `Each die measures at least ${dice.sizeMm.least} mm.`,
-      dice === undefined ? undefined : `Another set is needed once ${dice.changedAfterLost.count} dice are lost.`,
+      dice === undefined ? undefined : `Another set is needed once ${lostText(dice.changedAfterLost.count)} lost.`,
       shaker === undefined
         ? undefined
         : `Two dice are sealed in a shaker, for at most ${shaker.life.ms / HOUR_MS} hours.`,
-      `Dice not in play are kept in a ${keeps.what} before the ${keeps.before}.`,
+      shaker === undefined
+        ? `Dice that are not in play are kept in a ${keeps.what} in front of ${keeps.before}.`
+        : undefined,
       `The ${diceControl.offices.join(' or ')} has charge of the dice.`,
       typedTwice === undefined
         ? undefined
-        : 'The dice are entered twice, and both entries must agree before anything is settled.',
+        : 'The dice are entered twice, and nothing is settled before both entries agree.',
     ],
     [
       dice?.cite,
@@ -83,7 +88,7 @@ const tableSection = ({ game }: House): Section => {
       seatsMax === undefined
         ? `The table has ${staffing.places} places.`
         : `The table has at most ${seatsMax.count} seats.`,
-      `Stations: ${listed(staffing.stations)}. To open, these are at their stations: ${listed(staffing.toOpen.offices) || 'nobody in particular'}.`,
+      `Its stations: ${listed(staffing.stations)}. Needed to open: ${listed(staffing.toOpen.offices) || 'nobody in particular'}.`,
       screens.hidesWagersUntilClosed === undefined
         ? undefined
         : "Players don't see the wagers of others before betting closes.",
@@ -116,7 +121,7 @@ const dealingSections = ({ game: { dealing } }: House): readonly Section[] => [
   ),
   section(
     'notes',
-    'Besides',
+    'Also',
     dealing.notes.map(({ words }) => sentence(words)),
     dealing.notes.map(({ cite }) => cite),
   ),
@@ -128,7 +133,7 @@ const disputesSection = ({ game: { staffing } }: House): Section => {
     'disputes',
     'Disputes and sanctions',
     [
-      `A disputed throw is decided by the ${disputes.offices.join(' or ')}; anything else that is disputed by the ${disputes.others.offices.join(' or ')}.`,
+      `The ${disputes.offices.join(' or ')} decides a disputed throw, and the ${disputes.others.offices.join(' or ')} any other dispute.`,
       disputes.unresolved === undefined ? undefined : sentence(disputes.unresolved.advice),
       disputes.review === undefined ? undefined : 'Surveillance reviews a decision on request.',
       `The ${exclusion.by.join(' or ')} may exclude a player from the game.`,
@@ -151,14 +156,19 @@ const disputesSection = ({ game: { staffing } }: House): Section => {
 
 const noticeSection = ({ game: { staffing } }: House): Section => {
   const { notice, noticeBy } = staffing;
-  const minutes = (ms: number): string => (ms === 0 ? 'at once' : `after ${ms / MINUTE_MS} minutes`);
+  const by = noticeBy.join(' or ');
+  const times = [notice.minimumUp, notice.minimumDown, notice.maximum, notice.closing.ms];
+  const when = (ms: number): string => (ms === 0 ? 'at once' : `${ms / MINUTE_MS} minutes after the notice`);
   return section(
     'notice',
     'Notice of changes',
-    [
-      `With players at the table a higher minimum takes effect ${minutes(notice.minimumUp)}, a lower one ${minutes(notice.minimumDown)}, another maximum ${minutes(notice.maximum)}; the table closes ${minutes(notice.closing.ms)}.`,
-      `The ${noticeBy.join(' or ')} gives notice.`,
-    ],
+    times.every(ms => ms === 0)
+      ? [`The book asks for no notice: the ${by} may change the limits or close the table at once.`]
+      : [
+          `With players at the table a higher minimum takes effect ${when(notice.minimumUp)}, a lower one ${when(notice.minimumDown)} and another maximum ${when(notice.maximum)}.`,
+          `The table closes ${when(notice.closing.ms)}.`,
+          `The ${by} gives notice.`,
+        ],
     [notice.cite, notice.closing.cite],
   );
 };
@@ -171,13 +181,14 @@ const optionSection = (house: House): Section => {
       ...values.filter(value => value !== (options[option] ?? usual)),
       ...(also === undefined ? [] : [also]),
     ];
-    return `${option}: ${options[option] ?? usual}${others.length === 0 ? '' : ` (could be ${others.join(', ')})`}.`;
+    const chosen = sentence(`${optionText(option)}: ${valueText(options[option] ?? usual)}`).slice(0, -1);
+    return `${chosen}${others.length === 0 ? '' : ` (could be ${others.map(valueText).join(', or ')})`}.`;
   });
   return section(
     'options',
     'As configured',
     [
-      `Posted limits $${dollars(limits.min)} to $${dollars(limits.max)}; wagers in steps of $${dollars(increment)}, paid in units of $${dollars(unit)}; ${multiple === 'none' ? 'no odds multiple' : `odds up to ${multiple} times`}.`,
+      `Posted limits ${dollarText(limits.min)} to ${dollarText(limits.max)}; wagers in steps of $${dollars(increment)}, paid in units of $${dollars(unit)}; ${multiple === 'none' ? 'no odds multiple' : `odds up to ${multiple} times`}.`,
       ...chosen,
       `${offeredRules(house).length} wagers are offered, and nothing else.`,
     ],

@@ -1,6 +1,7 @@
 import type { RulingEntry, Section, WagerText } from '@hardway/rules';
-import { type Html, html, NO_HTML, table } from '../../html/html.ts';
-import { heading, page } from '../../html/page.ts';
+import { type Html, html, list, NO_HTML, table, unbroken } from '../../html/html.ts';
+import { gameClass, heading, page } from '../../html/page.ts';
+import { grouped, joinedNames } from '../../names.ts';
 import type { Given } from '../../part.ts';
 import type { RulesChapter, RulesDocument } from './document.ts';
 import type { OddsLine } from './odds-lines.ts';
@@ -17,28 +18,54 @@ const sectionText = ({ name, title, sentences, clauses: cited }: Section): Html 
     : html`<p><strong>${title}.</strong> ${sentences.join(' ')}${clauses(cited)}</p>\n`;
 
 const wagerText = ({ title, bookTitle, names, sections }: WagerText): Html =>
-  html`<h4>${title}${bookTitle === title ? '' : ` (${bookTitle})`} <span class="quiet">${names.join(', ')}</span></h4>
+  html`<section class="keep"><h4>${title}${bookTitle === title ? '' : ` (${bookTitle})`} <span class="quiet">${joinedNames(names.map(wager => ({ wager })))}</span></h4>
 ${table(
-  ['', 'Rule', 'Clauses'],
+  ['Topic', 'Rule', 'Clauses'],
   sections.map(({ title: topic, sentences, clauses: cited }) => [topic, sentences.join(' '), cited.join(', ')]),
   'wager',
-)}`;
+)}</section>\n`;
 
 const oddsTable = (odds: readonly OddsLine[]): Html =>
   table(
     ['Wager', 'Pays', 'Clause'],
-    odds.map(({ title, pays, clause }) => [title, pays, clause]),
+    grouped(odds, ({ pays, clause }) => JSON.stringify([pays, clause])).map(({ names, item }) => [
+      names,
+      item.pays,
+      unbroken(item.clause),
+    ]),
+    'odds',
   );
 
 const chapterText = (number: string, chapter: RulesChapter, { wagers, odds }: RulesDocument): Html =>
-  html`<h3>${number} ${chapter.title}</h3>
+  html`<h3 id="s${number}">${number} ${chapter.title}</h3>
 ${chapter.sections.map(sectionText)}${chapter.id === 'wagers' ? wagers.map(wagerText) : NO_HTML}${
   chapter.id === 'odds' ? oddsTable(odds) : NO_HTML
 }`;
 
 const gameText = (document: RulesDocument, at: number): Html =>
-  html`<section class="chapter"><h2>${at + 1}. ${document.title}</h2>
+  html`<section class="chapter ${gameClass(at)}"><h2>${at + 1}. ${document.title}</h2>
 ${document.chapters.map((chapter, number) => chapterText(`${at + 1}.${number + 1}`, chapter, document))}</section>\n`;
+
+const link = (id: string, text: string): Html => html`<a href="#${id}">${text}</a>`;
+
+/** What the document holds, in its order. */
+const contents = (documents: readonly RulesDocument[]): Html => {
+  const last = documents.length;
+  return html`<nav class="contents"><h2>Contents</h2>
+${list([
+  ...documents.map(
+    ({ title, chapters }, at) =>
+      html`${at + 1}. ${title}${list(
+        chapters.map((chapter, number) => link(`s${at + 1}.${number + 1}`, `${at + 1}.${number + 1} ${chapter.title}`)),
+      )}`,
+  ),
+  link('departures', `${last + 1}. Departures from the letter of the book`),
+  link('rulings', `${last + 2}. Register of rulings`),
+])}</nav>\n`;
+};
+
+const ABOUT =
+  'The game, its equipment, wagers, odds, procedures, irregularities and limits, as the tables are configured. The rules are worded as players read them at the table: “you” is the player. The clauses that a rule rests on stand beside it; “ruling” marks a reading of ours, which the register at the end lists.';
 
 /** Readings that the letter of a clause does not bear. */
 const departuresTable = (rulings: readonly RulingEntry[]): Html =>
@@ -69,12 +96,12 @@ export const rulesPage = (
   return page(
     given,
     'Rules',
-    html`${heading('Chapter 2', 'Rules of the games', 'The game, its equipment, wagers, odds, procedures, irregularities and limits, as the tables are configured. Each paragraph names the clauses it rests on; “ruling” marks a reading of ours.')}
+    html`${heading('Chapter 2', 'Rules of the games', ABOUT)}${contents(documents)}
 ${documents.map(gameText)}
-<section class="chapter"><h2>${documents.length + 1}. Departures from the letter of the book</h2>
+<section class="chapter"><h2 id="departures">${documents.length + 1}. Departures from the letter of the book</h2>
 ${departures.length === 0 ? html`<p>There are none.</p>` : departuresTable(departures)}
-<h2>${documents.length + 2}. Register of rulings</h2>
-<p>Every reading that no clause states, and every choice between two readings, that holds for this book.</p>
+<h2 id="rulings">${documents.length + 2}. Register of rulings</h2>
+<p>Every reading that no clause states, and every choice between two readings, as far as it concerns this book.</p>
 ${rulingsTable(rulings)}</section>`,
   );
 };
