@@ -13,10 +13,11 @@ export const INTERRUPTION: readonly ChecklistItem[] = [
   item(
     '8.2',
     'Program and data are checked before play.',
-    'in part',
-    'A house does not start on a store that its anchors contradict; the digest of the program is recorded at the start.',
+    'shown',
+    'A house starts neither on a store that its anchors contradict nor with a signed program that was altered.',
     server('test/anchors'),
-    document('SERVER', 'inspection'),
+    server('test/program'),
+    document('OPERATING', 'verify-the-program'),
   ),
   item(
     '8.3',

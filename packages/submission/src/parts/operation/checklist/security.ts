@@ -5,10 +5,11 @@ export const SECURITY: readonly ChecklistItem[] = [
   item(
     '10.1',
     'Critical software is verified at the start, daily and on demand.',
-    'in part',
-    'Its digest is recorded at the start and daily; it is compared by the inspector.',
-    server('src/program/manifest'),
-    document('SERVER', 'inspection'),
+    'shown',
+    'A signed program is compared with its manifest at all three. An altered one does not start, or stops play.',
+    server('test/program'),
+    server('src/program/check'),
+    document('OPERATING', 'verify-the-program'),
   ),
   item(
     '10.2',
@@ -22,7 +23,7 @@ export const SECURITY: readonly ChecklistItem[] = [
     '10.3',
     'The software of stations is verified.',
     'not met',
-    'A station is a browser: the house serves its page, and trusts nothing that it sends.',
+    'A station is a browser. The house serves its page and trusts nothing that it sends, but can’t tell whether the page was altered.',
     document('WIRE', 'promises'),
   ),
   item(
@@ -57,10 +58,10 @@ export const SECURITY: readonly ChecklistItem[] = [
   item(
     '10.8',
     'The approved build is what runs, and can be built again.',
-    'in part',
-    'Chapter 7 lists every file that runs; sources run as they are.',
-    command('digest'),
-    document('SUBMISSION', 'how-it-is-made'),
+    'shown',
+    'Chapter 7 lists every file that runs. Two builds of one commit are compared byte for byte.',
+    command('verify-program'),
+    document('CHANCE', 'what-is-inside-and-building-it-again'),
   ),
   item(
     '10.9',

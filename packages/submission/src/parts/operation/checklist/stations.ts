@@ -120,7 +120,7 @@ export const ACCESS: readonly ChecklistItem[] = [
     '5.4',
     'Passwords expire, and access is reviewed.',
     'not met',
-    'Accounts and last sign-ins are listed; passwords do not expire by themselves.',
+    'Accounts and last sign-ins are listed for a review. Passwords do not expire: the operator has to ask for new ones.',
     command('staff'),
   ),
   item('5.5', 'Idle sessions end.', 'shown', 'After half an hour.', server('test/identity')),
