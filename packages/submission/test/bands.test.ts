@@ -1,4 +1,4 @@
-// HARDWAY_BAND_SAMPLES=2000 npx vitest run packages/submission/test/bands.test.ts plays 3 × 10^8 rolls and prints the shares.
+// HARDWAY_BAND_SAMPLES=6600 npx vitest run packages/submission/test/bands.test.ts plays 10^9 rolls and prints the shares.
 import { seedOf, throwsOf } from '@hardway/lab';
 import { type ParRecord, parData, parSheet } from '@hardway/odds';
 import {
@@ -74,4 +74,5 @@ test.each(['pass', 'dont-pass', 'place 6', 'field', 'hard 8', 'any-seven'] as co
       expect(Math.abs((inside[at] ?? 0) - SAMPLES * share)).toBeLessThan(SIGMAS * spread);
     });
   },
+  90_000 + SAMPLES * 100,
 );
