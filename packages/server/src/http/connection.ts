@@ -269,7 +269,7 @@ export class ClientConnection implements Viewer {
     };
   }
 
-  #command({ type: _, ...request }: Command): void {
+  #command(request: Command): void {
     const { id } = request;
     failpoint('received');
     const started = this.#context.timers.steady();

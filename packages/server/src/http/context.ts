@@ -11,7 +11,7 @@ import type { Recording } from '../store/recording.ts';
 import type { CommandTrace } from '../tracing/command-trace.ts';
 import { CashDesk } from './cash-desk.ts';
 import { refusedAmount } from './ceilings.ts';
-import { beforehand, noteAttempt } from './errands.ts';
+import { beforehand, hasErrand, noteAttempt } from './errands.ts';
 import { PatronDesk } from './patron-desk.ts';
 import { TableContext, type TableParts } from './table-context.ts';
 
@@ -52,14 +52,27 @@ export class AppContext extends TableContext {
   }
 
   /** Asks something of a table, with a supervisor's approval where one was brought. */
-  override async ask(
+  override ask(table: RunningTable, by: Actor, request: CommandRequest, trace?: CommandTrace | null): Promise<Handled> {
+    const { id, command, approval, after } = request;
+    const refused = refusedAmount(command, this.limits);
+    if (refused !== undefined) return Promise.resolve(this.refused(command, refused));
+    const isForTableAlone =
+      approval === undefined &&
+      !this.#cashDesk.isConcerned(table, by, command) &&
+      !this.#patronDesk.isConcerned(table, command) &&
+      !hasErrand(by, command);
+    // Nearly all commands are: nothing waits on their way to the table.
+    if (isForTableAlone) return table.handle(by, id, command, after === undefined ? { trace } : { after, trace });
+    return this.#askElsewhere(table, by, request, trace);
+  }
+
+  /** Asks a table something that others of the house have a say in, before or after. */
+  async #askElsewhere(
     table: RunningTable,
     by: Actor,
     { id, command, approval, after }: CommandRequest,
-    trace?: CommandTrace | null,
+    trace: CommandTrace | null | undefined,
   ): Promise<Handled> {
-    const refused = refusedAmount(command, this.limits);
-    if (refused !== undefined) return this.refused(command, refused);
     const approvedBy =
       approval === undefined ? undefined : await this.identity.approvalOf(approval, table.id, command.type);
     const isConcerned = this.#cashDesk.isConcerned(table, by, command);

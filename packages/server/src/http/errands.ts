@@ -8,6 +8,10 @@ import { refusedDealing } from './directors.ts';
 
 type Before = { readonly refusal: WireRefusal } | { readonly known?: Known };
 
+/** Whether the house may have something to do elsewhere, before the table is asked or after it has refused. */
+export const hasErrand = (by: Actor, { type }: TableCommand): boolean =>
+  by.kind === 'staff' && (type === 'takeStation' || type === 'installDice' || NOTICED.includes(type));
+
 /** What the house sees to elsewhere before it asks a table: dice leave the register before they come to a table. */
 export const beforehand = async (
   { registers }: { readonly registers: Registers },

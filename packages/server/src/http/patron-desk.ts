@@ -1,4 +1,5 @@
 import type { AnyCommand, Known } from '../live/command.ts';
+import type { Live } from '../live/live.ts';
 import { NO_LIMITS, type PatronCopy } from '../live/patrons/patron.ts';
 import { sittingAt } from '../live/patrons/sitting.ts';
 import type { Actor } from '../live/people.ts';
@@ -18,6 +19,20 @@ type Before = { readonly refusal: TableRefusal } | { readonly known?: Known };
 type Staff = Extract<Actor, { readonly kind: 'staff' }>;
 
 const HOUSE: Actor = { kind: 'house' };
+
+/** Commands that the register decides before the table does. */
+const DECIDED_FIRST: ReadonlySet<TableCommand['type']> = new Set([
+  'takeSeat',
+  'bindPatron',
+  'setPlayLimits',
+  'confirmPlayLimits',
+  'excludeMyself',
+  'takeBreak',
+]);
+
+/** What a table knows of the patron whom a command is about. */
+const patronAt = (live: Live, command: TableCommand): PatronCopy | null | undefined =>
+  'seat' in command && command.seat != null ? sittingAt(live, command.seat)?.patron : undefined;
 
 /** A patron of whom nothing is known but the id: enough to ask whether the table would take them. */
 const unknown = (patron: string): Known => ({
@@ -41,6 +56,16 @@ export class PatronDesk {
     this.#catchUp = catchUp;
   }
 
+  /** Whether the register has a say in this command, or news for the table. */
+  isConcerned({ live }: RunningTable, command: TableCommand): boolean {
+    if (live === null || live.kind === 'practice') return false;
+    if (DECIDED_FIRST.has(command.type)) return true;
+    const { state } = this.#log ?? {};
+    if (state === undefined || state.settledBy > live.care.number) return true;
+    const known = patronAt(live, command);
+    return known != null && (patronIn(state.patrons, known.patron)?.told ?? 0) > known.number;
+  }
+
   /** Tells the table what has been settled, and what is new of the patron that a command is about. */
   async tell(table: RunningTable, command: TableCommand): Promise<void> {
     if (table.live === null || table.live.kind === 'practice') return;
@@ -51,7 +76,7 @@ export class PatronDesk {
       const care = { number: settledBy, required, checkMinutes, coolingHours, exclusionDays, helpLine };
       await table.handle(HOUSE, `care-${settledBy}`, { type: 'setCare', care });
     }
-    const known = 'seat' in command && command.seat != null ? sittingAt(table.live, command.seat)?.patron : undefined;
+    const known = patronAt(table.live, command);
     const patron = known == null ? undefined : patronIn(patrons, known.patron);
     if (known == null || patron === undefined || patron.told <= known.number) return;
     const copy = copyOf(patron, patron.told, this.#now());

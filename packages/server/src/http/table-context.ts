@@ -195,14 +195,14 @@ export class TableContext {
   }
 
   /** Asks something of a table. */
-  async ask(
+  ask(
     table: RunningTable,
     by: Actor,
     { id, command, after }: CommandRequest,
     trace?: CommandTrace | null,
   ): Promise<Handled> {
     const refused = refusedAmount(command, this.limits);
-    if (refused !== undefined) return this.refused(command, refused);
+    if (refused !== undefined) return Promise.resolve(this.refused(command, refused));
     return table.handle(by, id, command, after === undefined ? { trace } : { after, trace });
   }
 

@@ -28,6 +28,9 @@ const DRAWN_KEPT = 200;
 export type LiveEntry = Entry<LiveFact>;
 type TableLog = Log<Live | null, LiveCommand, LiveFact, TableRefusal>;
 
+/** While it is being put together. */
+type Written<Kept> = { -readonly [field in keyof Kept]: Kept[field] };
+
 /** What a command comes with besides who asks for what. */
 type Conditions = Pick<LiveCommand, 'approvedBy' | 'shift' | 'after' | 'known'> & {
   /** Its trace, if it began where the command was received; null if that is not kept. */
@@ -110,50 +113,54 @@ export class RunningTable {
   }
 
   /** Decides a command and makes it durable. The id is the sender's own. */
-  async handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions = {}): Promise<Handled> {
+  handle(by: Actor, id: string, asked: AnyCommand, conditions: Conditions = {}): Promise<Handled> {
     const began = this.#timers.steady();
     const own = conditions.trace === undefined ? this.#tracer?.command(this.id, asked.type) : undefined;
-    try {
-      const answer = await this.#handle(by, id, asked, conditions, own ?? conditions.trace);
+    const answered = (answer: Handled): Handled => {
       this.#observer?.handled({ table: this.id, id, by, asked }, answer, this.#timers.steady() - began);
       own?.answered(answer);
       return answer;
-    } catch (error) {
+    };
+    const failed = (error: unknown): never => {
       own?.failed();
       this.#observer?.failed(asked.type);
       throw error;
+    };
+    const stopped = refusedUnchecked(asked, this.#differs) ?? refusedStopped(asked, this.#run?.stopped);
+    if (stopped !== undefined) return Promise.resolve(answered({ ok: false, refusal: stopped }));
+    try {
+      const who = whoIs(by);
+      const unique = `${this.id}/${who}/${id}`;
+      const drawn = this.#chanceFor(unique, asked);
+      const command = this.#commandOf(by, asked, conditions, drawn);
+      // One promise, and not one for each step: this is the way of every wager.
+      return this.log
+        .handle({ id: unique, who, command, trace: own ?? conditions.trace })
+        .then(
+          answer =>
+            answer.type === 'reused-id'
+              ? this.#earlier(unique, command).then(answered, failed)
+              : answered(handled(answer, drawn?.code)),
+          failed,
+        );
+    } catch (error) {
+      return Promise.reject(error).catch(failed);
     }
   }
 
-  async #handle(
-    by: Actor,
-    id: string,
-    asked: AnyCommand,
-    conditions: Conditions,
-    trace: CommandTrace | null | undefined,
-  ): Promise<Handled> {
+  #commandOf(by: Actor, asked: AnyCommand, conditions: Conditions, drawn: Drawn | undefined): LiveCommand {
     const { approvedBy, shift, after, known } = conditions;
-    const { number: run, stopped: why } = this.#run ?? {};
-    const stopped = refusedUnchecked(asked, this.#differs) ?? refusedStopped(asked, why);
-    if (stopped !== undefined) return { ok: false, refusal: stopped };
-    const who = whoIs(by);
-    const unique = `${this.id}/${who}/${id}`;
-    const drawn = this.#chanceFor(unique, asked);
+    const command: Written<LiveCommand> = { by, asked, edition: EDITION };
     const rules = rulesFor(this.live, asked);
-    const command: LiveCommand = {
-      by,
-      asked,
-      edition: EDITION,
-      ...(rules === undefined ? {} : { rules }),
-      ...(run === undefined ? {} : { run }),
-      ...(approvedBy === undefined ? {} : { approvedBy }),
-      ...(shift === undefined ? {} : { shift }),
-      ...(after === undefined ? {} : { after }),
-      ...(known === undefined ? {} : { known }),
-      ...(drawn === undefined ? {} : { chance: drawn.chance }),
-    };
-    const answer = await this.log.handle({ id: unique, who, command, trace });
-    return answer.type === 'reused-id' ? this.#earlier(unique, command) : handled(answer, drawn?.code);
+    const run = this.#run?.number;
+    if (rules !== undefined) command.rules = rules;
+    if (run !== undefined) command.run = run;
+    if (approvedBy !== undefined) command.approvedBy = approvedBy;
+    if (shift !== undefined) command.shift = shift;
+    if (after !== undefined) command.after = after;
+    if (known !== undefined) command.known = known;
+    if (drawn !== undefined) command.chance = drawn.chance;
+    return command;
   }
 
   /** Why the table, as it is now, would refuse something. Nothing is asked of it. */
@@ -241,10 +248,14 @@ const handled = (
 /** What the clock does at a table, and when. */
 type TimedAct = { readonly id: string; readonly at: number; readonly asked: AnyCommand };
 
+const NOTHING_TIMED: readonly TimedAct[] = [];
+
 /** The id names one countdown, one cycle of the shaker, or one notice. */
 const timedActs = (live: Live): readonly TimedAct[] => {
-  const { window, notices, asked, kind } = live;
+  const { window, notices, asked, kind, sittings, heat } = live;
   const awaited = awaitedCycle(live);
+  const isNone = window === null && asked === null && awaited === null && heat === null;
+  if (isNone && sittings.length === 0 && notices.length === 0) return NOTHING_TIMED;
   const endBetting = kind === 'practice' ? endTimer : endWindow;
   return [
     ...(window === null

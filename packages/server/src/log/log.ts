@@ -39,7 +39,12 @@ type Job<Command, Fact, Refusal> = {
   readonly resolve: (reply: LogReply<Fact, Refusal>) => void;
   readonly reject: (error: unknown) => void;
   attempts: number;
+  hasLanded: boolean;
+  /** Told when it and all ahead of it have landed. */
+  behind: readonly (() => void)[];
 };
+
+const NOBODY: readonly (() => void)[] = [];
 
 /** A decision on its way to the disk. */
 type Flight<State, Fact> = { readonly row: Row; readonly entry: Entry<Fact>; readonly after: Loaded<State> };
@@ -71,8 +76,8 @@ export class Log<State, Command, Fact, Refusal> {
   #grownTo = 0;
   #reading: Promise<void> | undefined;
   #readsLater = false;
-  /** Settles when everything in flight so far has landed. */
-  #landing: Promise<void> = Promise.resolve();
+  /** Those in flight, in the order in which they were decided, until all ahead of them have landed too. */
+  readonly #flying: Job<Command, Fact, Refusal>[] = [];
   readonly #listeners = new Set<Listener<State, Fact>>();
 
   constructor(
@@ -107,7 +112,7 @@ export class Log<State, Command, Fact, Refusal> {
     const known = this.#unanswered.get(request.id);
     if (known !== undefined) return isSame(known.request, request) ? known.promise.then(repeated) : REUSED;
     const { promise, resolve, reject } = Promise.withResolvers<LogReply<Fact, Refusal>>();
-    const job = { request, promise, resolve, reject, attempts: 0 };
+    const job = { request, promise, resolve, reject, attempts: 0, hasLanded: false, behind: NOBODY };
     this.#unanswered.set(request.id, job);
     this.#waiting.push(job);
     this.#proceed();
@@ -136,7 +141,7 @@ export class Log<State, Command, Fact, Refusal> {
     while (this.head.number < number) {
       const before = this.head.number;
       this.grown(number);
-      await this.#landing;
+      await this.#landing();
       await this.#reading;
       if (this.head.number === before) throw new StoreFailure('unavailable', `${this.stream} can not be read on`);
     }
@@ -145,7 +150,7 @@ export class Log<State, Command, Fact, Refusal> {
   /** Resolves when everything asked for so far is answered. */
   async idle(): Promise<void> {
     while (this.#unanswered.size > 0 || this.#reading !== undefined) {
-      await this.#landing;
+      await this.#landing();
       await this.#reading;
     }
   }
@@ -157,41 +162,61 @@ export class Log<State, Command, Fact, Refusal> {
     }
     while (!this.#mustReadOn && this.#waiting.length > 0 && this.#inFlight < IN_FLIGHT_MAX) {
       this.#inFlight += 1;
-      const ahead = this.#landing;
-      const landing = this.#fly(this.#waiting.shift() as Job<Command, Fact, Refusal>, ahead);
-      // A refusal that is looked up may take longer than what was decided after it.
-      this.#landing = ahead.then(() => landing);
+      const job = this.#waiting.shift() as Job<Command, Fact, Refusal>;
+      job.hasLanded = false;
+      this.#fly(job);
+      this.#flying.push(job);
     }
   }
 
-  /** Decides now; what it returns settles when what was decided has landed. */
-  #fly(job: Job<Command, Fact, Refusal>, ahead: Promise<void>): Promise<void> {
+  /** Resolves when everything in flight so far has landed. */
+  #landing(): Promise<void> {
+    const last = this.#flying.at(-1);
+    if (last === undefined) return Promise.resolve();
+    return new Promise(resolve => {
+      last.behind = [...last.behind, resolve];
+    });
+  }
+
+  /** Decides now, and lands later. */
+  #fly(job: Job<Command, Fact, Refusal>): void {
     const { trace } = job.request;
     try {
       trace?.deciding();
       const decided = this.#decide(job.request);
       trace?.decided(decided.ok ? decided.value.row : undefined);
-      if (!decided.ok) return this.#refused(job, decided.error, ahead);
+      if (!decided.ok) {
+        void this.#refused(job, decided.error, this.#landing());
+        return;
+      }
       const flight = decided.value;
-      return this.#store.append(flight.row).then(
+      this.#store.append(flight.row).then(
         appended => this.#appended(job, flight, appended),
         error => this.#failed(job, error),
       );
     } catch (error) {
       this.#mustReadOn = true;
-      return ahead.then(() => this.#failed(job, error));
+      void this.#landing().then(() => this.#failed(job, error));
     }
   }
 
-  #landed(): void {
+  #landed(job: Job<Command, Fact, Refusal>): void {
     this.#inFlight -= 1;
+    job.hasLanded = true;
+    // A refusal that is looked up may take longer than what was decided after it.
+    while (this.#flying[0]?.hasLanded) {
+      const first = this.#flying.shift() as Job<Command, Fact, Refusal>;
+      const { behind } = first;
+      first.behind = NOBODY;
+      for (const act of behind) act();
+    }
     this.#proceed();
   }
 
   #failed(job: Job<Command, Fact, Refusal>, error: unknown): void {
     this.#mustReadOn = true;
     this.#reject(job, error);
-    this.#landed();
+    this.#landed(job);
   }
 
   #resolve(job: Job<Command, Fact, Refusal>, reply: LogReply<Fact, Refusal>): void {
@@ -228,7 +253,7 @@ export class Log<State, Command, Fact, Refusal> {
     } else {
       this.#notAppended(job, appended);
     }
-    this.#landed();
+    this.#landed(job);
   }
 
   async #refused(job: Job<Command, Fact, Refusal>, refusal: Refusal, ahead: Promise<void>): Promise<void> {
@@ -239,7 +264,7 @@ export class Log<State, Command, Fact, Refusal> {
       this.#failed(job, error);
       return;
     }
-    this.#landed();
+    this.#landed(job);
   }
 
   /** A refusal holds once what it rests on is durable and all there is; and nothing is refused for having acted before. */

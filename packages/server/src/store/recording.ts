@@ -10,20 +10,20 @@ export class Recording {
 
   /** `began` hears of an outage once, however many appends it fails. */
   constructor(store: Store, now: () => number, began: (outage: Outage) => void) {
+    const recorded = (): void => {
+      this.#outage = undefined;
+    };
+    const failed = (error: unknown): void => {
+      if (!(error instanceof StoreFailure) || this.#outage !== undefined) return;
+      this.#outage = { since: now(), failure: error };
+      began(this.#outage);
+    };
     this.store = {
       ...store,
-      append: async row => {
-        try {
-          const appended = await store.append(row);
-          this.#outage = undefined;
-          return appended;
-        } catch (error) {
-          if (error instanceof StoreFailure && this.#outage === undefined) {
-            this.#outage = { since: now(), failure: error };
-            began(this.#outage);
-          }
-          throw error;
-        }
+      append: row => {
+        const appended = store.append(row);
+        appended.then(recorded, failed);
+        return appended;
       },
     };
   }
