@@ -31,6 +31,7 @@ export { checkExport, readManifest } from './inspection/check-export.ts';
 export { rulesOf } from './live/edition.ts';
 export { LOG_LEVELS, type LogLevel, openLog } from './logging/logger.ts';
 export { revealedHand } from './messages/index.ts';
+export { checkNamedFiles } from './named-files.ts';
 export { derive } from './open-reader.ts';
 export { askHouse } from './operator/ask-house.ts';
 export type { ListedDevice } from './operator/devices.ts';

@@ -22,6 +22,8 @@ import { MACHINE_TIMERS, type Timers } from './live/timers.ts';
 import { type Logger, type ServerLog, silent } from './logging/logger.ts';
 import type { MetricsOptions } from './metrics/access.ts';
 import { openMetrics } from './metrics/open.ts';
+import { METRICS_HOST } from './metrics/port.ts';
+import { checkNamedFiles } from './named-files.ts';
 import { answerAt } from './operator/ask-house.ts';
 import { openDesk } from './operator/desk.ts';
 import type { OperatorHouse } from './operator/house.ts';
@@ -114,12 +116,25 @@ const withFailpoints = (store: Store): Store => ({
   },
 });
 
-/** Opens the house: the port, store, checks, people, tables, and only then the door. Nothing is written if port or database can't be had. */
+/** Takes the port of the house. That of the metrics is only tried: it is opened before the door is. */
+const takePorts = async ({ host, port, metrics = {} }: ServeOptions): Promise<() => Promise<void>> => {
+  const givePort = await takePort(host, port);
+  try {
+    if (metrics.port !== undefined) await (await takePort(metrics.host ?? METRICS_HOST, metrics.port))();
+    return givePort;
+  } catch (error) {
+    await givePort();
+    throw error;
+  }
+};
+
+/** Opens the house: the port, store, checks, people, tables, and only then the door. Nothing is written if a port, a named file or the database can't be had. */
 export const serve = async (options: ServeOptions): Promise<Serving> => {
   const clock = options.clock ?? new HouseClock();
   const { data, databaseUrl } = options;
   const where: Where = databaseUrl === undefined ? { data } : { databaseUrl };
-  const givePort = await takePort(options.host, options.port);
+  checkNamedFiles(options);
+  const givePort = await takePorts(options);
   try {
     if (databaseUrl !== undefined) await waitForDatabase(databaseUrl, options.waitForDatabase ?? { seconds: 0 });
     return await serveAt(givePort, where, options, clock);
@@ -252,7 +267,10 @@ const begin = async (
   { version, isHandKeyLost, program: asked }: ServeOptions,
   starting: { readonly server: string; readonly handKeys: readonly string[] },
 ): Promise<number> => {
-  const program = asked === undefined ? undefined : startedBy(asked, await guard.begin(asked));
+  const checked = asked === undefined ? undefined : await guard.begin(asked);
+  if (asked?.key !== undefined && checked?.key === undefined && asked.isUnverifiedAllowed !== true)
+    throw new StoreFailure('no-key', `--program-key ${asked.key}: ${checked?.why}. ${UNSIGNED}`);
+  const program = asked === undefined || checked === undefined ? undefined : startedBy(asked, checked);
   const begun = await identity.start(
     { version, ...starting, ...(program === undefined ? {} : { program }) },
     isHandKeyLost,
@@ -262,6 +280,7 @@ const begin = async (
   throw new StoreFailure('no-key', `${sentence}. ${code === 'bad-settings' ? OTHER_SIGNER : MISSING_KEY}`);
 };
 
+const UNSIGNED = 'Install a program that this key has signed, or start this one with --unverified-program';
 const OTHER_SIGNER = 'Name the key that you trust with --program-key, or start it unverified with --unverified-program';
 
 const startedBy = ({ key: named, isUnverifiedAllowed }: ProgramOptions, { digest, state, key }: ProgramCheck) => {

@@ -7,7 +7,7 @@ import { fileRefusals, folderRefusal } from '../serve/files.ts';
 import { SERVE_HELP } from '../serve/options.ts';
 import { listenRefusal } from '../serve/refusals.ts';
 import { levelOf, requestOf } from '../serve/request.ts';
-import { readSettings, type Settings } from '../serve/settings.ts';
+import { byVariable, readSettings, type Settings } from '../serve/settings.ts';
 import { askedToStop, stopRequest } from '../serve/stop-request.ts';
 
 export const serve: Command = {
@@ -23,7 +23,11 @@ export const serve: Command = {
   async run(args) {
     const settings = readSettings(args, process.env);
     if (settings.values['check-config']) return checkConfig(settings);
-    return withoutFailure('serve', () => serveUntilStopped(settings));
+    return withoutFailure('serve', () =>
+      serveUntilStopped(settings).catch(error => {
+        throw error instanceof UsageError ? new UsageError(byVariable(error.message, settings)) : error;
+      }),
+    );
   },
 };
 
@@ -48,7 +52,7 @@ const serveUntilStopped = async ({ values, misspelt }: Settings): Promise<ExitCo
       log,
     })
     .catch(error => {
-      throw listenRefusal(error, asked.host, asked.port);
+      throw listenRefusal(error, asked);
     });
   process.stdout.write(greeting(serving.url, serving.firstCode));
   await askedToStop(request);

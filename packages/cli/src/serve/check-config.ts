@@ -1,7 +1,7 @@
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
 import { fileRefusals, folderRefusal } from './files.ts';
 import { levelOf, requestOf } from './request.ts';
-import type { Setting, Settings } from './settings.ts';
+import { byVariable, type Setting, type Settings } from './settings.ts';
 
 type Server = typeof import('@hardway/server');
 
@@ -35,11 +35,11 @@ const problemsWith = async ({ values, misspelt }: Settings, server: Server): Pro
   };
   await attempt(() => levelOf(values, server));
   await attempt(async () => {
-    const { databaseUrl, waitForDatabase } = requestOf(values, server);
+    const request = requestOf(values, server);
+    if (fileRefusals(values).length === 0) await attempt(() => server.checkNamedFiles(request));
+    const { databaseUrl, waitForDatabase } = request;
     if (databaseUrl !== undefined) await server.waitForDatabase(databaseUrl, waitForDatabase ?? { seconds: 0 });
   });
-  const key = values['anchor-key'];
-  if (key !== undefined && problems.length === 0) await attempt(() => server.readPrivateKey(key));
   return problems;
 };
 
@@ -53,6 +53,6 @@ export const checkConfig = async (settings: Settings): Promise<ExitCode> => {
     process.stdout.write('This can be started.\n');
     return EXIT.done;
   }
-  process.stderr.write(problems.map(problem => `hardway serve: ${problem}\n`).join(''));
+  process.stderr.write(problems.map(problem => `hardway serve: ${byVariable(problem, settings)}\n`).join(''));
   return EXIT.misused;
 };

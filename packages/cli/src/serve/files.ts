@@ -60,7 +60,10 @@ export const fileRefusals = (values: ServeValues): readonly string[] => {
     'metrics-token': token,
     'program-key': programKey,
   } = values;
-  const named = [anchorKey, token, programKey].filter(each => each !== undefined);
-  const files = [...named, ...(existsSync(handKey) ? [handKey] : [])];
-  return files.flatMap(file => refusal(file, R_OK, 'read') ?? []);
+  const named = { 'anchor-key': anchorKey, 'metrics-token': token, 'program-key': programKey };
+  const files = { ...named, 'hand-key': existsSync(handKey) ? handKey : undefined };
+  return Object.entries(files).flatMap(([option, file]) => {
+    const why = file === undefined ? undefined : refusal(file, R_OK, 'read');
+    return why === undefined ? [] : [`--${option}: ${why}`];
+  });
 };

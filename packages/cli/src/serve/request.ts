@@ -1,5 +1,6 @@
 import type { ServeOptions } from '@hardway/server';
 import { UsageError } from '../command.ts';
+import { nearest } from '../nearest.ts';
 import type { ServeValues } from './options.ts';
 import { secretIn } from './settings.ts';
 
@@ -11,7 +12,8 @@ const WAIT_MAX = 86_400;
 /** What `hardway serve` asks of the server, read from its settings. Throws a `UsageError` for a value that can't be meant. */
 export const requestOf = (values: ServeValues, server: Server): Omit<ServeOptions, 'version' | 'log'> => {
   const { connections, 'trust-proxy': trusted, 'anchor-key': anchorKey, 'hand-key': handKey } = values;
-  const limits = connections === undefined ? values.limit : [`connections-per-address=${connections}`, ...values.limit];
+  const most = connections === undefined ? [] : [`connections-per-address=${numberOf('--connections', connections)}`];
+  const limits = [...most, ...values.limit];
   const databaseUrl = databaseUrlOf(values);
   const audits = values['audit-every'];
   return {
@@ -20,13 +22,13 @@ export const requestOf = (values: ServeValues, server: Server): Omit<ServeOption
     waitForDatabase: { seconds: numberOf('--wait-for-database', values['wait-for-database'], WAIT_MAX) },
     host: values.host,
     port: numberOf('--port', values.port, PORT_MAX),
-    origins: values.origin,
-    allowedHosts: values['allowed-host'],
+    origins: values.origin.map(originIn),
+    allowedHosts: values['allowed-host'].map(nameIn),
     ...(trusted === undefined ? {} : { trustProxy: proxiesOf(trusted, server.trustedProxies(trusted)) }),
     anchors: {
       ...(anchorKey === undefined ? {} : { key: anchorKey }),
       to: values['anchor-to'],
-      everyEntries: Math.max(1, numberOf('--anchor-every', values['anchor-every'], Number.MAX_SAFE_INTEGER)),
+      everyEntries: numberOf('--anchor-every', values['anchor-every'], undefined, 1),
     },
     ...(handKey === undefined ? {} : { handKey }),
     isHandKeyLost: values['hand-key-lost'],
@@ -64,15 +66,31 @@ const databaseUrlOf = (values: ServeValues): string | undefined => {
   return full.href;
 };
 
-const numberOf = (option: string, text: string, most: number): number => {
+const numberOf = (option: string, text: string, most = Number.MAX_SAFE_INTEGER, least = 0): number => {
   const value = Number(text);
-  if (!/^\d+$/.test(text)) throw new UsageError(`${option} takes a whole number, not ${text}`);
-  if (value > most) throw new UsageError(`${option} takes a whole number up to ${most}, not ${text}`);
-  return value;
+  if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+  const from = least === 0 ? '' : ` from ${least}`;
+  throw new UsageError(
+    `${option} takes a whole number${from}${most === Number.MAX_SAFE_INTEGER ? '' : ` up to ${most}`}, not ${text}`,
+  );
 };
 
-const metricsOf = ({ 'metrics-port': port, 'metrics-host': host, 'metrics-token': token }: ServeValues) => {
+/** As a browser sends it, with nothing after the host and port: anything else would never match. */
+const originIn = (text: string): string => {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text) return text;
+  throw new UsageError(`--origin takes an origin such as https://craps.example, with nothing behind it, not ${text}`);
+};
+
+const nameIn = (text: string): string => {
+  if (/^[\w-]+(?:\.[\w-]+)*$/.test(text)) return text;
+  throw new UsageError(`--allowed-host takes a name such as craps.example, without https:// or a port, not ${text}`);
+};
+
+const metricsOf = (values: ServeValues) => {
+  const { 'metrics-port': port, 'metrics-host': host, 'metrics-token': token } = values;
   if (host !== undefined && port === undefined) throw new UsageError('--metrics-host needs --metrics-port');
+  if (port !== undefined && port !== '0' && port === values.port)
+    throw new UsageError(`--metrics-port is the port of the house, ${port}: choose another`);
   return {
     ...(port === undefined ? {} : { port: numberOf('--metrics-port', port, PORT_MAX) }),
     ...(host === undefined ? {} : { host }),
@@ -110,12 +128,17 @@ const proxiesOf = <T>(text: string, proxies: T | undefined): T => {
 const limitsOf = (texts: readonly string[], names: readonly string[]): { readonly [name: string]: number } =>
   Object.fromEntries(
     texts.map(text => {
-      const [, option = '', value = ''] = /^([a-z-]+)=(\d+)$/.exec(text) ?? [];
+      const [option = '', value = ''] = text.split(/=(.*)/s);
       const name = names.find(each => optionOf(each) === option);
-      if (name === undefined)
-        throw new UsageError(`--limit takes <name>=<n>, not ${text}; the names are ${names.map(optionOf).join(', ')}`);
-      return [name, numberOf('--limit', value, Number.MAX_SAFE_INTEGER)];
+      if (name === undefined) throw new UsageError(unknownLimit(option, names.map(optionOf)));
+      return [name, numberOf(`--limit ${option}`, value)];
     }),
   );
+
+const unknownLimit = (option: string, names: readonly string[]): string => {
+  const meant = nearest(option, names);
+  const next = meant === undefined ? `the names are ${names.join(', ')}` : `did you mean ${meant}=<n>?`;
+  return `--limit takes <name>=<n>, and there is no limit ${option}; ${next}`;
+};
 
 const optionOf = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);

@@ -82,6 +82,14 @@ const valueIn = ({ kind }: ServeOption, variable: string, text: string): Value =
   throw new UsageError(`${variable} takes 1 or 0, not ${text}`);
 };
 
+/** A sentence about an option, which names its variable instead if the value comes from there. */
+export const byVariable = (sentence: string, { list }: Settings): string =>
+  list.reduce(
+    (words, { option: { name }, from }) =>
+      /^[A-Z]/.test(from) ? words.replace(new RegExp(`--${name}(?![\\w-])`, 'g'), from) : words,
+    sentence,
+  );
+
 /** What a file of one line holds. */
 export const secretIn = (file: string, from: string): string => {
   try {

@@ -37,9 +37,12 @@ const read = (file: string, make: (pem: string) => KeyObject): KeyObject => {
     return ed25519(make(readFileSync(file, 'utf8')), file);
   } catch (error) {
     if (error instanceof StoreFailure) throw error;
+    const isThere = !(error instanceof Error && 'syscall' in error);
     throw new StoreFailure(
       'failed',
-      `the key ${file} can't be read: ${error instanceof Error ? error.message : error}`,
+      isThere
+        ? `${file} has no key in it that can be used here: make a pair with \`hardway keys new\``
+        : `the key ${file} can't be read: ${error.message}`,
     );
   }
 };

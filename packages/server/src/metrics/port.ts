@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { MetricsAccess } from './access.ts';
 
-const LOOPBACK = '127.0.0.1';
+/** This machine only, unless the operator says otherwise. */
+export const METRICS_HOST = '127.0.0.1';
 
 /** The form of the text, as readers ask for it. */
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8';
@@ -10,7 +11,7 @@ type OwnPort = { readonly port: number; readonly host: string | undefined };
 
 /** Serves the metrics on a port of their own, where nothing else is. */
 export const openMetricsPort = async (
-  { port, host = LOOPBACK }: OwnPort,
+  { port, host = METRICS_HOST }: OwnPort,
   access: MetricsAccess,
   text: () => string,
 ): Promise<Server> => {
