@@ -16,7 +16,8 @@ export const whereIn = (values: { readonly data?: string; readonly 'database-url
   if (data !== undefined && url !== undefined) throw new UsageError('--data or --database-url, not both');
   if (data !== undefined) return { data };
   const databaseUrl = url ?? process.env.DATABASE_URL;
-  if (databaseUrl === undefined || databaseUrl === '') throw new UsageError('where is the journal?');
+  if (databaseUrl === undefined || databaseUrl === '')
+    throw new UsageError('where is the journal? Name it with --data <folder> or --database-url <url>');
   return { databaseUrl };
 };
 

@@ -17,7 +17,9 @@ export const leftWords = ({ practice, tables: others, stays, archives, removed }
   lines.push(
     isDry
       ? `${tables(count)} would leave the journal.`
-      : `${tables(count)} left the journal, ${removed} entries; it says so.`,
+      : count === 0
+        ? 'No table left the journal.'
+        : `${tables(count)} with ${removed} entries left the journal, which records it.`,
   );
   return `${lines.join('\n')}\n`;
 };

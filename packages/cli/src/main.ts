@@ -3,11 +3,8 @@ import { EXIT } from './command.ts';
 import { endWithReaders } from './readers.ts';
 import { run } from './run.ts';
 
-const explain = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  // A failed system call (no such file, port in use) says all in its message; anything else is a bug and needs its stack.
-  return 'syscall' in error ? error.message : (error.stack ?? error.message);
-};
+/** What a command does not explain itself is a bug, and needs its stack. */
+const explain = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
 
 endWithReaders();
 

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { expect, test } from 'vitest';
 import { type Command, EXIT, UsageError } from './command.ts';
 import { run } from './run.ts';
+import { systemWords } from './system-words.ts';
 
 const throws: Command = {
   name: 'throw',
@@ -17,6 +19,7 @@ const throws: Command = {
     });
     if (positionals.length !== 1) throw new UsageError('one pair of dice is needed');
     if (positionals[0] === 'bug') throw new Error('a bug');
+    if (positionals[0] === 'lost') readFileSync('no-dice');
     return positionals[0] === '1-1' ? EXIT.no : EXIT.done;
   },
 };
@@ -105,4 +108,12 @@ test('a word like no command gets no suggestion', async () => {
   const { code, err } = await call('blackjack');
   expect(code).toBe(2);
   expect(err).not.toContain('did you mean');
+});
+
+test('a failed system call is told in words, with the command and the place', async () => {
+  expect(await call('throw', 'lost')).toEqual({ code: 2, out: '', err: 'hardway throw: there is no no-dice\n' });
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' });
+  expect(systemWords(full)).toBe('the disk is full: make room, and run it again');
+  const other = Object.assign(new Error('EMFILE: too many open files'), { code: 'EMFILE', syscall: 'open' });
+  expect(systemWords(other)).toBe('EMFILE: too many open files');
 });

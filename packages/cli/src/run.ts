@@ -1,6 +1,7 @@
 import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
 import { manual, overview } from './help.ts';
 import { nearest } from './nearest.ts';
+import { isSystemError, systemWords } from './system-words.ts';
 
 type Output = { out(text: string): void; err(text: string): void };
 
@@ -40,6 +41,10 @@ export const run = async (
   try {
     return await command.run(rest);
   } catch (error) {
+    if (isSystemError(error)) {
+      err(`hardway ${command.name}: ${systemWords(error)}\n`);
+      return EXIT.misused;
+    }
     if (!isMisuse(error)) throw error;
     err(`hardway ${command.name}: ${error.message}\nUsage: hardway ${command.usage}\n`);
     return EXIT.misused;

@@ -144,6 +144,12 @@ describe('with PostgreSQL', () => {
     other.pathname = '/nowhere';
     const said = await refused(['--data', 'none', '--port', '0', '--database-url', other.href]);
     expect(said).toContain('there is no database nowhere: make it with `createdb nowhere`');
+    const noTls = `${url}?sslmode=require`;
+    const asked = await refused(['--data', 'none', '--port', '0', '--database-url', noTls]);
+    expect(asked, 'told at once, not after a wait').toMatch(/PostgreSQL at \S+ can't be used: it has no TLS/);
+    const noFile = `${url}?sslrootcert=${join(folder, 'none.pem')}`;
+    const unread = await refused(['--data', 'none', '--port', '0', '--database-url', noFile]);
+    expect(unread).toMatch(/can't be used: ENOENT: .*none\.pem/);
     expect(existsSync(join(folder, 'none'))).toBe(false);
   });
 
@@ -166,7 +172,7 @@ describe('with PostgreSQL', () => {
     expect(bad.err.split('\n').slice(0, -1)).toEqual([
       'hardway serve: there is no variable HARDWAY_LOGS; did you mean HARDWAY_LOG?',
       'hardway serve: file is a file, and a house needs a folder: choose another with --data',
-      'hardway serve: --port takes a whole number, not x',
+      'hardway serve: --port takes a whole number up to 65535, not x',
     ]);
   });
 });

@@ -196,7 +196,10 @@ const anchorsFrom = async (
   const texts: AnchorText[] = [];
   for (const from of named ?? []) {
     if (/^https?:\/\//.test(from)) {
-      const response = await fetch(from);
+      const response = await fetch(from).catch(error => {
+        const { message } = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+        throw new UsageError(`the anchors at ${from} can't be read (${message}): check the address, or name a file`);
+      });
       if (!response.ok) throw new UsageError(`${from} answered ${response.status}`);
       texts.push(server.anchorsIn(await response.text(), from));
     } else if (existsSync(from)) texts.push(server.readAnchors(from));

@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ListedDevice } from '@hardway/server';
 import { type Command, UsageError } from '../command.ts';
@@ -60,6 +61,11 @@ const addedIn = (
 ): object => {
   if (table === undefined) throw new UsageError('at which table? Name it with --table');
   if (kind === 'shaker' && out === undefined) throw new UsageError('where does its key go? Name a file with --key-out');
+  // Looked at beforehand: the key is given out once, and would be lost.
+  if (out !== undefined && existsSync(out))
+    throw new UsageError(`${out} is there already: name another with --key-out`);
+  if (out !== undefined && !existsSync(dirname(out)))
+    throw new UsageError(`there is no folder ${dirname(out)} for --key-out`);
   return { ask: 'addDevice', kind, table, name, ...(seat === undefined ? {} : { seat: Number(seat) }) };
 };
 

@@ -9,22 +9,18 @@ export const keys: Command = {
   async run(args) {
     const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
     const [act, file, ...more] = positionals;
-    if ((act !== 'new' && act !== 'hand') || file === undefined || more.length > 0)
-      throw new UsageError('where should the key be written?');
+    if (act !== 'new' && act !== 'hand')
+      throw new UsageError('which key? `keys new` makes a pair, `keys hand` a hand key');
+    if (file === undefined || more.length > 0) throw new UsageError('where should the key be written?');
     const { newKeys, readHandKeys, writeHandKey } = await import('@hardway/server');
-    try {
-      if (act === 'hand') {
-        writeHandKey(file);
-        const [id] = readHandKeys(file)?.ids ?? [];
-        process.stdout.write(`${file} holds key ${id}: give it to every server of the house, and to nobody else.\n`);
-      } else {
-        const id = newKeys(file);
-        process.stdout.write(`${file} holds key ${id}: keep it to yourself. ${file}.pub checks what it signs.\n`);
-      }
-      return EXIT.done;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error)) throw error;
-      throw new UsageError(error.code === 'EEXIST' ? `${file} is there already` : error.message);
+    if (act === 'hand') {
+      writeHandKey(file);
+      const [id] = readHandKeys(file)?.ids ?? [];
+      process.stdout.write(`${file} holds key ${id}: give it to every server of the house, and to nobody else.\n`);
+    } else {
+      const id = newKeys(file);
+      process.stdout.write(`${file} holds key ${id}: keep it to yourself. ${file}.pub checks what it signs.\n`);
     }
+    return EXIT.done;
   },
 };

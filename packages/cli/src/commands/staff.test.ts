@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,9 +9,11 @@ const LAUNCHER = fileURLToPath(new URL('../../bin/hardway', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hardway-staff-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const staff = (...args: readonly string[]): Promise<{ code: number | null; out: string }> =>
+const staff = (...args: readonly string[]) => staffOf('house', ...args);
+
+const staffOf = (house: string, ...args: readonly string[]): Promise<{ code: number | null; out: string }> =>
   new Promise(resolve => {
-    const child = spawn(process.execPath, [LAUNCHER, 'staff', ...args, '--data', 'house'], { cwd: folder });
+    const child = spawn(process.execPath, [LAUNCHER, 'staff', ...args, '--data', house], { cwd: folder });
     let out = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', text => {
@@ -27,6 +29,12 @@ test('the operator adds an administrator to a house that nobody has signed in to
   expect(await staff('list')).toEqual({ code: 0, out: 'ada\tAda Min\tadministrator\tno password\n' });
   const [king, nobody] = await Promise.all([staff('add', 'bea', '--roles', 'king'), staff('reset')]);
   expect(king.code).toBe(2);
-  expect(king.out).toContain('roles.0');
+  expect(king.out).toContain('--roles takes dealer, ');
   expect(nobody.code).toBe(2);
+});
+
+test('a folder without a house is named, and none is made there', async () => {
+  const listed = await staffOf('hosue', 'list');
+  expect(listed).toEqual({ code: 2, out: 'hardway staff: there is no house in hosue: check --data\n' });
+  expect(existsSync(join(folder, 'hosue'))).toBe(false);
 });

@@ -78,7 +78,7 @@ test('a table stays while money that is not the house’s lies at it, and leaves
     append(store, `table:M${index}`, { postings: postings(['cage', -amount], [accounts[index] as string, amount]) });
   for (const index of accounts.keys()) await move(index, 5_00);
   expect(await said(store)).toEqual(
-    Object.fromEntries(accounts.map((account, index) => [`M${index}`, `${account} holds 500 cents`])),
+    Object.fromEntries(accounts.map((account, index) => [`M${index}`, `${account} holds $5`])),
   );
   for (const index of accounts.keys()) await move(index, -5_00);
   expect(await said(store)).toEqual(Object.fromEntries(tables.map(table => [table, 'leaves'])));

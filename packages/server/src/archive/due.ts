@@ -1,3 +1,4 @@
+import { cents, dollars } from '@hardway/rules';
 import { mayNotBeOverdrawn } from '../ledger/posting.ts';
 import { tableDecider } from '../live/decider.ts';
 import type { Live } from '../live/live.ts';
@@ -26,7 +27,7 @@ const isHeld = ({ account, balance }: Balance): boolean =>
 const heldAt = async (store: Store, stream: string): Promise<string | undefined> => {
   const { balances } = await store.balances(stream);
   const held = balances.find(isHeld);
-  return held === undefined ? undefined : `${held.account} holds ${held.balance} cents`;
+  return held === undefined ? undefined : `${held.account} holds $${dollars(cents(held.balance))}`;
 };
 
 type Seen = StreamHead & { readonly live: Live; readonly at: number; readonly isNewest: boolean };

@@ -87,6 +87,8 @@ async function* linesOf(file: string, place: Place): AsyncGenerator<Line> {
     }
   } catch (error) {
     if (error instanceof BrokenSeal) throw error;
+    if (error instanceof Error && 'code' in error && error.code === 'Z_DATA_ERROR' && place.line === 0)
+      throw new BrokenSeal(`${file} is not a backup or an archive of hardway`);
     throw place.broken(`the file is damaged or cut short here (${error instanceof Error ? error.message : error})`);
   }
   if (rest.length > 0) throw place.broken('the file is cut short');

@@ -12,6 +12,7 @@ import { Registers } from '../registers/registers.ts';
 import { letGo } from '../retention/let-go.ts';
 import { archivesIn } from '../retention/schedule.ts';
 import { openStore, type Where } from '../store/open.ts';
+import { isHouseIn } from '../store/sqlite/sqlite-store.ts';
 import { type Store, StoreFailure } from '../store/store.ts';
 import { type Answer, askDesk } from './desk.ts';
 import { addDevice, listDevices, removeDevice } from './devices.ts';
@@ -117,6 +118,9 @@ export const askHouse = async (
   request: OperatorRequest,
   asked: Asked = { version: '' },
 ): Promise<OperatorReply> => {
+  // The first administrator may be added before the house is opened; anything else asks a house that is there.
+  if ('data' in where && request.ask !== 'add' && !isHouseIn(where.data))
+    throw new StoreFailure('failed', `there is no house in ${where.data}: check --data`);
   let store: Store;
   try {
     store = await openStore(where);

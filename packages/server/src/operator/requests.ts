@@ -66,5 +66,34 @@ export const readOperatorRequest = (words: unknown): OperatorRequest | string =>
   const parsed = operatorRequest.safeParse(words);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return `${issue?.path.join('.')}: ${issue?.message}`;
+  return issue === undefined ? 'this can not be asked' : wordsFor(issue, words);
+};
+
+/** `practiceDays` as `--practice-days`; the user's name and the device's have no option. */
+const optionOf = (field: string): string =>
+  field === 'user' || field === 'device'
+    ? field
+    : `--${field.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)}`;
+
+/** What is wrong with a request, in the words of the command line. */
+const wordsFor = (issue: z.core.$ZodIssue, words: unknown): string => {
+  const [field = ''] = issue.path;
+  const option = optionOf(String(field));
+  const given = issue.path.reduce((value: unknown, key) => (value as { [name: PropertyKey]: unknown })?.[key], words);
+  switch (issue.code) {
+    case 'invalid_value':
+      return `${option} takes ${issue.values.join(', ')}, not ${given}`;
+    case 'invalid_type':
+      return `${option} takes a ${issue.expected === 'int' ? 'whole number' : issue.expected}`;
+    case 'too_small':
+      return issue.origin === 'string'
+        ? `${option} must not be empty`
+        : `${option} takes ${issue.minimum} or more, not ${given}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `${option} has at most ${issue.maximum} characters`
+        : `${option} takes at most ${issue.maximum}, not ${given}`;
+    default:
+      return `${option}: ${issue.message}`;
+  }
 };

@@ -21,6 +21,12 @@ const types = {
 
 const SEVERAL_HOSTS = /^\w+:\/\/(?:[^/?#]*@)?[^/?#@]*,/;
 
+/** The driver takes these modes for `verify-full` and warns of it at every start; the address now says what is meant. */
+const withFullCheck = (url: string): string =>
+  url.includes('uselibpqcompat=')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+
 export const configFor = (url: string): pg.ClientConfig => {
   if (SEVERAL_HOSTS.test(url))
     throw new StoreFailure(
@@ -28,7 +34,7 @@ export const configFor = (url: string): pg.ClientConfig => {
       'the address of the database names several hosts: name one, such as a HAProxy that leads to the primary',
     );
   return {
-    connectionString: url,
+    connectionString: withFullCheck(url),
     application_name: 'hardway',
     options: `-c search_path=${SCHEMA}`,
     connectionTimeoutMillis: CONNECT_MS,

@@ -42,12 +42,26 @@ export const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   if (error instanceof Unconfirmed) return true;
   if ('severity' in error) return AWAY.test(codeOf(error));
+  // A file of the address, such as a certificate, and a server without TLS: no waiting changes that.
+  if (('syscall' in error && error.syscall === 'open') || /does not support SSL/.test(error.message)) return false;
   return codeOf(error).startsWith('E') || LOST.test(error.message);
+};
+
+/** What the driver says in words of its own, and what it means. */
+const MEANT: readonly (readonly [RegExp, string])[] = [
+  [/client password must be/, 'it wants a password: put one in the address, or in a file'],
+  [/does not support SSL/, 'it has no TLS, and the address asks for it: leave out sslmode, or switch TLS on there'],
+];
+
+/** An error in plain words. */
+export const saidBy = (error: unknown): string => {
+  const said = error instanceof Error ? error.message : String(error);
+  return MEANT.find(([pattern]) => pattern.test(said))?.[1] ?? said;
 };
 
 export const failureOf = (error: unknown): StoreFailure => {
   if (error instanceof StoreFailure) return error;
-  const said = error instanceof Error ? error.message : String(error);
+  const said = saidBy(error);
   const code: FailureCode = codeOf(error) === DISK_FULL ? 'full' : isAway(error) ? 'unavailable' : 'failed';
   const words = {
     full: 'the disk of the database is full: nothing more can be recorded until there is room',

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { StoreFailure } from '../store.ts';
 import { configFor, SCHEMA } from './connect.ts';
-import { failureOf, isAway } from './errors.ts';
+import { isAway, saidBy } from './errors.ts';
 
 const AGAIN_MS = 500;
 
@@ -40,9 +40,11 @@ const refusalOf = (error: unknown, url: string): StoreFailure => {
   const words = URL.canParse(url) ? REFUSED[code]?.(new URL(url)) : undefined;
   if (words !== undefined)
     return new StoreFailure('failed', `PostgreSQL at ${hostOf(url)}: ${words}`, { cause: error });
-  if (!isAway(error)) return failureOf(error);
   const [first = error] = error instanceof AggregateError ? error.errors : [error];
-  const said = first instanceof Error ? first.message : String(first);
+  const said = saidBy(first);
+  if (error instanceof StoreFailure) return error;
+  if (!isAway(error))
+    return new StoreFailure('failed', `PostgreSQL at ${hostOf(url)} can't be used: ${said}`, { cause: error });
   return new StoreFailure('unavailable', `PostgreSQL at ${hostOf(url)} does not answer (${said})`, { cause: error });
 };
 

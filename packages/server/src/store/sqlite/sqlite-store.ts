@@ -17,6 +17,10 @@ const FILE = 'hardway.db';
 /** The folder in which a house is brought back from a backup until it is whole. */
 export const RESTORING = 'restoring';
 
+/** Whether a house keeps its journal in this folder, or is being brought back there. */
+export const isHouseIn = (directory: string): boolean =>
+  [FILE, RESTORING].some(name => existsSync(join(directory, name)));
+
 const rethrown = <T>(act: () => T): T => {
   try {
     return act();
