@@ -74,7 +74,12 @@ describe('a stream that another process writes', () => {
     const store = newSqlite();
     const writing = tableLogs(store);
     const log = await opened(await writing.get('T1'));
-    const deaf = tableLogs({ ...store, isShared: true, watch: () => () => {} });
+    const refuse: Store['refuse'] = async ({ stream, id, number, refusal }) => {
+      const row = await store.find(stream, id);
+      if (row !== undefined) return { type: 'acted', row };
+      return (await store.head(stream)).number > number ? { type: 'grown' } : { type: 'refused', refusal };
+    };
+    const deaf = tableLogs({ ...store, refuse, watch: () => () => {} });
     const behind = await deaf.get('T1');
     const takeDown = { type: 'takeDown', seat: 1, wager: 'field' } as const;
     const down = (id: string) => behind.handle({ id, who: 'player:1', command: takeDown });

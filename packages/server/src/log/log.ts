@@ -2,7 +2,7 @@ import type { Result } from '@hardway/rules';
 import type { Timers } from '../live/timers.ts';
 import { canonical } from '../store/canonical.ts';
 import { type Head, headOf, type Row, seal } from '../store/row.ts';
-import { type Appended, type Store, StoreFailure } from '../store/store.ts';
+import { type Appended, type Settled, type Store, StoreFailure } from '../store/store.ts';
 import type { CommandTrace } from '../tracing/command-trace.ts';
 import { apply, type Decider } from './decider.ts';
 import { type Entry, entryOf, type Loaded, readOn } from './load.ts';
@@ -22,6 +22,8 @@ type Request<Command> = {
   readonly id: string;
   readonly who: string;
   readonly command: Command;
+  /** Whether it may have been sent before, and another process may still have it. */
+  readonly again?: boolean | undefined;
   /** Hears how far it has come, where it is traced. */
   readonly trace?: CommandTrace | null | undefined;
 };
@@ -48,6 +50,10 @@ const NOBODY: readonly (() => void)[] = [];
 
 /** A decision on its way to the disk. */
 type Flight<State, Fact> = { readonly row: Row; readonly entry: Entry<Fact>; readonly after: Loaded<State> };
+
+type LogSettled<Refusal> =
+  | { readonly type: 'refused'; readonly refusal: Refusal }
+  | Exclude<Settled, { readonly type: 'refused' }>;
 
 type Listener<State, Fact> = (entry: Entry<Fact>, state: State) => void;
 
@@ -273,19 +279,34 @@ export class Log<State, Command, Fact, Refusal> {
       this.#again.push(job);
       return;
     }
-    const { isShared } = this.#store;
-    const [earlier, { number }] = await Promise.all([
-      this.#store.find(this.stream, job.request.id),
-      isShared ? this.#store.head(this.stream) : this.head,
-    ]);
-    if (earlier === undefined && number > this.#tip.head.number && job.attempts < ATTEMPTS_MAX) {
-      // Another process has recorded something meanwhile, which may allow it.
-      job.attempts += 1;
+    const settled = await this.#settle(job.request, refusal);
+    if (settled.type === 'grown') {
       this.#mustReadOn = true;
-      this.#again.push(job);
-      return;
+      this.#decideAgain(job);
+    } else this.#resolve(job, settled.type === 'refused' ? settled : this.#earlier(job.request, settled.row));
+  }
+
+  /** What holds of a command that is refused here, which another process may have had. */
+  async #settle({ id, again }: Request<Command>, refusal: Refusal): Promise<LogSettled<Refusal>> {
+    const { stream } = this;
+    const known = this.#tip.head;
+    if (again === true && this.#store.refuse !== undefined) {
+      const refused = { stream, id, number: known.number, refusal: canonical(refusal) };
+      const settled = await this.#store.refuse(refused);
+      return settled.type === 'refused' ? { type: 'refused', refusal: JSON.parse(settled.refusal) } : settled;
     }
-    this.#resolve(job, earlier === undefined ? { type: 'refused', refusal } : this.#earlier(job.request, earlier));
+    const [row, { number }] = await Promise.all([
+      this.#store.find(stream, id),
+      this.#store.refuse === undefined ? known : this.#store.head(stream),
+    ]);
+    if (row !== undefined) return { type: 'acted', row };
+    return number > this.#tip.head.number ? { type: 'grown' } : { type: 'refused', refusal };
+  }
+
+  #decideAgain(job: Job<Command, Fact, Refusal>): void {
+    job.attempts += 1;
+    if (job.attempts < ATTEMPTS_MAX) this.#again.push(job);
+    else this.#reject(job, new StoreFailure('failed', `${this.stream} is too busy: others were quicker every time`));
   }
 
   #notAppended(job: Job<Command, Fact, Refusal>, appended: Exclude<Appended, { readonly type: 'appended' }>): void {
@@ -296,10 +317,10 @@ export class Log<State, Command, Fact, Refusal> {
         this.#resolve(job, this.#earlier(job.request, appended.row));
         break;
       case 'conflict':
-        job.attempts += 1;
-        if (job.attempts < ATTEMPTS_MAX) this.#again.push(job);
-        else
-          this.#reject(job, new StoreFailure('failed', `${this.stream} is too busy: others were quicker every time`));
+        this.#decideAgain(job);
+        break;
+      case 'refused':
+        this.#resolve(job, { type: 'refused', refusal: JSON.parse(appended.refusal) });
         break;
       case 'overdrawn':
         this.#reject(job, new Error(`${this.stream}: a decision would overdraw ${appended.account}`));

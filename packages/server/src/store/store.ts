@@ -10,7 +10,25 @@ export type Appended =
   /** The stream ends elsewhere than where this row was to follow. */
   | { readonly type: 'conflict'; readonly head: Head }
   /** It would have taken more from an account than is in it. */
-  | { readonly type: 'overdrawn'; readonly account: string };
+  | { readonly type: 'overdrawn'; readonly account: string }
+  /** The command was refused, and its sender told so: this is the refusal. */
+  | { readonly type: 'refused'; readonly refusal: string };
+
+/** A command that a process would refuse: it has read its stream up to this number. */
+export type Refused = {
+  readonly stream: string;
+  readonly id: string;
+  readonly number: number;
+  readonly refusal: string;
+};
+
+/** What holds of a command that would be refused. */
+export type Settled =
+  /** It has not acted and never will. The refusal is the one that was recorded first. */
+  | { readonly type: 'refused'; readonly refusal: string }
+  | { readonly type: 'acted'; readonly row: Row }
+  /** The stream has grown, which may allow it. */
+  | { readonly type: 'grown' };
 
 /** What to answer to a row whose command id another row has. The very same row is there because it was appended. */
 export const answerFor = (row: Row, earlier: Row): Appended => {
@@ -53,14 +71,17 @@ export type Range = {
  * of the house that keeps facts, `kind:name`.
  */
 export type Store = {
-  /** Whether other processes may append meanwhile. */
-  readonly isShared?: boolean;
   /**
    * Appends a row where it says it follows, with its postings. Resolves when that is durable. Appends of one stream take
    * effect in the order they were asked for. Rejects with a `StoreFailure` if the store can't tell or can't write: then
    * the row may be there or not, and sending the command again settles it.
    */
   append(row: Row): Promise<Appended>;
+  /**
+   * Settles that a command is refused, so that no process can append it any more. Where it is missing, no other process
+   * appends.
+   */
+  refuse?(refused: Refused): Promise<Settled>;
   /** Entries in order, at most `READ_MAX` of them. */
   read(stream: string, range?: Range): Promise<readonly Row[]>;
   /** The entry that a command made in a stream. Ids are unique there, and may be used again in another. */

@@ -1,17 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { GENESIS, type Head, type Row } from '../row.ts';
 import { type Appended, answerFor } from '../store.ts';
 import { appendQuery, appendRunQuery, type Run, runsOf } from './batch.ts';
 import type { PostgresConnection } from './connect.ts';
-import { failureOf, isAway, isPassing, isRepeating, overdrawnAccount } from './errors.ts';
+import { failureOf, isRepeating, overdrawnAccount } from './errors.ts';
+import { insist } from './insist.ts';
 import { keyOf, PLACES, type Place, type PlaceRow, type Places } from './place.ts';
 import { COLUMNS } from './reader.ts';
 import type { Settings } from './settings.ts';
-
-/** How long a database that went away may take to come back before an append is given up. */
-const AWAY_MS = 10_000;
-const PAUSE_MS = 100;
 
 /** The place of a stream that is not there: nothing follows its head. */
 const NOWHERE: Place = { key: '0', bucket: 0 };
@@ -73,7 +69,7 @@ export class Committer {
   /** The runs without a command that has acted before go together; the others are taken row by row. */
   async #withoutRepeating(runs: readonly Run[], answers: Answers): Promise<void> {
     const repeating: Run[] = [];
-    for (const run of runs) if ((await this.#earlier(run)).length > 0) repeating.push(run);
+    for (const run of runs) if (await this.#isRepeating(run)) repeating.push(run);
     if (repeating.length > 0)
       await this.#append(
         runs.filter(run => !repeating.includes(run)),
@@ -88,8 +84,11 @@ export class Committer {
       const alone = { place, rows: [row] };
       const called = await this.#call([alone]);
       if (called instanceof Set && called.has(alone)) answers.set(row, { type: 'appended' });
-      else if (called instanceof Set || called === 'repeating') await this.#explain(alone, answers);
-      else answers.set(row, { type: 'overdrawn', account: (called as { overdrawn: string }).overdrawn });
+      else if (called instanceof Set || called === 'repeating') {
+        const [refused] = called === 'repeating' ? await this.#refusals(alone) : [];
+        if (refused === undefined) await this.#explain(alone, answers);
+        else answers.set(row, { type: 'refused', ...refused });
+      } else answers.set(row, { type: 'overdrawn', account: (called as { overdrawn: string }).overdrawn });
     }
   }
 
@@ -108,6 +107,19 @@ export class Committer {
     for (const row of run.rows) {
       answers.set(row, earlier === undefined ? { type: 'conflict', head } : answerFor(row, earlier));
     }
+  }
+
+  async #isRepeating(run: Run): Promise<boolean> {
+    return (await this.#earlier(run)).length > 0 || (await this.#refusals(run)).length > 0;
+  }
+
+  /** What the senders of a run's commands were told, as far as they were refused. */
+  #refusals({ place, rows }: Run): Promise<{ readonly refusal: string }[]> {
+    return this.#query({
+      name: 'refusals',
+      text: 'SELECT refusal FROM refused WHERE stream = $1 AND id = ANY ($2)',
+      values: [place.key, rows.map(({ id }) => id)],
+    });
   }
 
   /** What the commands of a run did before. */
@@ -169,17 +181,7 @@ export class Committer {
     return new Set(result?.grown.map(at => ordered[at - 1] as Run));
   }
 
-  /** Asks again while the database is away or somebody was in the way. */
-  async #query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]> {
-    for (const until = Date.now() + AWAY_MS; ; ) {
-      try {
-        return await this.#connection.query<R>(query);
-      } catch (error) {
-        const away = isAway(error);
-        if (away) await this.#connection.drop();
-        if ((!away && !isPassing(error)) || isRepeating(error) || Date.now() > until) throw error;
-        await sleep(away ? PAUSE_MS : 0);
-      }
-    }
+  #query<R extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<R[]> {
+    return insist<R>(this.#connection, query);
   }
 }

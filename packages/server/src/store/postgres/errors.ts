@@ -25,12 +25,12 @@ export const overdrawnAccount = (error: unknown): string | undefined => {
   return /\(\d+, ([^,]+),/.exec(detail)?.[1] ?? 'an account';
 };
 
-/** The id of a command is in its stream already: it is the index of ids that says so. */
+/** The id of a command is in its stream already, or was refused there: it is the index of ids that says so. */
 export const isRepeating = (error: unknown): boolean =>
   codeOf(error) === UNIQUE_VIOLATION &&
   error instanceof Error &&
   'constraint' in error &&
-  /^entries_.*_id_/.test(String(error.constraint));
+  /^(?:entries_.*_id_|refused_pkey$)/.test(String(error.constraint));
 
 export const isPassing = (error: unknown): boolean => PASSING.has(codeOf(error));
 

@@ -13,6 +13,7 @@ import { expectUpToDate, migrate } from './migrate.ts';
 import { keyOf, Places } from './place.ts';
 import { Poller } from './poller.ts';
 import { readerOf } from './reader.ts';
+import { Refusals } from './refusals.ts';
 import { settingsIn } from './settings.ts';
 
 const READERS_MAX = 4;
@@ -61,6 +62,8 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
   const writing = new PostgresConnection({ ...configForWriting(url), pipeline: settings.group === 'stream' }, work);
   const places = new Places();
   const committer = new Committer(writing, places, settings);
+  const reader = readerOf(pool, places);
+  const refusals = new Refusals(new PostgresConnection(configForWriting(url), work), reader.find);
   const groups = new Groups(
     async (rows: readonly Row[]) => {
       const outcomes = await committer.commit(rows);
@@ -87,8 +90,8 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
   };
   let isClosed = false;
   return {
-    ...readerOf(pool, places),
-    isShared: true,
+    ...reader,
+    refuse: refused => refusals.refuse(refused),
     append: row => (isClosed ? Promise.reject(new StoreFailure('closed', 'the store is closed')) : groups.add(row)),
     keep: async ({ stream, number, hash, version, state, digest }) => {
       try {
@@ -112,7 +115,7 @@ export const openPostgres = async (url: string, work = new StoreWork()): Promise
       if (isClosed) return;
       isClosed = true;
       await groups.idle();
-      await Promise.all([listener?.close(), poller?.close(), writing.drop(), pool.end()]);
+      await Promise.all([listener?.close(), poller?.close(), writing.drop(), refusals.close(), pool.end()]);
     },
   };
 };

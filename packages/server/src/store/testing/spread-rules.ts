@@ -7,6 +7,7 @@ const SPREAD_BY: { readonly [table: string]: string } = {
   balances: 'stream',
   snapshots: 'stream',
   gone: 'stream',
+  refused: 'stream',
 };
 
 /** Tables that hold nothing of a stream, and are the same on every node. */
@@ -93,7 +94,9 @@ const faultIn = (statement: string): string | undefined => {
   for (const table of others) {
     const by = SPREAD_BY[table];
     if (
-      !new RegExp(`(?:\\b${table}\\.|[^.\\w])${by}\\s*=\\s*(?:\\$\\d|run\\.stream|run_stream|left_key)`).test(statement)
+      !new RegExp(
+        `(?:\\b${table}\\.|[^.\\w])${by}\\s*=\\s*(?:\\$\\d|run\\.stream|run_stream|left_key|refused_stream)`,
+      ).test(statement)
     )
       return `${isInsert ? 'reads' : 'changes'} ${table} without naming one stream by ${by}`;
   }
