@@ -167,7 +167,7 @@ export class Terminal {
       this.#note(number - missed.length + 1, number, missed);
     }
     this.#isIn = true;
-    for (const [id, { command }] of this.#waiting) this.#send({ type: 'command', id, command });
+    for (const [id, { command }] of this.#waiting) this.#send({ type: 'command', id, command, again: true });
   }
 
   /** Entries `from` to `number`, each of them once and in order. */
@@ -185,7 +185,8 @@ export class Terminal {
     if (waiting === undefined) return;
     if (!ok && NOT_FINAL.includes(refusal?.code ?? '')) {
       const again = (): void => {
-        if (this.#isIn && this.#waiting.has(id)) this.#send({ type: 'command', id, command: waiting.command });
+        const { command } = waiting;
+        if (this.#isIn && this.#waiting.has(id)) this.#send({ type: 'command', id, command, again: true });
       };
       setTimeout(again, AGAIN_MS);
       return;

@@ -5,6 +5,8 @@ import { type Answer, type Following, type LinkOptions, randomId, type Socket, T
 export type SendOptions = {
   /** The same id again is answered with what the command did; a random one by default. */
   readonly id?: string;
+  /** Whether you have sent it before, without an answer: if it is refused now, it never acts. */
+  readonly again?: boolean;
   /** `lastResult` of the view that you act on. If there has been a result since, the command is refused as `stale`. */
   readonly after?: number;
   /** Of a supervisor, where the command needs one. */

@@ -135,11 +135,40 @@ test('a command without an answer is sent again under the same id, and answered 
   open();
   expect(wire().sent.map(({ type }) => type)).toEqual(['hello']);
   wire().say(welcome(5));
-  expect(wire().sent[1]).toEqual({ type: 'command', id: 'id-1', after: 4, command: { type: 'rollDice' } });
+  expect(wire().sent[1]).toEqual({ type: 'command', id: 'id-1', after: 4, command: { type: 'rollDice' }, again: true });
   wire().say({ type: 'answer', id: 'id-1', ok: true, number: 6 });
   expect(await asked).toMatchObject({ ok: true, number: 6 });
   expect(link.mirror.pending).toBe(0);
 });
+
+test.each(['too-many', 'stopping', 'store', 'busy'] as const)(
+  'a command sent again is not taken as refused for %s, which says nothing of the first time',
+  async code => {
+    const { link, wire, open, retry } = setUp();
+    const refused = {
+      type: 'answer',
+      ok: false,
+      number: 5,
+      refusal: { code, clause: 'service', sentence: '' },
+    } as const;
+    open();
+    wire().say(welcome(5));
+    const [first, second] = [link.command({ type: 'rollDice' }), link.command({ type: 'rollDice' })];
+    wire().say({ ...refused, id: 'id-1' });
+    expect(await first).toMatchObject({ ok: false, refusal: { code } });
+    wire().break(1006);
+    retry();
+    open();
+    wire().say(welcome(5));
+    wire().say({ ...refused, id: 'id-2' });
+    expect(link.mirror.pending).toBe(1);
+    retry();
+    expect(wire().sent.at(-1)).toMatchObject({ type: 'command', id: 'id-2', again: true });
+    wire().say({ type: 'answer', id: 'id-2', ok: true, number: 6 });
+    expect(await second).toMatchObject({ ok: true, number: 6 });
+    expect(link.mirror.pending).toBe(0);
+  },
+);
 
 test('nothing that is asked while the line is down is ever sent', async () => {
   const { link, wire, wires, open, retry } = setUp();

@@ -94,6 +94,21 @@ export const randomId = (): string =>
 const OFFLINE = 'The line to the table is down: the command was not sent.';
 const CLOSED = 'The line was closed before the answer came.';
 
+/** These say nothing about a command that was sent before: it may have acted. */
+const UNSETTLED: ReadonlySet<string | undefined> = new Set<WireRefusal['code']>([
+  'too-many',
+  'stopping',
+  'store',
+  'busy',
+]);
+
+type Waiting = {
+  readonly message: SentMessage & { readonly type: 'command' };
+  readonly answered: (answer: Answer) => void;
+  /** How often it was sent. */
+  sent: number;
+};
+
 /** A fixed terminal speaks for somebody else now: it connects again at once. */
 const CHANGED = 4410;
 const UNKNOWN = 4404;
@@ -133,7 +148,7 @@ export class TableLink<Kept extends object = object> {
   #closed = false;
   #hasLocked = false;
   #heardAt = 0;
-  readonly #waiting = new Map<string, { message: string; answered: (answer: Answer) => void }>();
+  readonly #waiting = new Map<string, Waiting>();
   readonly #listeners = new Set<() => void>();
   readonly #changeListeners = new Set<(change: Change, view: TableView) => void>();
   readonly #returnListeners = new Set<(missed: readonly Change[], isComplete: boolean) => void>();
@@ -231,18 +246,41 @@ export class TableLink<Kept extends object = object> {
         refusal: this.#refusal('offline', this.#options.sentences.offline ?? OFFLINE),
       });
     const id = this.#options.newId();
-    const message = JSON.stringify({
+    const message = {
       type: 'command',
       id,
       after: view.lastResult,
       command,
       ...(approval === undefined ? {} : { approval }),
-    } satisfies SentMessage);
+    } as const;
     return new Promise(answered => {
-      this.#waiting.set(id, { message, answered });
+      const waiting = { message, answered, sent: 0 };
+      this.#waiting.set(id, waiting);
       this.#change({ pending: this.#waiting.size });
-      this.#socket?.send(message);
+      this.#send(waiting);
     });
+  }
+
+  #send(waiting: Waiting): void {
+    const { message, sent } = waiting;
+    waiting.sent += 1;
+    this.#socket?.send(JSON.stringify(sent === 0 ? message : { ...message, again: true }));
+  }
+
+  /** A command sent again that was not looked at is sent once more, later: only an answer tells what became of it. */
+  #answer(answer: Answer & { readonly id: string }): void {
+    const { id, ok, refusal } = answer;
+    const waiting = this.#waiting.get(id);
+    if (waiting !== undefined && waiting.sent > 1 && !ok && UNSETTLED.has(refusal?.code)) {
+      const once = (): void => {
+        if (this.#mirror.connection === 'live' && this.#waiting.has(id)) this.#send(waiting);
+      };
+      this.#later(`again ${id}`, once, RETRY_MS[Math.min(waiting.sent - 2, RETRY_MS.length - 1)] ?? 8000);
+      return;
+    }
+    this.#waiting.delete(id);
+    this.#change({ pending: this.#waiting.size });
+    waiting?.answered(answer);
   }
 
   #refusal(code: LineRefusal['code'], sentence: string): LineRefusal {
@@ -372,7 +410,7 @@ export class TableLink<Kept extends object = object> {
             : this.#following.after(this.#mirror, message.missed),
         );
         if (!first) this.#tell(message.missed);
-        for (const { message: unanswered } of this.#waiting.values()) this.#socket?.send(unanswered);
+        for (const unanswered of this.#waiting.values()) this.#send(unanswered);
         this.#hasLocked = false;
         this.#sayLocked();
         if (!first) for (const listener of this.#returnListeners) listener(message.missed, message.complete);
@@ -400,13 +438,9 @@ export class TableLink<Kept extends object = object> {
         this.#sayLocked();
         return;
       }
-      case 'answer': {
-        const waiting = this.#waiting.get(message.id);
-        this.#waiting.delete(message.id);
-        this.#change({ pending: this.#waiting.size });
-        waiting?.answered(message);
+      case 'answer':
+        this.#answer(message);
         return;
-      }
       case 'presence': {
         const { type: _, ...changed } = message;
         this.#change({ presence: { ...this.#mirror.presence, ...(changed as Partial<Mirror['presence']>) } });

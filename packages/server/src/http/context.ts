@@ -53,7 +53,7 @@ export class AppContext extends TableContext {
 
   /** Asks something of a table, with a supervisor's approval where one was brought. */
   override ask(table: RunningTable, by: Actor, request: CommandRequest, trace?: CommandTrace | null): Promise<Handled> {
-    const { id, command, approval, after } = request;
+    const { id, command, approval, after, again } = request;
     const refused = refusedAmount(command, this.limits);
     if (refused !== undefined) return Promise.resolve(this.refused(command, refused));
     const isForTableAlone =
@@ -62,7 +62,8 @@ export class AppContext extends TableContext {
       !this.#patronDesk.isConcerned(table, command) &&
       !hasErrand(by, command);
     // Nearly all commands are: nothing waits on their way to the table.
-    if (isForTableAlone) return table.handle(by, id, command, after === undefined ? { trace } : { after, trace });
+    if (isForTableAlone)
+      return table.handle(by, id, command, after === undefined ? { again, trace } : { after, again, trace });
     return this.#askElsewhere(table, by, request, trace);
   }
 
@@ -70,7 +71,7 @@ export class AppContext extends TableContext {
   async #askElsewhere(
     table: RunningTable,
     by: Actor,
-    { id, command, approval, after }: CommandRequest,
+    { id, command, approval, after, again }: CommandRequest,
     trace: CommandTrace | null | undefined,
   ): Promise<Handled> {
     const approvedBy =
@@ -88,6 +89,7 @@ export class AppContext extends TableContext {
       ...(shift === undefined ? {} : { shift }),
       ...(after === undefined ? {} : { after }),
       ...before,
+      again,
       trace,
     });
     if (!handled.ok) {

@@ -198,12 +198,12 @@ export class TableContext {
   ask(
     table: RunningTable,
     by: Actor,
-    { id, command, after }: CommandRequest,
+    { id, command, after, again }: CommandRequest,
     trace?: CommandTrace | null,
   ): Promise<Handled> {
     const refused = refusedAmount(command, this.limits);
     if (refused !== undefined) return Promise.resolve(this.refused(command, refused));
-    return table.handle(by, id, command, after === undefined ? { trace } : { after, trace });
+    return table.handle(by, id, command, after === undefined ? { again, trace } : { after, again, trace });
   }
 
   /** What was asked is refused before its table hears of it. */

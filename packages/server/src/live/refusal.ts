@@ -50,6 +50,11 @@ export const SERVICE_CODES = [
 ] as const;
 export type ServiceCode = (typeof SERVICE_CODES)[number];
 
+/** Of these codes, those that say nothing about a command that was sent before: it is sent again until it is answered. */
+const UNSETTLED: ReadonlySet<string> = new Set<ServiceCode>(['too-many', 'stopping', 'store', 'busy']);
+
+export const isUnsettled = (code: string | undefined): boolean => code !== undefined && UNSETTLED.has(code);
+
 /** Why a table refuses a command: a refusal of the rules, or of the service around them. */
 export type TableRefusal = {
   readonly code: Refusal['code'] | ServiceCode;

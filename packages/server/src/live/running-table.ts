@@ -33,6 +33,8 @@ type Written<Kept> = { -readonly [field in keyof Kept]: Kept[field] };
 
 /** What a command comes with besides who asks for what. */
 type Conditions = Pick<LiveCommand, 'approvedBy' | 'shift' | 'after' | 'known'> & {
+  /** Whether it was sent before, and not answered. */
+  readonly again?: boolean | undefined;
   /** Its trace, if it began where the command was received; null if that is not kept. */
   readonly trace?: CommandTrace | null | undefined;
 };
@@ -135,7 +137,7 @@ export class RunningTable {
       const command = this.#commandOf(by, asked, conditions, drawn);
       // One promise, and not one for each step: this is the way of every wager.
       return this.log
-        .handle({ id: unique, who, command, trace: own ?? conditions.trace })
+        .handle({ id: unique, who, command, again: conditions.again, trace: own ?? conditions.trace })
         .then(
           answer =>
             answer.type === 'reused-id'

@@ -31,6 +31,8 @@ export const command = z.strictObject({
   approval: z.string().max(200).optional(),
   /** `lastResult` of the view the sender acts on. If there has been a result since, the command is refused as `stale`. */
   after: z.int().min(0).optional(),
+  /** It was sent before and not answered, perhaps to another server: if it is refused now, it never acts. */
+  again: z.boolean().optional(),
 });
 
 /** Asks for the server's time. It is no activity: an idle session still ends. */

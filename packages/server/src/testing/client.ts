@@ -17,7 +17,12 @@ import { signatures } from './checklist.ts';
 
 type Answer = Extract<ServerMessage, { type: 'answer' }>;
 
-type AskOptions = { readonly id?: string; readonly approval?: string; readonly after?: number };
+type AskOptions = {
+  readonly id?: string;
+  readonly approval?: string;
+  readonly after?: number;
+  readonly again?: boolean;
+};
 
 const ROLLS_KEPT = 60;
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isUnsettled } from '../live/refusal.ts';
 import type { Seated, TableCommand } from '../messages/index.ts';
 import { Client } from './client.ts';
 
@@ -68,11 +69,13 @@ export class Wanderer {
     while (!this.#isDone) {
       const id = randomUUID();
       const asked = command();
-      for (;;) {
+      for (let again = false; ; again = true) {
         try {
-          const answer = await (await this.connected()).ask(asked, { id });
-          const code = answer.refusal?.code;
-          if (code === 'store' || code === 'stopping' || code === 'busy') continue;
+          const answer = await (await this.connected()).ask(asked, { id, ...(again ? { again } : {}) });
+          if (isUnsettled(answer.refusal?.code)) {
+            await new Promise(resolve => setTimeout(resolve, 20));
+            continue;
+          }
           this.answered.set(id, answer.ok ? answer.number : undefined);
           break;
         } catch {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../audit/audit.ts';
 import { FAILPOINTS } from '../live/failpoints.ts';
+import { isUnsettled } from '../live/refusal.ts';
 import type { Seated, TableCommand } from '../messages/index.ts';
 import { READ_MAX, type Store } from '../store/store.ts';
 import type { Client } from './client.ts';
@@ -31,7 +32,7 @@ const LOAD_MS_MAX = 80;
 
 const HOUSE = { ruleset: 'massachusetts', game: 'craps' } as const;
 
-type Sent = { readonly id: string; readonly command: TableCommand };
+type Sent = { readonly id: string; readonly command: TableCommand; again: boolean };
 
 /** A guest who plays on through every crash and keeps account of what was promised. */
 class Guest {
@@ -60,8 +61,10 @@ class Guest {
       return;
     }
     try {
-      const answer = await client.ask(sent.command, { id: sent.id });
-      if (answer.refusal?.code === 'store' || answer.refusal?.code === 'stopping') this.#unanswered.push(sent);
+      const { id, command, again } = sent;
+      sent.again = true;
+      const answer = await client.ask(command, { id, again });
+      if (isUnsettled(answer.refusal?.code)) this.#unanswered.push(sent);
       else this.answered.set(sent.id, answer.ok ? answer.number : undefined);
     } catch {
       this.#unanswered.push(sent);
@@ -92,7 +95,7 @@ class Guest {
   /** Plays as fast as it is answered, several things at a time, until the server is gone. */
   async play(): Promise<void> {
     const line = async (): Promise<void> => {
-      while (this.#client?.isOpen) await this.#send({ id: randomUUID(), command: this.#command() });
+      while (this.#client?.isOpen) await this.#send({ id: randomUUID(), command: this.#command(), again: false });
     };
     await Promise.all(Array.from({ length: UNDER_WAY }, line));
   }

@@ -1,5 +1,6 @@
 import { changeFor } from '../../src/http/room.ts';
 import type { Audience } from '../../src/live/audience.ts';
+import { isUnsettled } from '../../src/live/refusal.ts';
 import { toldTo } from '../../src/live/shown.ts';
 import { viewOf } from '../../src/live/view.ts';
 import type { Change, ServerMessage, TableCommand, TableView } from '../../src/messages/index.ts';
@@ -17,9 +18,6 @@ const MISSED_MAX = 500;
 
 /** A connection that is not made by then is given up. */
 const PATIENCE_MS = 20_000;
-
-/** Refusals after which the same command is sent again. */
-const PASSING = new Set(['store', 'stopping', 'busy', 'too-many']);
 
 /** Within how long a client on a sound line is told of an entry, welcomed and answered, once all is calm. */
 const PROMPT_MS = 45_000;
@@ -218,7 +216,8 @@ export class Terminal implements CableEnd {
     if (sent === undefined) return;
     sent.at = this.#world.time;
     sent.copies += 1;
-    this.#send({ type: 'command', id, command: sent.command, after: sent.after });
+    const again = sent.copies > 1 ? { again: true } : {};
+    this.#send({ type: 'command', id, command: sent.command, after: sent.after, ...again });
   }
 
   /** Sends something else under an id that has acted: that is refused. */
@@ -339,7 +338,7 @@ export class Terminal implements CableEnd {
       return;
     }
     const code = answer.refusal?.code ?? '';
-    if (!ok && PASSING.has(code)) {
+    if (!ok && isUnsettled(code)) {
       this.#world.after(1_000, '', () => {
         if (this.#phase === 'welcomed') this.#ask(id);
       });
@@ -368,7 +367,7 @@ export class Terminal implements CableEnd {
     if (first === undefined) return;
     if (ok && first.number !== undefined && number !== first.number)
       this.#broken('W8: a command acts once', `${id} at ${first.number} and ${number}`);
-    if (!ok && first.number !== undefined && !PASSING.has(refusal?.code ?? '') && refusal?.code !== 'id-reused')
+    if (!ok && first.number !== undefined && !isUnsettled(refusal?.code) && refusal?.code !== 'id-reused')
       this.#broken('W9: an id is for one command', `${id}, done at ${first.number}, is refused ${refusal?.code}`);
   }
 
