@@ -19,6 +19,8 @@ test('a name is not broken between two lines', () => {
   expect(joinedNames([{ wager: 'hop 3-3' }, { wager: 'hop 4-4' }]).html).toBe(
     '<span class="unbroken">hop 3-3,</span> <span class="unbroken">4-4</span>',
   );
+  const long = { wager: 'dont-pass-odds 4', title: 'Lay Odds behind the Don’t Win Line' };
+  expect(joinedNames([long]).html).toBe('Lay Odds behind the Don’t Win <span class="unbroken">Line 4</span>');
 });
 
 test('wagers that say the same share a row', () => {

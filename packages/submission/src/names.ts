@@ -14,6 +14,16 @@ const splitName = ({ wager, title = wager }: Named): readonly [kind: string, own
   return [own !== '' && title.endsWith(` ${own}`) ? title.slice(0, -own.length - 1) : title, own];
 };
 
+/** The longest name that fits a narrow column in one line. */
+const UNBROKEN_MAX = 22;
+
+/** A name that is not broken; of a long one, its last two words stay together. */
+const nameText = (name: string): Html => {
+  if (name.length <= UNBROKEN_MAX) return unbroken(name);
+  const words = name.split(' ');
+  return html`${words.slice(0, -2).join(' ')} ${unbroken(words.slice(-2).join(' '))}`;
+};
+
 /** `Place 4, 10`: names of one kind, the kind once. */
 export const joinedNames = (items: readonly Named[]): Html => {
   const kinds = Map.groupBy(items.map(splitName), ([kind]) => kind);
@@ -22,7 +32,7 @@ export const joinedNames = (items: readonly Named[]): Html => {
     const plain = each.some(([, own]) => own === '') ? [kind] : [];
     return first === undefined ? plain : [...plain, `${kind} ${first}`, ...others];
   });
-  return html`${names.map((name, at) => html`${at === 0 ? '' : ' '}${unbroken(`${name}${at === names.length - 1 ? '' : ','}`)}`)}`;
+  return html`${names.map((name, at) => html`${at === 0 ? '' : ' '}${nameText(`${name}${at === names.length - 1 ? '' : ','}`)}`)}`;
 };
 
 /** Wagers whose rows would be alike share one. */

@@ -21,12 +21,12 @@ td { border-bottom: .3pt solid var(--line); vertical-align: top; overflow-wrap: 
 td.figure { white-space: nowrap; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
-table:not(.groups) tbody tr:nth-child(-n+2) { break-after: avoid; }
-table:not(.groups) tbody tr:nth-last-child(-n+2) { break-before: avoid; }
+table:not(.groups) tbody tr:nth-child(-n+2):not(:last-child) { break-after: avoid; }
+table:not(.groups) tbody tr:nth-last-child(-n+2):not(:first-child) { break-before: avoid; }
 p:has(+ .frame), p:has(+ h4), p:has(+ ul), p:has(+ section) { break-after: avoid; }
 .groups tbody { break-inside: avoid; }
-.groups tbody:nth-of-type(-n+2) { break-after: avoid; }
-.groups tbody:nth-last-of-type(-n+2) { break-before: avoid; }
+.groups tbody:nth-of-type(-n+2):not(:last-child) { break-after: avoid; }
+.groups tbody:nth-last-of-type(-n+2):not(:nth-of-type(1)) { break-before: avoid; }
 .unbroken { white-space: nowrap; }
 .quiet, .note { color: var(--quiet); }
 .note { font-size: 8.6pt; }
@@ -75,6 +75,7 @@ table.clauses-proved th:nth-child(4) { width: 20mm; }
 table.facts { font-size: 9.6pt; }
 table.facts th { background: none; border-bottom: .3pt solid var(--line); width: 42mm; vertical-align: top; font-weight: 400; color: var(--quiet); }
 nav.contents li { margin-bottom: 1mm; break-inside: avoid; }
+nav.numbered ul { list-style: none; }
 .frame { overflow-x: auto; }
 @media screen and (max-width: 640px) {
   .frame table.wager, .frame table.checklist, .frame table.clauses-proved, .frame table.grid { width: 170mm; }

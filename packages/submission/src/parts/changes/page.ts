@@ -4,8 +4,18 @@ import type { Given } from '../../part.ts';
 import type { Change } from './compare.ts';
 import type { EditionChange } from './editions.ts';
 
-const LONGEST = 420;
-const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+/** Texts up to this length are told whole. */
+const WHOLE_MAX = 160;
+
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=\.) /);
+
+/** A text without the sentences that the other has, too; dots stand for those. */
+const apart = (text: string, other: string): string => {
+  if (text.length <= WHOLE_MAX) return text;
+  const known = new Set(sentencesOf(other));
+  const kept = sentencesOf(text).map(sentence => (known.has(sentence) ? '…' : sentence));
+  return kept.filter((sentence, at) => sentence !== '…' || kept[at - 1] !== '…').join(' ');
+};
 
 const changesTable = (changes: readonly Change[]): Html =>
   changes.length === 0
@@ -15,9 +25,9 @@ const changesTable = (changes: readonly Change[]): Html =>
         changes.map(({ kind, where, clause, before, after }) => [
           kind,
           where,
-          short(clause),
-          short(before),
-          short(after),
+          clause,
+          apart(before, after),
+          apart(after, before),
         ]),
         'tight',
       );
@@ -40,6 +50,7 @@ ${
 }
 <h2>2. Editions of the rules</h2>
 <p>A change of a rule makes a new edition; tables that were opened under an earlier one are still decided by it. The figures below are
-computed from both editions, for the tables as they are configured here. A dash stands for what an edition does not have.</p>
+computed from both editions, for the tables as they are configured here. A dash stands for what an edition does not have, dots for
+sentences that did not change. <code>changes.json</code> has the whole texts.</p>
 ${editions.length === 0 ? html`<p>This is the first edition.</p>` : editions.map(({ edition, changes }) => html`<h3>Edition ${edition}, against edition ${edition - 1}</h3>\n${changesTable(changes)}`)}`,
   );

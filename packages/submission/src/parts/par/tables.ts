@@ -4,12 +4,16 @@ import { grouped, titled } from '../../names.ts';
 import { withSeparators } from '../../settings.ts';
 
 const LONGEST = 24;
+/** Digits of a numerator or denominator that fit a narrow column. */
+const NARROW = 11;
 
-/** A fraction, where it is short enough to be read. */
-export const exactly = (fraction: string): Html =>
-  fraction.length > LONGEST
+/** A fraction, where it is short enough to be read; it may be broken after its stroke. */
+export const exactly = (fraction: string, widest = LONGEST): Html => {
+  const parts = fraction.split('/');
+  return fraction.length > LONGEST || parts.some(part => part.length > widest)
     ? html`<span class="quiet">see par.json</span>`
-    : html`<span class="exact">${fraction.split('/').map((part, at) => html`${at === 0 ? '' : html`/<wbr>`}${part}`)}</span>`;
+    : html`<span class="exact">${parts.map((part, at) => html`${at === 0 ? '' : html`/<wbr>`}${part}`)}</span>`;
+};
 
 const places = (percent: string, count: number): string => `${Number.parseFloat(percent).toFixed(count)}%`;
 
@@ -47,7 +51,7 @@ export const returnsTable = (wagers: readonly ParRecord[]): Html =>
       places(String(item.odds.decimal.win * 100), 3),
       places(item.returns.percent, 4),
       places(item.hold.percent, 4),
-      exactly(item.hold.exact),
+      exactly(item.hold.exact, NARROW),
       places(String(item.odds.decimal.edgeResolved * 100), 4),
       item.odds.decimal.averageRolls.toFixed(3),
       item.odds.decimal.variance.toFixed(4),
@@ -61,7 +65,7 @@ export const returnsTable = (wagers: readonly ParRecord[]): Html =>
 const resultOf = ({ wager, hits }: ParRecord, on: string): string => {
   if (hits.length === 1) return 'wins';
   const [, own = ''] = wager.split(' ');
-  return own !== '' && on.startsWith(own) ? `wins${on.slice(own.length)}` : on;
+  return own !== '' && hits.every(hit => hit.on.startsWith(own)) ? `wins${on.slice(own.length)}` : on;
 };
 
 /** How often each line of the pay tables is hit. */

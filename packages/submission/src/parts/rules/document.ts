@@ -115,7 +115,7 @@ const dealingSections = ({ game: { dealing } }: House): readonly Section[] => [
   ),
   section(
     'checks',
-    'Before the table opens',
+    'Checklist before the table opens',
     dealing.checks.map(({ words }) => sentence(words)),
     dealing.checks.map(({ cite }) => cite),
   ),

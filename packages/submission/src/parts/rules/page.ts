@@ -9,6 +9,22 @@ import type { OddsLine } from './odds-lines.ts';
 const clauses = (cited: readonly string[]): Html =>
   cited.length === 0 ? NO_HTML : html` <span class="clauses">[${cited.join(', ')}]</span>`;
 
+/** More clauses than this are told in the data only. */
+const CITED_MAX = 8;
+const CITED_FIRST = 6;
+/** The longest id that fits the column in one line. */
+const UNBROKEN_MAX = 24;
+
+/** The clauses of a rule in a narrow column: an id is not broken. */
+const citedText = (cited: readonly string[]): Html => {
+  const shown = cited.length > CITED_MAX ? cited.slice(0, CITED_FIRST) : cited;
+  const more = cited.length - shown.length;
+  return html`${shown.map((clause, at) => {
+    const text = at === cited.length - 1 ? clause : `${clause},`;
+    return html`${at === 0 ? '' : ' '}${clause.length > UNBROKEN_MAX ? text : unbroken(text)}`;
+  })}${more === 0 ? '' : ` and ${more} more, in rules.json`}`;
+};
+
 /** Sections whose sentences are rows or steps, not a paragraph. */
 const LISTS: readonly string[] = ['new-shooter', 'after-roll', 'checks', 'notes', 'options'];
 
@@ -21,7 +37,7 @@ const wagerText = ({ title, bookTitle, names, sections }: WagerText): Html =>
   html`<section class="keep"><h4>${title}${bookTitle === title ? '' : ` (${bookTitle})`} <span class="quiet">${joinedNames(names.map(wager => ({ wager })))}</span></h4>
 ${table(
   ['Topic', 'Rule', 'Clauses'],
-  sections.map(({ title: topic, sentences, clauses: cited }) => [topic, sentences.join(' '), cited.join(', ')]),
+  sections.map(({ title: topic, sentences, clauses: cited }) => [topic, sentences.join(' '), citedText(cited)]),
   'wager',
 )}</section>\n`;
 
@@ -51,7 +67,7 @@ const link = (id: string, text: string): Html => html`<a href="#${id}">${text}</
 /** What the document holds, in its order. */
 const contents = (documents: readonly RulesDocument[]): Html => {
   const last = documents.length;
-  return html`<nav class="contents"><h2>Contents</h2>
+  return html`<nav class="contents numbered"><h2>Contents</h2>
 ${list([
   ...documents.map(
     ({ title, chapters }, at) =>
