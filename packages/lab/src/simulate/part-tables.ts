@@ -33,6 +33,10 @@ const BY_COMBINATION = {
 /** Kinds that can tell rolls of the same total apart. */
 const SEES_DICE: readonly WagerKind[] = ['hard', 'hop', 'six-seven-eight', 'hot-roller'];
 
+/** Whether all that a part can see of a roll is its total. */
+export const countsTotals = ({ setup }: Automaton): boolean =>
+  setup.owns !== undefined && !SEES_DICE.some(setup.ownsKind);
+
 const lengthened = (numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> => {
   const longer = new Int32Array(length).fill(NOTHING, numbers.length);
   longer.set(numbers);
@@ -245,8 +249,7 @@ export class PartTables implements KernelTables {
     if (groups.length > PARTS_MAX || start > MONEY_MAX) return null;
     const tables = groups.map(parts => {
       const own = parts.map(part => automata[part] as Automaton);
-      const byTotal = own.every(({ setup }) => setup.owns !== undefined && !SEES_DICE.some(setup.ownsKind));
-      return new JointTable(kernel, parts, own, byTotal);
+      return new JointTable(kernel, parts, own, own.every(countsTotals));
     });
     return new PartTables(kernel, automata, tables, start, bounds);
   }
@@ -381,12 +384,35 @@ export class PartTables implements KernelTables {
     while (run.parts(to, words, this.#low, this.#high, this.#tables.length) > 0) {
       for (let group = 0; group < groups; group += 1) {
         const roll = this.#kernel.words[AT.done / 4 + group] as number;
-        if (roll === rolls) continue;
+        // What is learnt now, the kernel plays at its next try.
+        if (roll === rolls || this.#learnAt(group, roll)) continue;
         for (let lane = group * PART_GROUP; lane < (group + 1) * PART_GROUP; lane += 1)
           this.#walk(lane, roll, walker, host);
         this.#kernel.words[AT.done / 4 + group] = roll + 1;
       }
     }
+  }
+
+  /** Takes back the look-ups of the roll at which a group has stopped, and learns what was not known; whether there was something. */
+  #learnAt(group: number, roll: number): boolean {
+    // Learning may make the memory grow, so that no view of it is kept.
+    const kernel = this.#kernel;
+    const side = (roll % 2 === 0 ? AT.rows : AT.otherRows) / 4;
+    let learnt = false;
+    for (let lane = group * PART_GROUP; lane < (group + 1) * PART_GROUP; lane += 1) {
+      if ((kernel.words[side + lane] as number) === AT.parked) continue;
+      const combination = combinationOf[throwAt(kernel.halves, AT.dice / 2, lane, roll)] as number;
+      for (let at = 0; at < this.#tables.length; at += 1) {
+        const table = this.#tables[at] as JointTable;
+        const row = kernel.words[side + at * LANES + lane] as number;
+        const column = table.columnOf[combination] as number;
+        table.uncount(row, column);
+        if (!table.isUnknown(row, column)) continue;
+        this.#learn(table, row, combination);
+        learnt = true;
+      }
+    }
+    return learnt;
   }
 
   /** Walks the roll at which a group has stopped, for one of its lanes. */
@@ -397,14 +423,7 @@ export class PartTables implements KernelTables {
       this.#drop(lane);
       return;
     }
-    const combination = combinationOf[throwAt(this.#kernel.halves, AT.dice / 2, lane, roll)] as number;
     this.#load(lane, walker, before);
-    this.#tables.forEach((table, at) => {
-      const row = this.#kernel.words[before / 4 + at * LANES + lane] as number;
-      const column = table.columnOf[combination] as number;
-      table.uncount(row, column);
-      if (table.isUnknown(row, column)) this.#learn(table, row, combination);
-    });
     const goesOn = host.walkOne(lane, roll);
     if (goesOn && this.mayEnter(walker)) {
       this.#enter(lane, walker, after);

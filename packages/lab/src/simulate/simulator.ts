@@ -18,7 +18,7 @@ import { fullTableOf } from './full-table.ts';
 import { countHands } from './hand-lengths.ts';
 import type { Bounds, KernelTables } from './kernel-tables.ts';
 import { PairTables } from './pair-tables.ts';
-import { PartTables } from './part-tables.ts';
+import { countsTotals, PartTables } from './part-tables.ts';
 import { type SessionTally, Tallier, type TallyShape } from './tally.ts';
 import { Walker } from './walker.ts';
 
@@ -279,12 +279,18 @@ export class Simulator {
     }
     const distinct = (parts: readonly number[]): number =>
       new Set(seen.map(states => parts.map(part => states[part]).join())).size;
+    const seesDice = (part: number): boolean => !countsTotals(this.#automata[part] as Automaton);
     const groups: number[][] = [];
     this.#automata
       .map((_, part) => part)
       .sort((a, b) => distinct([b]) - distinct([a]))
       .forEach(part => {
-        const fitting = groups.find(group => distinct([...group, part]) <= Math.max(distinct(group), FEW_STATES));
+        const fitting = groups.find(group => {
+          const together = distinct([...group, part]);
+          // A part that can tell rolls of the same total apart would make a large table of totals twice as large.
+          const isWider = seesDice(part) && !group.some(seesDice);
+          return together <= FEW_STATES || (!isWider && together <= distinct(group));
+        });
         if (fitting === undefined) groups.push([part]);
         else fitting.push(part);
       });
