@@ -21,6 +21,10 @@ type Load = {
   readonly wagers: number;
 };
 type Usage = { readonly cpuMs: number; readonly groups: number; readonly rows: number };
+/** How long the event loop kept others waiting, in milliseconds. */
+type Delay = { readonly p99: number; readonly max: number };
+/** What the bare socket does in a second, and its processor time for a message and the answer to it. */
+type Echo = { readonly rate: number; readonly micros: number };
 type Bare = { readonly cpuMs: number; readonly rows: number; readonly seconds: number };
 
 const parts = process.argv.slice(2);
@@ -139,17 +143,26 @@ const micros = (cpuMs: number, count: number): string => `${((cpuMs * 1000) / co
 const best = (rates: readonly number[]): number => Math.max(...rates);
 const range = (rates: readonly number[]): string => `${whole(Math.min(...rates))} to ${whole(best(rates))}`;
 
-const bareSocket = async (): Promise<number> => {
+const bareSocket = async (): Promise<Echo> => {
   const echo = started('echo');
   const url = await says<string>(echo, 'url');
   const seats = Array.from({ length: TABLES * SEATS }, (_, at) => ({ table: 'T', seat: at, token: 'x', code: '' }));
-  const result = await load({ url, seats, underWay: UNDER_WAY, warmMs: 1_000, runMs: 4_000, everyMs: 0 });
+  const busy = (warmMs: number, runMs: number): Promise<Load> =>
+    load({ url, seats, underWay: UNDER_WAY, warmMs, runMs, everyMs: 0 });
+  await busy(1_000, 0);
+  const { cpuMs: before } = await asks<Usage>(echo, 'usage', 'usage');
+  const result = await busy(500, 4_000);
+  const { cpuMs: after } = await asks<Usage>(echo, 'usage', 'usage');
   await stop(echo);
   say(line('bare ws echo', result));
-  return rate(result);
+  return { rate: rate(result), micros: ((after - before) * 1000) / result.wagers };
 };
 
-const saturated = async (store: 'SQLite' | 'PostgreSQL', socketRate: number): Promise<void> => {
+/** The delay of a server's event loop since it was last asked. */
+const delayOf = (server: ChildProcess): Promise<Delay> => asks<Delay>(server, 'delay', 'delay');
+const toldDelay = ({ p99, max }: Delay): string => `p99 ${p99.toFixed(1)} ms, longest ${max.toFixed(1)} ms`;
+
+const saturated = async (store: 'SQLite' | 'PostgreSQL', echo: Echo): Promise<void> => {
   const data = join(folder, store);
   const databaseUrl = store === 'PostgreSQL' ? await database() : undefined;
   const house = started('house', [data, ...(databaseUrl === undefined ? [] : [databaseUrl])]);
@@ -159,6 +172,7 @@ const saturated = async (store: 'SQLite' | 'PostgreSQL', socketRate: number): Pr
   const busy = (warmMs: number, runMs: number): Promise<Load> =>
     load({ url, seats, underWay: UNDER_WAY, warmMs, runMs, everyMs: 0 });
   await busy(3_000, 0);
+  await delayOf(house);
   const bare = started('bare');
   const from = databaseUrl === undefined ? { data } : { databaseUrl };
 
@@ -186,6 +200,7 @@ const saturated = async (store: 'SQLite' | 'PostgreSQL', socketRate: number): Pr
     turns.push({ ours, bare: await writeBare(group), small: await writeBare(SMALL_GROUP), cpuMs, rows });
     last = usage;
   }
+  const delay = await delayOf(house);
   await stop(house);
   await stop(bare);
 
@@ -201,19 +216,21 @@ const saturated = async (store: 'SQLite' | 'PostgreSQL', socketRate: number): Pr
   say(`${`bare ${store}, groups of ${group}`.padEnd(34)} ${whole(best(theirs)).padStart(8)} /s   ${range(theirs)}`);
   say(`${`bare ${store}, groups of ${SMALL_GROUP}`.padEnd(34)} ${whole(best(small)).padStart(8)} /s   ${range(small)}`);
   say(
-    `${store}: ${((100 * best(ours)) / best(theirs)).toFixed(0)}% of the bare store (turn by turn ${range(ratios)}%), ${((100 * best(ours)) / best(small)).toFixed(0)}% of it in groups of ${SMALL_GROUP}, ${((100 * best(ours)) / socketRate).toFixed(0)}% of the bare socket`,
+    `${store}: ${((100 * best(ours)) / best(theirs)).toFixed(0)}% of the bare store (turn by turn ${range(ratios)}%), ${((100 * best(ours)) / best(small)).toFixed(0)}% of it in groups of ${SMALL_GROUP}, ${((100 * best(ours)) / echo.rate).toFixed(0)}% of the bare socket`,
   );
+  const [own, stored] = [(1000 * fastest.cpuMs) / fastest.rows, (1000 * cheapest.bare.cpuMs) / cheapest.bare.rows];
   say(
-    `${store}: processor time for a wager: house ${micros(fastest.cpuMs, fastest.rows)}, terminals ${micros(fastest.ours.cpuMs, fastest.ours.wagers)}, bare store ${micros(cheapest.bare.cpuMs, cheapest.bare.rows)}`,
+    `${store}: processor time for a wager: house ${own.toFixed(0)} µs, bare store ${stored.toFixed(0)} µs, bare socket ${echo.micros.toFixed(0)} µs (house ${(own / (stored + echo.micros)).toFixed(1)} times the two together), terminals ${micros(fastest.ours.cpuMs, fastest.ours.wagers)}; turn by turn the house ${turns.map(turn => micros(turn.cpuMs, turn.rows)).join(', ')}`,
   );
+  say(`${store}: delay of the event loop while saturated: ${toldDelay(delay)}`);
 };
 
 const saturation = async (): Promise<void> => {
   say(
     `\nAs fast as it goes: ${TABLES} tables, ${SEATS} terminals each, ${UNDER_WAY} wagers under way each; every one acknowledged when durable`,
   );
-  const socketRate = await bareSocket();
-  for (const store of ['SQLite', 'PostgreSQL'] as const) await saturated(store, socketRate);
+  const echo = await bareSocket();
+  for (const store of ['SQLite', 'PostgreSQL'] as const) await saturated(store, echo);
 };
 
 const floor = async (): Promise<void> => {
@@ -234,8 +251,10 @@ const floor = async (): Promise<void> => {
     everyMs: 10_000,
     rollEveryMs: 30_000,
   });
+  const delay = await delayOf(house);
   await stop(house);
   say(line(`${tables * perTable} terminals`, result));
+  say(`delay of the event loop, tables and terminals coming included: ${toldDelay(delay)}`);
 };
 
 const WATCHERS = 2_000;

@@ -1,4 +1,5 @@
 /** A house with no limits at the door, in a process of its own, for the benchmark. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { serve } from '../../src/serve.ts';
 import { Committer } from '../../src/store/postgres/committer.ts';
 import { Writer } from '../../src/store/sqlite/writer.ts';
@@ -42,12 +43,22 @@ const serving = await serve({
     practicePerHouse: 1e9,
   },
 });
+/** Samples come this far apart; what they are late by is the delay. */
+const RESOLUTION_MS = 10;
+const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delay.enable();
+const lateMs = (ns: number): number => Math.max(0, ns / 1e6 - RESOLUTION_MS);
+
 process.send?.({ url: serving.url, code: serving.firstCode });
 process.on('message', (asked: string) => {
   if (asked === 'memory') {
     global.gc?.();
     global.gc?.();
     process.send?.({ memory: process.memoryUsage() });
+  }
+  if (asked === 'delay') {
+    process.send?.({ delay: { p99: lateMs(delay.percentile(99)), max: lateMs(delay.max) } });
+    delay.reset();
   }
   if (asked === 'usage') {
     const { user, system } = process.cpuUsage();
