@@ -1,16 +1,6 @@
 import { type KeyObject, randomUUID } from 'node:crypto';
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  statSync,
-  truncateSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, truncateSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { every, MACHINE_TIMERS, type Timers } from '../live/timers.ts';
 import type { Grown, Store, StreamHead } from '../store/store.ts';
@@ -130,7 +120,7 @@ export class Anchors {
       previous = hashOfLine(line);
     }
     try {
-      appendDurably(this.#file, written.map(({ line }) => `${line}\n`).join(''));
+      await appendDurably(this.#file, written.map(({ line }) => `${line}\n`).join(''));
     } catch (error) {
       this.#isAll ||= wasAll;
       cutToWholeLines(this.#file);
@@ -154,13 +144,14 @@ export class Anchors {
   }
 }
 
-const appendDurably = (file: string, lines: string): void => {
-  const open = openSync(file, 'a', 0o600);
+/** Tables are served while the disk is waited for. */
+const appendDurably = async (file: string, lines: string): Promise<void> => {
+  const anchors = await open(file, 'a', 0o600);
   try {
-    appendFileSync(open, lines);
-    fsyncSync(open);
+    await anchors.appendFile(lines);
+    await anchors.sync();
   } finally {
-    closeSync(open);
+    await anchors.close();
   }
 };
 
