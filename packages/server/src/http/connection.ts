@@ -1,6 +1,6 @@
 import { failpoint } from '../live/failpoints.ts';
 import type { Live } from '../live/live.ts';
-import type { Handled, LiveEntry } from '../live/running-table.ts';
+import type { Handled } from '../live/running-table.ts';
 import {
   CLOSE_CODES,
   type ClientMessage,
@@ -14,7 +14,7 @@ import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
 import { Bucket } from './limits.ts';
 import type { Line, Told } from './line.ts';
 import { readMessage } from './read-message.ts';
-import { changeFor, type Display, type Viewer } from './room.ts';
+import { changeFor, type Display, type Room, type Viewer } from './room.ts';
 import type { TableContext, WatchedTable } from './table-context.ts';
 
 /** How long a client may take to say hello. */
@@ -246,7 +246,7 @@ export class ClientConnection implements Viewer {
     this.end('stopping', 'The journal can’t be read now');
   }
 
-  #sayWelcome({ live, number, complete }: JoinedAt, missed: readonly LiveEntry[]): void {
+  #sayWelcome({ live, number, complete }: JoinedAt, missed: NonNullable<ReturnType<Room['since']>>): void {
     const { presence, welcomes } = this.#watched.room;
     const own = {
       version: WIRE_VERSION,

@@ -1,4 +1,4 @@
-import type { House } from '@hardway/rules';
+import type { House, SeatNumber } from '@hardway/rules';
 import type { Audience } from '../live/audience.ts';
 import { Changed } from '../live/changed.ts';
 import type { Live } from '../live/live.ts';
@@ -42,7 +42,10 @@ type Attached = {
   end(code: 'stopping', sentence: string): void;
 };
 
-export const changeFor = (audience: Audience, { number, at, who, facts }: LiveEntry, house: House): Change => ({
+/** As much of an entry as viewers are told of. The rest is not kept for them. */
+type TellableEntry = Pick<LiveEntry, 'number' | 'at' | 'who' | 'facts'>;
+
+export const changeFor = (audience: Audience, { number, at, who, facts }: TellableEntry, house: House): Change => ({
   number,
   at,
   by: shownWho(audience, who),
@@ -58,12 +61,12 @@ export class Room {
   readonly #timers: Timers;
   readonly #attached = new Set<Attached>();
   readonly #viewers = new Map<Audience, Set<Viewer>>();
-  readonly #recent: LiveEntry[] = [];
+  readonly #recent: TellableEntry[] = [];
   /** Seats whose terminal has locked its wagers since betting was last closed. */
   readonly #locked = new Set<number>();
   /** Viewers whose messages are held back, and where the messages go meanwhile. */
   readonly #redirected = new Map<Viewer, (message: Told) => void>();
-  #pending: LiveEntry[] = [];
+  #pending: TellableEntry[] = [];
   #newcomers: (() => void)[] = [];
   /** The table as the viewers know it. */
   #told: Live | null;
@@ -207,7 +210,7 @@ export class Room {
   }
 
   /** The entries after a number, if they are still at hand. */
-  since(number: number): readonly LiveEntry[] | undefined {
+  since(number: number): readonly TellableEntry[] | undefined {
     if (number >= this.table.log.head.number) return [];
     const first = this.#recent[0];
     if (first === undefined || first.number > number + 1) return undefined;
@@ -248,10 +251,11 @@ export class Room {
     for (const attached of [...this.#attached]) attached.end('stopping', 'The table was closed here: connect again');
   }
 
-  #heard(entry: LiveEntry): void {
+  #heard({ number, at, who, facts }: LiveEntry): void {
+    const entry = { number, at, who, facts };
     if (this.#recent.push(entry) > RECENT_KEPT) this.#recent.shift();
     this.#pending.push(entry);
-    if (entry.facts.some(isClosing)) {
+    if (facts.some(isClosing)) {
       this.#locked.clear();
       // Before the closing itself is told: nobody sees the locks of the last one with it.
       this.presence.flush();
@@ -294,19 +298,20 @@ export class Room {
   }
 }
 
-const changesFor = (audience: Audience, entries: readonly LiveEntry[], house: House): string =>
+const changesFor = (audience: Audience, entries: readonly TellableEntry[], house: House): string =>
   entries.map(entry => JSON.stringify(changeFor(audience, entry, house))).join(',');
 
 /** Some entries, told to every audience: what they see alike is written once. */
 class Telling {
   readonly #head: string;
-  readonly #entries: readonly LiveEntry[];
+  readonly #entries: readonly TellableEntry[];
+  readonly #withOwn = new Map<SeatNumber, boolean>();
   readonly #changed: Changed;
   readonly #house: House;
   #shared: string | undefined;
   #everybody: Told | undefined;
 
-  constructor(now: number, entries: readonly LiveEntry[], before: Live, after: Live) {
+  constructor(now: number, entries: readonly TellableEntry[], before: Live, after: Live) {
     const from = entries[0]?.number ?? 0;
     const number = entries.at(-1)?.number ?? 0;
     this.#head = `{"type":"changes","now":${now},"from":${from},"number":${number},"changes":[`;
@@ -324,8 +329,12 @@ class Telling {
     return this.#everybody;
   }
 
-  #hasOwnFacts(seat: number): boolean {
-    return this.#entries.some(({ facts }) => facts.some(fact => isPrivate(fact, seat, this.#house)));
+  #hasOwnFacts(seat: SeatNumber): boolean {
+    const known = this.#withOwn.get(seat);
+    if (known !== undefined) return known;
+    const hasOwn = this.#entries.some(({ facts }) => facts.some(fact => isPrivate(fact, seat, this.#house)));
+    this.#withOwn.set(seat, hasOwn);
+    return hasOwn;
   }
 
   #written(audience: Audience, seat: number | undefined): Told {

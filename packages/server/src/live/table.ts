@@ -198,6 +198,12 @@ const created = (fact: FactOf<'tableCreated'>, at: number): Live => ({
   lastAt: at,
 });
 
+/** Facts that change a table alike, whatever the number of their entry. A draft applies facts before they have one. */
+const NUMBERLESS: ReadonlySet<LiveFact['type']> = new Set(['wagerMade', 'wagerReduced', 'wagerTakenDown']);
+
+/** The last of those facts: what a draft has worked out is not worked out again when the decision is taken. */
+let applied: { readonly live: Live; readonly fact: LiveFact; readonly at: number; readonly next: Live } | undefined;
+
 /** Applies a fact to a table of the house. It can't fail; the first fact of a table creates it. */
 export const evolveLive = (live: Live | null, written: LiveFact, { number, at }: Place): Live => {
   const fact = upcast(written);
@@ -205,11 +211,13 @@ export const evolveLive = (live: Live | null, written: LiveFact, { number, at }:
     if (fact.type !== 'tableCreated') throw new Error(`a table begins with ${fact.type}`);
     return created(fact, at);
   }
+  if (fact === applied?.fact && live === applied.live && at === applied.at) return applied.next;
   const table = tableAfter(live, fact);
   const after = { number, at, table };
   const next = { ...live, table, lastAt: Math.max(live.lastAt, at) };
   // Each step sees the table as it was before the fact, and changes its own concern's state only.
   for (const step of STEPS.get(fact.type) ?? NO_STEPS) Object.assign(next, step(live, fact as never, after));
+  if (NUMBERLESS.has(fact.type)) applied = { live, fact, at, next };
   return next;
 };
 
