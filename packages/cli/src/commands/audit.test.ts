@@ -18,13 +18,10 @@ const COMMANDS = [audit, backup, keys, exportTable, importRecord, replay];
 const LAUNCHER = fileURLToPath(new URL('../../bin/hardway', import.meta.url));
 
 const folder = mkdtempSync(join(tmpdir(), 'hardway-cli-'));
-const before = process.cwd();
 beforeAll(() => {
   vi.stubEnv('DATABASE_URL', undefined);
-  process.chdir(folder);
 });
 afterAll(() => {
-  process.chdir(before);
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
@@ -33,13 +30,16 @@ type Said = { readonly code: number | null; readonly out: string; readonly err: 
 
 /** What the commands say and answer in this process: a process of its own for each would take most of the time. */
 const hardway = async (...args: readonly string[]): Promise<Said> => {
-  const { status, stdout, stderr } = await answerOf(COMMANDS, args);
+  const { status, stdout, stderr } = await answerOf(COMMANDS, args, folder);
   return { code: status, out: stdout, err: stderr };
 };
 
 /** The same in a process of its own. */
 const started = (...args: readonly string[]): Said => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, ...args], { encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return { code: status, out: stdout, err: stderr };
 };
 

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { LIBRARY } from '@hardway/lab';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const LAUNCHER = fileURLToPath(new URL('../../bin/hardway', import.meta.url));
+import { answerOf } from '../testing/answer-of.ts';
+import { check } from './check.ts';
+import { strategies } from './strategies.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -17,16 +16,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const hardway = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
+const hardway = (...args: string[]) => answerOf([check, strategies], [...args], folder);
 
-test('a strategy that is ready: what it will do', () => {
-  expect(hardway('check', 'good.strategy')).toEqual({
+test('a strategy that is ready: what it will do', async () => {
+  expect(await hardway('check', 'good.strategy')).toEqual({
     status: 0,
     stdout: [
       'Six and eight: ready to play at Massachusetts craps, $5 to $5,000, odds up to 2x',
@@ -38,8 +31,8 @@ test('a strategy that is ready: what it will do', () => {
   });
 });
 
-test('mistakes, each with its file, line and column', () => {
-  expect(hardway('check', 'bad.strategy')).toEqual({
+test('mistakes, each with its file, line and column', async () => {
+  expect(await hardway('check', 'bad.strategy')).toEqual({
     status: 1,
     stdout: '',
     stderr: [
@@ -50,24 +43,24 @@ test('mistakes, each with its file, line and column', () => {
   });
 });
 
-test('a warning is no mistake', () => {
-  const { status, stdout, stderr } = hardway('check', 'risky.strategy');
+test('a warning is no mistake', async () => {
+  const { status, stdout, stderr } = await hardway('check', 'risky.strategy');
   expect(status).toBe(0);
   expect(stdout).toContain('ready to play');
   expect(stderr).toMatch(/^risky\.strategy:2:20: warning: the table will refuse this at times: /);
 });
 
-test('another table than its own', () => {
-  expect(hardway('check', 'good.strategy', '--ruleset', 'new-hampshire')).toEqual({
+test('another table than its own', async () => {
+  expect(await hardway('check', 'good.strategy', '--ruleset', 'new-hampshire')).toEqual({
     status: 1,
     stdout: '',
     stderr: 'good.strategy:2:21: The maximum on Place 6 is $10 (NH F/max)\n',
   });
-  expect(hardway('check', 'fire-bet', '--ruleset', 'maryland', '--option', 'fire=B').status).toBe(0);
+  expect((await hardway('check', 'fire-bet', '--ruleset', 'maryland', '--option', 'fire=B')).status).toBe(0);
 });
 
-test('as data', () => {
-  const { status, stdout } = hardway('check', 'good.strategy', 'bad.strategy', '--json');
+test('as data', async () => {
+  const { status, stdout } = await hardway('check', 'good.strategy', 'bad.strategy', '--json');
   const [good, bad] = JSON.parse(stdout);
   expect(status).toBe(1);
   expect(good).toMatchObject({
@@ -97,14 +90,14 @@ test.each([
   [['check', 'good.strategy', '--option', 'fier=A'], 'there is no option "fier"'],
   [['strategies', 'iron-cros'], 'did you mean iron-cross?'],
   [['strategies', 'iron-cross', 'flat-pass'], 'one strategy at a time'],
-])('%j is no proper call', (args, why) => {
-  const { status, stdout, stderr } = hardway(...args);
+])('%j is no proper call', async (args, why) => {
+  const { status, stdout, stderr } = await hardway(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(why);
 });
 
-test('the library, with where each is legal', () => {
-  const { status, stdout } = hardway('strategies', '--json');
+test('the library, with where each is legal', async () => {
+  const { status, stdout } = await hardway('strategies', '--json');
   const entries = JSON.parse(stdout) as { name: string; title: string; from: string; legal: object[] }[];
   expect(status).toBe(0);
   expect(entries.map(({ name }) => name)).toEqual(LIBRARY);
@@ -113,12 +106,12 @@ test('the library, with where each is legal', () => {
     expect(from).not.toBe('');
     expect(legal).not.toEqual([]);
   }
-  const listed = hardway('strategies').stdout;
+  const listed = (await hardway('strategies')).stdout;
   for (const name of LIBRARY) expect(listed).toContain(`${name} `);
 });
 
-test('one strategy of the library', () => {
-  const { status, stdout } = hardway('strategies', 'hot-shooter');
+test('one strategy of the library', async () => {
+  const { status, stdout } = await hardway('strategies', 'hot-shooter');
   expect(status).toBe(0);
   expect(stdout).toMatch(/^name: Pass with a hot shooter bet\n/);
   expect(stdout).toMatch(/; legal in new-hampshire \(roll-to-win\)\n$/);

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const LAUNCHER = fileURLToPath(new URL('../../bin/hardway', import.meta.url));
+import { answerOf } from '../testing/answer-of.ts';
+import { perft } from './perft.ts';
 
 const TAGS = '[Ruleset "massachusetts"]\n[Game "craps"]\n[Seat "2" "Bo" "0.05"]\n[Seat "1" "Ann" "10"]\n\n';
 
@@ -17,24 +15,18 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const hardway = (...args: string[]) => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [LAUNCHER, 'perft', ...args], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return { status, stdout, stderr };
-};
+const hardway = (...args: string[]) => answerOf([perft], ['perft', ...args], folder);
 
 test.each([
   ['0', 'sequences 1\n1 rail 0.00 layout 10.00\n2 rail 0.05 layout 0.00\n'],
   ['1', 'sequences 36\n1 rail 160.00 layout 240.00\n2 rail 1.80 layout 0.00\n'],
   ['3', 'sequences 46656\n1 rail 330720.00 layout 160320.00\n2 rail 2332.80 layout 0.00\n'],
-])('depth %s', (depth, stdout) => {
-  expect(hardway('pass.craps', '--depth', depth)).toEqual({ status: 0, stdout, stderr: '' });
+])('depth %s', async (depth, stdout) => {
+  expect(await hardway('pass.craps', '--depth', depth)).toEqual({ status: 0, stdout, stderr: '' });
 });
 
-test('as JSON, with sums too large for a number', () => {
-  const { status, stdout } = hardway('pass.craps', '--depth', '20', '--json');
+test('as JSON, with sums too large for a number', async () => {
+  const { status, stdout } = await hardway('pass.craps', '--depth', '20', '--json');
   const found = JSON.parse(stdout);
   expect({ status, lines: stdout.split('\n').length }).toEqual({ status: 0, lines: 2 });
   expect(found).toEqual({
@@ -51,8 +43,8 @@ test('as JSON, with sums too large for a number', () => {
   });
 });
 
-test('a record that differs is not counted from', () => {
-  expect(hardway('wrong.craps', '--depth', '1')).toEqual({
+test('a record that differs is not counted from', async () => {
+  expect(await hardway('wrong.craps', '--depth', '1')).toEqual({
     status: 1,
     stdout: '',
     stderr: 'wrong.craps:6: the record says: 1 has 11; by the book: 1 has 10\n',
@@ -68,8 +60,8 @@ test.each([
   [['--depth', '1'], 'one record is needed'],
   [['pass.craps', 'pass.craps', '--depth', '1'], 'one record is needed'],
   [['none.craps', '--depth', '1'], 'there is no file none.craps'],
-])('%j is a wrong call', (args, message) => {
-  const { status, stdout, stderr } = hardway(...args);
+])('%j is a wrong call', async (args, message) => {
+  const { status, stdout, stderr } = await hardway(...args);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);
   expect(stderr).toContain('Usage: hardway perft');

@@ -4,8 +4,12 @@ import { run } from '../run.ts';
 
 type Answer = { readonly status: ExitCode; readonly stdout: string; readonly stderr: string };
 
-/** What commands say and answer, without starting a process for them. */
-export const answerOf = async (commands: readonly Command[], args: readonly string[]): Promise<Answer> => {
+/** What commands say and answer, without starting a process for them; as if called in another folder, if one is given. */
+export const answerOf = async (
+  commands: readonly Command[],
+  args: readonly string[],
+  folder = '.',
+): Promise<Answer> => {
   let [stdout, stderr] = ['', ''];
   const out = (text: string | Uint8Array): boolean => {
     stdout += String(text);
@@ -15,11 +19,14 @@ export const answerOf = async (commands: readonly Command[], args: readonly stri
     stderr += String(text);
     return true;
   };
+  const before = process.cwd();
   vi.spyOn(process.stdout, 'write').mockImplementation(out);
   vi.spyOn(process.stderr, 'write').mockImplementation(err);
   try {
+    process.chdir(folder);
     return { status: await run(commands, args, { out, err }), stdout, stderr };
   } finally {
+    process.chdir(before);
     vi.restoreAllMocks();
   }
 };
