@@ -104,9 +104,9 @@ const housed = async (data: string, databaseUrl: string | undefined): Promise<{ 
   const clock = new HouseClock(() => start + 2 * 3_600_000 + (Date.now() - start));
   house = await startHouse({ ...options, limits, clock, sweepMs: 100 });
   const isClosed = async (table: string): Promise<boolean> => {
-    const watcher = await house.client(table);
-    const { status } = watcher.view;
-    await watcher.close();
+    // Over HTTP: swept this often, a socket on a busy machine counts as dead.
+    const response = await fetch(`${house.url}/api/tables/${table}`);
+    const { status } = (await response.json()) as { readonly status: string };
     return status === 'closed';
   };
   for (const table of closed) while (!(await isClosed(table))) await new Promise(resolve => setTimeout(resolve, 100));
@@ -197,7 +197,7 @@ test('a server lets go once a day what is due, for good and by record', async ()
   await derive({ data }, { rebuild: false });
   await asked({ data }, data, { ask: 'settleRetention', practiceDays: 30, practice: 'remove', tableDays: null });
   const short = { ask: 'settleRetention', practiceDays: null, practice: 'remove', tableDays: 30 };
-  expect(readOperatorRequest(short), 'shorter than a dispute may take').toContain('tableDays');
+  expect(readOperatorRequest(short), 'shorter than a dispute may take').toContain('--table-days takes 366 or more');
   const later = Date.now() + 40 * DAY_MS;
   const start = Date.now();
   const acts: { at: number; act: () => void }[] = [];
