@@ -87,3 +87,17 @@ test('on PostgreSQL a verification derives everything again, and names an entry 
   expect(after.result?.isInOrder).toBe(false);
   expect(JSON.stringify(after.result?.findings)).toContain(rows[0]?.number);
 });
+
+test('while the database is away a read says that it can not be shown, and then it can', async () => {
+  const path = `/api/tables/${craps.table}/rolls`;
+  const read = () => house.request<{ readonly error?: { readonly sentence: string } }>('GET', path);
+  expect((await read()).status).toBe(200);
+  await postgres.kill();
+  const { status, body } = await read();
+  await postgres.start();
+  expect({ status, sentence: body.error?.sentence }).toEqual({
+    status: 503,
+    sentence: 'It can not be shown now: the database of the house does not answer. Try again in a moment',
+  });
+  await expect.poll(async () => (await read()).status, { timeout: 60_000 }).toBe(200);
+}, 90_000);

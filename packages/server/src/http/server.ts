@@ -52,6 +52,8 @@ declare module 'fastify' {
 
 const SECOND_MS = 1_000;
 const BODY_BYTES_MAX = 64 * 1024;
+/** Methods that change nothing. */
+const READS = ['GET', 'HEAD'];
 
 /** A stop waits this long for answers that are being worked out. */
 const ANSWER_MS = 5_000;
@@ -142,7 +144,8 @@ export const openHttp = async (context: AppContext, options: HttpOptions): Promi
     door(request.host, request.headers.origin);
   });
   app.setErrorHandler((error, request, reply) => {
-    const failed = (): WireRefusal => context.failed(error, whereOf(request));
+    const failed = (): WireRefusal =>
+      context.failed(error, { ...whereOf(request), isRead: READS.includes(request.method) });
     if (error instanceof HttpRefusal) {
       if (error.status === 429 && !reply.hasHeader('retry-after')) reply.header('retry-after', 1);
       return reply.status(error.status).send({ error: error.refusal });

@@ -68,8 +68,13 @@ const WHY_NOT: { readonly [code in FailureCode]?: string } = {
   'no-key': 'the server does not have the key to the secret of this hand',
 };
 
-/** What a failure was about: the HTTP request, the table, the command's id. */
-export type Where = { readonly request?: string; readonly table?: string; readonly command?: string };
+/** What a failure was about: the HTTP request, the table, the command's id; whether something was only to be read. */
+export type Where = {
+  readonly isRead?: boolean;
+  readonly request?: string;
+  readonly table?: string;
+  readonly command?: string;
+};
 
 /** The tables, and everybody who is connected at them. A house adds its registers; a browser that keeps practice tables has no more. */
 export class TableContext {
@@ -222,16 +227,16 @@ export class TableContext {
   }
 
   /** Logs a failure; the answer is what a client is told of it. */
-  failed(err: unknown, where: Where): WireRefusal {
+  failed(err: unknown, { isRead, ...where }: Where): WireRefusal {
     this.log.error({ ...where, err }, 'failure');
     if (!(err instanceof StoreFailure))
       return { code: 'busy', clause: 'service', sentence: 'Something went wrong here. Nothing was changed' };
     this.metrics.count('hardway_store_failures_total', { code: err.code });
-    return {
-      code: 'store',
-      clause: 'service',
-      sentence: `It could not be recorded: ${WHY_NOT[err.code] ?? 'the store failed'}. Send it again: with the same id it acts once`,
-    };
+    const why = WHY_NOT[err.code] ?? 'the store failed';
+    const sentence = isRead
+      ? `It can not be shown now: ${why}. Try again in a moment`
+      : `It could not be recorded: ${why}. Send it again: with the same id it acts once`;
+    return { code: 'store', clause: 'service', sentence };
   }
 
   /** Ends the connections that may no longer look, after somebody was signed out. */

@@ -67,7 +67,7 @@ type Refused = { readonly status: number; readonly refusal: WireRefusal };
 
 const refusalFor = (error: unknown, context: AppContext): Refused => {
   if (error instanceof HttpRefusal) return error;
-  return { status: error instanceof StoreFailure ? 503 : 500, refusal: context.failed(error, {}) };
+  return { status: error instanceof StoreFailure ? 503 : 500, refusal: context.failed(error, { isRead: true }) };
 };
 
 const refuse = (socket: Duplex, { status, refusal }: Refused): void => {

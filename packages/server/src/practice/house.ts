@@ -134,7 +134,7 @@ export class PracticeHouse {
 
   /** Answers what a page asks, as the HTTP interface of a house would. */
   ask(request: HouseRequest): Promise<HouseAnswer> {
-    return answerBy(this.#routes, request, error => this.#context.failed(error, {}));
+    return answerBy(this.#routes, request, error => this.#context.failed(error, { isRead: request.method === 'GET' }));
   }
 
   /** Connects a client at a table. */
@@ -143,7 +143,7 @@ export class PracticeHouse {
       this.#sockets.open(line, await this.#sockets.admit(id, HERE), HERE);
     } catch (error) {
       if (error instanceof HttpRefusal) line.close(CLOSE_CODES.unknown, error.refusal.sentence);
-      else line.close(CLOSE_CODES.stopping, this.#context.failed(error, { table: id }).sentence);
+      else line.close(CLOSE_CODES.stopping, this.#context.failed(error, { table: id, isRead: true }).sentence);
     }
   }
 
