@@ -235,7 +235,7 @@ export class TableContext {
     const why = WHY_NOT[err.code] ?? 'the store failed';
     const sentence = isRead
       ? `It can not be shown now: ${why}. Try again in a moment`
-      : `It could not be recorded: ${why}. Send it again: with the same id it acts once`;
+      : `It could not be recorded: ${why}. Try again in a moment`;
     return { code: 'store', clause: 'service', sentence };
   }
 

@@ -1,4 +1,4 @@
-import { type NextAct, OFFLINE, type State } from '../../src/index.ts';
+import { type NextAct, OFFLINE, PAUSED, type State } from '../../src/index.ts';
 import { Cited } from '../clauses/Cited.tsx';
 
 type ActButtonProps = {
@@ -17,8 +17,9 @@ const isOtherWay = ({ command }: NonNullable<NextAct['also']>): boolean =>
 /** The one big button of the round, why it is not open yet, and what would open it. */
 export const ActButton = ({ act, state, onAct, onAlso, isRunning }: ActButtonProps) => {
   const { label, command, also } = act;
-  const isDown = state.mirror.connection !== 'live';
-  const why = isDown ? OFFLINE : act.why;
+  const isLost = state.mirror.connection !== 'live';
+  const isDown = isLost || state.isPaused;
+  const why = isLost ? OFFLINE : state.isPaused ? PAUSED : act.why;
   return (
     <div className="act">
       {command === undefined ? (

@@ -9,12 +9,13 @@ type HeaderProps = {
   house: House;
   view: TableView;
   mirror: Mirror;
+  isPaused: boolean;
   seat: number | undefined;
   onOpen: (what: 'rules' | 'history' | 'menu') => void;
 };
 
 /** Where one is, what is posted, who shoots, how long is left, the line, the time: always in sight. */
-export const Header = ({ house, view, mirror, seat, onOpen }: HeaderProps) => {
+export const Header = ({ house, view, mirror, isPaused, seat, onOpen }: HeaderProps) => {
   const isTight = useMedia('(max-width: 1180px)');
   return (
     <header className="top">
@@ -42,6 +43,8 @@ export const Header = ({ house, view, mirror, seat, onOpen }: HeaderProps) => {
           <dd data-betting>
             {view.status !== 'open' ? (
               <b className="closed">{statusText(view)}</b>
+            ) : isPaused ? (
+              <b className="closed">Paused</b>
             ) : view.noMoreBets ? (
               <b className="closed">No more bets</b>
             ) : view.diceOut ? (

@@ -1,6 +1,6 @@
 import type { SeatNumber } from '@hardway/rules';
 import type { TableView } from '@hardway/server/messages';
-import { type Notice, noticeWords, OFFLINE, type State } from '../../src/index.ts';
+import { type Notice, noticeWords, OFFLINE, PAUSED, type State } from '../../src/index.ts';
 
 /** What changed a result, or stops play, for the whole table or for this seat: it stays until it has been seen. */
 export const Notices = ({
@@ -66,13 +66,20 @@ export const Advice = ({
   ));
 };
 
-/** The state of the line, across the felt: down, or what happened while it was. */
-export const LineBanner = ({ state: { mirror, returned, dropped }, onGone }: { state: State; onGone: () => void }) => {
+/** The state of the line, across the felt: down, of no use while the house can't record, or what happened while it was down. */
+export const LineBanner = ({ state, onGone }: { state: State; onGone: () => void }) => {
+  const { mirror, isPaused, returned, dropped } = state;
   if (mirror.connection !== 'live')
     return (
       <p className="line-banner down" role="alert" data-line="down">
         {OFFLINE}
         {dropped === 0 ? null : <b> Not sent: {dropped}.</b>}
+      </p>
+    );
+  if (isPaused)
+    return (
+      <p className="line-banner down" role="alert" data-line="paused">
+        {PAUSED}
       </p>
     );
   return returned === null ? null : (

@@ -147,9 +147,12 @@ const AtTable = (props: AtTableProps) => {
   const intents = intentsOf({ picture, seat, worth, hand, secretly, onLook: setCard, onFocus: setFocused });
   const dialogs = { open, card, isHeated, worth, table, onOpen: setOpen, onCard: setCard, onHeat: setHeated };
   return (
-    <div className={`terminal${CLASSES[arrangement]}${mirror.connection === 'live' ? '' : ' offline'}`} data-table={id}>
+    <div
+      className={`terminal${CLASSES[arrangement]}${mirror.connection === 'live' && !state.isPaused ? '' : ' offline'}`}
+      data-table={id}
+    >
       <FeltSymbols />
-      <Header house={house} view={shown} mirror={mirror} seat={seat} onOpen={setOpen} />
+      <Header house={house} view={shown} mirror={mirror} isPaused={state.isPaused} seat={seat} onOpen={setOpen} />
       <main className="felt-place" data-bank>
         <HeatSlot {...{ view, house, seat, hand, isSecret }} aheadMs={mirror.aheadMs} onSecret={setSecret} />
         <WatchSlot view={shown} token={props.token} roll={last?.number ?? 0} />

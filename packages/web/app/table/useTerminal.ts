@@ -22,6 +22,8 @@ export const rollMs = (): number =>
 const deviceFor = (table: string): Device => ({
   now: () => Date.now(),
   later: (what, ms) => window.setTimeout(what, ms),
+  // A house says 503 while it can't record. A line that is down is told of elsewhere, and a page without a house has nobody to ask.
+  isRecording: async () => (await fetch('/ready').catch(() => undefined))?.status !== 503,
   rollMs,
   play,
   fly: settlements => rollMs() > 0 && flyChips(settlements),

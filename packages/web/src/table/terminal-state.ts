@@ -38,6 +38,8 @@ export type State = {
   readonly said: Said | null;
   /** What this seat did last, for those who hear the screen. */
   readonly announced: string;
+  /** The house has said that it can't record anything now. */
+  readonly isPaused: boolean;
   /** Presses that were dropped since the line broke. */
   readonly dropped: number;
   /** What happened while the line was down, until the player goes on. */
@@ -68,6 +70,7 @@ export const AT_THE_DOOR: State = {
   pending: [],
   said: null,
   announced: '',
+  isPaused: false,
   dropped: 0,
   returned: null,
   missed: [],
@@ -78,10 +81,15 @@ export const AT_THE_DOOR: State = {
   noRoll: null,
 };
 
+/** What a player reads while the house can't record anything. */
+export const PAUSED = "The house can't record bets just now, so betting is paused. It goes on by itself.";
+
 /** What a terminal has of the device it runs on. */
 export type Device = {
   readonly now: () => number;
   readonly later: (what: () => void, ms: number) => unknown;
+  /** Whether the house can record again, as far as can be told. */
+  readonly isRecording: () => Promise<boolean>;
   /** How long dice roll here; 0 where the player wants no motion. */
   readonly rollMs: () => number;
   readonly play: (sound: 'chip' | 'dice' | 'win' | 'no') => void;

@@ -8,7 +8,7 @@ import { Hand } from './hand.ts';
 import { nextAct } from './next-act.ts';
 import { type BetSet, setsFor } from './sets.ts';
 import { Terminal } from './terminal.ts';
-import type { Device } from './terminal-state.ts';
+import { type Device, PAUSED } from './terminal-state.ts';
 
 const AT = { x: 0, y: 0 };
 const dollars = (amount: number): Cents => (amount * 100) as Cents;
@@ -23,6 +23,8 @@ class House {
   /** Dice that will be thrown, in order. */
   dice: (readonly [number, number])[] = [];
   sockets = new Set<Wire>();
+  /** Nothing can be recorded. */
+  isFull = false;
   /** Notices that the player has seen. */
   readonly seen: number[] = [];
 
@@ -103,8 +105,12 @@ class House {
       });
     } else if (message.type === 'command') {
       const { id, after = 0, command } = message;
-      const no = (code: 'stale' | 'forbidden'): void =>
+      const no = (code: 'stale' | 'forbidden' | 'store'): void =>
         socket.say({ type: 'answer', id, ok: false, refusal: { code, clause: 'service', sentence: code } });
+      if (this.isFull) {
+        no('store');
+        return;
+      }
       if (after < this.view.lastResult) {
         no('stale');
         return;
@@ -167,6 +173,7 @@ const place = (device: Partial<Device> = {}) => {
   const terminal = new Terminal(link, {
     now: () => 0,
     later: what => what(),
+    isRecording: async () => true,
     rollMs: () => 0,
     play: () => undefined,
     fly: () => undefined,
@@ -201,6 +208,34 @@ const place = (device: Partial<Device> = {}) => {
 const wagers = (): { readonly [name: string]: number } =>
   Object.fromEntries((house.table.seats[0]?.layout ?? []).map(({ name, stake }) => [name, stake / 100]));
 const sum = (): number => Object.values(wagers()).reduce((all, stake) => all + stake, 0);
+
+describe('a house that can not record', () => {
+  test('pauses betting with a clear word, and betting goes on by itself', async () => {
+    const looks: (() => void)[] = [];
+    const { terminal, hand, press } = place({
+      later: what => looks.push(what),
+      isRecording: async () => !house.isFull,
+    });
+    const look = async (): Promise<void> => {
+      looks.shift()?.();
+      await Promise.resolve();
+    };
+    house.isFull = true;
+    await press(() => hand.bet('pass', dollars(10), AT));
+    expect(terminal.state).toMatchObject({ isPaused: true, pending: [], said: null });
+    await press(() => hand.bet('field', dollars(5), AT));
+    expect(terminal.state.said?.words).toBe(PAUSED);
+    expect(terminal.state.dropped, 'the line is not down').toBe(0);
+    await look();
+    expect(terminal.state.isPaused).toBe(true);
+    house.isFull = false;
+    await look();
+    expect(terminal.state).toMatchObject({ isPaused: false, said: null });
+    await press(() => hand.bet('pass', dollars(10), AT));
+    expect(wagers()).toEqual({ pass: 10 });
+    expect(looks).toEqual([]);
+  });
+});
 
 describe('a line that is down', () => {
   test('four presses of Roll and a bet are dropped, and told of when it stands again', async () => {

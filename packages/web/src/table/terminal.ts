@@ -11,10 +11,12 @@ import { lastRollOf } from './last-roll.ts';
 import { changeOf, withoutDone } from './pending.ts';
 import { netOfLines, resultLines, summary } from './results.ts';
 import { returnWords } from './return-words.ts';
-import { AT_THE_DOOR, type Device, type Place, type Said, type State } from './terminal-state.ts';
+import { AT_THE_DOOR, type Device, PAUSED, type Place, type Said, type State } from './terminal-state.ts';
 
 const MISSED_MAX = 60;
 const DISMISSED_MAX = 40;
+/** How often the house is asked whether it can record again. */
+const LOOK_MS = 2_000;
 
 export const seatOf = ({ you }: Mirror): SeatNumber | undefined => (you.kind === 'player' ? you.seat : undefined);
 
@@ -40,6 +42,7 @@ export class Terminal {
   /** The highest entry that answered a command. */
   #answered = 0;
   #standsUnderMinimum = false;
+  #isClosed = false;
   #known: { readonly view: TableView; readonly table: Table } | null = null;
 
   constructor(link: Link, device: Device) {
@@ -68,6 +71,7 @@ export class Terminal {
   };
 
   close(): void {
+    this.#isClosed = true;
     for (const end of this.#ends) end();
     this.#listeners.clear();
   }
@@ -118,10 +122,24 @@ export class Terminal {
 
   /** Whether a press may be sent. One on a dead line is dropped, counted and told of. */
   mayAsk(at: Place): boolean {
-    if (this.#state.mirror.connection === 'live') return true;
-    this.set({ dropped: this.#state.dropped + 1 });
-    this.say(at, OFFLINE);
+    const { mirror, isPaused } = this.#state;
+    if (mirror.connection === 'live' && !isPaused) return true;
+    if (mirror.connection !== 'live') this.set({ dropped: this.#state.dropped + 1 });
+    this.say(at, mirror.connection === 'live' ? PAUSED : OFFLINE);
     return false;
+  }
+
+  /** Sends nothing more until the house can record again. */
+  #pause(): void {
+    if (this.#state.isPaused) return;
+    this.set({ isPaused: true, said: null });
+    const look = async (): Promise<void> => {
+      const isRecording = await this.#device.isRecording();
+      if (this.#isClosed) return;
+      if (isRecording) this.set({ isPaused: false, said: null });
+      else this.#device.later(look, LOOK_MS);
+    };
+    this.#device.later(look, LOOK_MS);
   }
 
   /** A gesture begins; its commands name it, so that Undo takes it back whole. */
@@ -144,7 +162,8 @@ export class Terminal {
     const { acts } = this.#state;
     if (answer.ok && gesture !== undefined && acts !== null && answer.number !== undefined)
       this.set({ acts: withEntry(acts, gesture, answer.number) });
-    if (!answer.ok && answer.refusal !== undefined) this.say(at, answer.refusal.sentence);
+    if (answer.refusal?.code === 'store') this.#pause();
+    else if (!answer.ok && answer.refusal !== undefined) this.say(at, answer.refusal.sentence);
     return answer;
   }
 
