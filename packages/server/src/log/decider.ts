@@ -45,6 +45,10 @@ export const apply = <State, Fact>(
   facts: readonly Fact[],
   place: Place,
 ): Decided<State, Fact> => {
+  const [first] = facts;
+  // Most decisions are one fact: its postings are those of the entry, and no list is made of them.
+  if (first !== undefined && facts.length === 1)
+    return { facts, postings: decider.postingsOf(first, before), state: decider.evolve(before, first, place) };
   let state = before;
   const postings: Posting[] = [];
   for (const fact of facts) {

@@ -368,6 +368,35 @@ describe('opening a stream', () => {
     await store.close();
   });
 
+  it('lets others have their turn between pages of a long journal', async () => {
+    const store = newSqlite();
+    const log = await tableLogs(store).get('L');
+    await playAt(log, 5, SNAPSHOT_EVERY + 40);
+    let largest = 0;
+    let turns = 0;
+    let isOpening = true;
+    const others = (): void => {
+      turns += 1;
+      if (isOpening) setImmediate(others);
+    };
+    setImmediate(others);
+    const paged: Store = {
+      ...store,
+      snapshot: async () => undefined,
+      read: async (stream, range) => {
+        const rows = await store.read(stream, range);
+        largest = Math.max(largest, rows.length);
+        return rows;
+      },
+    };
+    const again = await tableLogs(paged).get('L');
+    isOpening = false;
+    expect(frozen(again.state)).toBe(frozen(log.state));
+    expect(largest).toBeLessThan(SNAPSHOT_EVERY);
+    expect(turns).toBeGreaterThan(0);
+    await store.close();
+  });
+
   it('keeps a large state less often', () => {
     expect(entriesAfter({ state: 'x'.repeat(1_000_000) })).toBe(SNAPSHOT_EVERY);
     expect(entriesAfter({ state: 'x'.repeat(2_500_000) })).toBe(SNAPSHOT_EVERY * 3);
