@@ -22,8 +22,10 @@ export const evolve = (table: Table, fact: Fact): Table => {
     // An offer of the dice decides nothing: the roll before it can still be voided.
     case 'diceOffered':
       return change(table, fact);
-    default:
-      return { ...change(table, fact), lastRoll: null };
+    default: {
+      const changed = change(table, fact);
+      return changed.lastRoll === null ? changed : { ...changed, lastRoll: null };
+    }
   }
 };
 

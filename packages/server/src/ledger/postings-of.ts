@@ -2,10 +2,17 @@ import { type Cents, type Fact, type Move, movesOf, NOTHING, type Table } from '
 import { type About, type Account, chipsIn, type Posting, type Purse, railOf, transfer } from './posting.ts';
 
 /** The postings that a fact causes at the table as it was before: two for every move. They always add up to nothing. */
-export const postingsOf = (fact: Fact, before: Table, purse: Purse): readonly Posting[] =>
-  movesOf(fact, before).flatMap(move =>
-    transfer(accountOf(move.from, move, purse), accountOf(move.to, move, purse), move.amount, aboutOf(move)),
-  );
+export const postingsOf = (fact: Fact, before: Table, purse: Purse): readonly Posting[] => {
+  const moves = movesOf(fact, before);
+  const [first] = moves;
+  // Nearly every wager is one move.
+  return first !== undefined && moves.length === 1
+    ? postingsFor(first, purse)
+    : moves.flatMap(move => postingsFor(move, purse));
+};
+
+const postingsFor = (move: Move, purse: Purse): readonly [Posting, Posting] =>
+  transfer(accountOf(move.from, move, purse), accountOf(move.to, move, purse), move.amount, aboutOf(move));
 
 const accountOf = (account: Move['from'], { seat }: Move, purse: Purse): Account => {
   switch (account) {

@@ -278,7 +278,8 @@ const decideAs: DecideLive = (live, command, at, decrypt) => {
   notices.adviseSteps(draft);
   notices.applyNotices(draft);
   followHeat(draft);
-  return ok(draft.facts);
+  // A copy has no room to grow, which an entry would keep.
+  return ok([...draft.facts]);
 };
 
 const create = (asked: AnyCommand, given: Circumstances): Result<readonly LiveFact[], TableRefusal> => {

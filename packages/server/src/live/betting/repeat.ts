@@ -67,12 +67,21 @@ const missing = ({ live }: Draft, seat: SeatNumber, wager: WagerName, wanted: Ce
 /** What a seat has put down for this round. Odds are left out: what they rested on may not be there again. */
 const withWager = (round: Round, seat: SeatNumber, wager: WagerName, change: number): Round => {
   if (isOdds(subjectOf(wager).kind)) return round;
-  const mine = round.find(each => each.seat === seat)?.wagers ?? [];
-  const before = mine.find(each => each.wager === wager)?.amount ?? 0;
-  const after = before + change;
-  const others = mine.filter(each => each.wager !== wager);
-  const wagers = after > 0 ? [...others, { wager, amount: after as Cents }] : others;
-  return [...round.filter(each => each.seat !== seat), { seat, wagers }];
+  // By hand, since every wager comes this way: the lists are as long as they need to be, and made once.
+  const others: Round[number][] = [];
+  const wagers: Round[number]['wagers'][number][] = [];
+  let amount = change;
+  for (const each of round) {
+    if (each.seat !== seat) others.push(each);
+    else
+      for (const standing of each.wagers) {
+        if (standing.wager === wager) amount += standing.amount;
+        else wagers.push(standing);
+      }
+  }
+  if (amount > 0) wagers.push({ wager, amount: amount as Cents });
+  others.push({ seat, wagers: [...wagers] });
+  return [...others];
 };
 
 const taken: Step<'wagerReduced' | 'wagerTakenDown', Betting> = ({ present }, { seat, wager, amount }) => ({
