@@ -1,7 +1,7 @@
 import { api } from '../api.ts';
 import type { SeatKey } from '../keys.ts';
 import { DeskWorker } from './DeskWorker.ts';
-import { saveSession } from './sessions-store.ts';
+import { saveSession, sessionId } from './sessions-store.ts';
 
 /** Keeps what a seat has played at a table since it was taken: the house's own record of it. Answers with its id; with none before the first roll. */
 export const keepSession = async (
@@ -15,7 +15,7 @@ export const keepSession = async (
     await worker.ask('open', { text: record, seat });
     const summary = await worker.ask('summary', {});
     if (summary === undefined || summary.seat !== seat || summary.rolls === 0) return undefined;
-    const id = `${table}-${seat}-${since ?? 1}`;
+    const id = sessionId(table, { seat, since });
     await saveSession({ id, table, at: Date.now(), summary }, record);
     return id;
   } finally {

@@ -1,4 +1,5 @@
 import type { SessionSummary } from '../../src/index.ts';
+import type { SeatKey } from '../keys.ts';
 
 /** A session that this browser keeps: what the list shows. Its record lies beside it. */
 export type KeptSession = {
@@ -8,6 +9,10 @@ export type KeptSession = {
   readonly at: number;
   readonly summary: SessionSummary;
 };
+
+/** What is played at a seat from one taking of it to the next is one session. */
+export const sessionId = (table: string, { seat, since }: Pick<SeatKey, 'seat' | 'since'>): string =>
+  `${table}-${seat}-${since ?? 1}`;
 
 const DATABASE = 'hardway';
 const VERSION = 1;

@@ -49,9 +49,21 @@ export const useKeptSession = (table: string, token: string | undefined, mirror:
   useEffect(() => () => window.clearTimeout(waiting.current), []);
 };
 
+/** The session of this seat as the end of a hand has kept it, if it was. */
+const keptEarlier = async (table: string, token: string | undefined): Promise<string | undefined> => {
+  const key = seatAtTable(table);
+  if (key === undefined || !isOwnDevice(token) || !('indexedDB' in window)) return undefined;
+  try {
+    const { keptSession, sessionId } = await import('./sessions-store.ts');
+    return (await keptSession(sessionId(table, key)))?.id;
+  } catch {
+    return undefined;
+  }
+};
+
 /** Keeps a session before its seat is left; answers with where it can be seen. */
 export const keepBeforeLeaving = async (table: string, token: string | undefined): Promise<string> => {
   const late = new Promise<undefined>(resolve => setTimeout(() => resolve(undefined), LEAVING_MS));
-  const id = await Promise.race([keep(table, token), late]);
+  const id = (await Promise.race([keep(table, token), late])) ?? (await keptEarlier(table, token));
   return id === undefined ? '/' : `/review/session/${encodeURIComponent(id)}/left`;
 };
