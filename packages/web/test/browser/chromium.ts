@@ -64,7 +64,7 @@ const executable = async (): Promise<string> => {
 export const openBrowser = async (): Promise<Browser> =>
   chromium.launch({ executablePath: await executable(), args: ARGS, headless: true });
 
-const ACTION_MS = 20_000;
+const ACTION_MS = 45_000;
 
 /** A window of its own: nothing is shared with the others, and nothing is waited for without end. */
 export const openWindow = async (

@@ -1,7 +1,7 @@
 import { type BrowserContext, type Locator, type Page, expect as patient } from '@playwright/test';
 
 /** How long something may take to be so, on a machine that does much else. */
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 45_000;
 export const expect = patient.configure({ timeout: PATIENCE_MS });
 
 /**
