@@ -7,15 +7,16 @@ import { saveSession, sessionId } from './sessions-store.ts';
 export const keepSession = async (
   table: string,
   token: string | undefined,
-  { seat, since }: Pick<SeatKey, 'seat' | 'since'>,
+  key: Pick<SeatKey, 'seat' | 'since'>,
 ): Promise<string | undefined> => {
+  const { seat, since } = key;
   const record = await api.record(table, token, since);
   const worker = new DeskWorker();
   try {
     await worker.ask('open', { text: record, seat });
     const summary = await worker.ask('summary', {});
     if (summary === undefined || summary.seat !== seat || summary.rolls === 0) return undefined;
-    const id = sessionId(table, { seat, since });
+    const id = sessionId(table, key);
     await saveSession({ id, table, at: Date.now(), summary }, record);
     return id;
   } finally {
