@@ -8,6 +8,7 @@ import {
 } from '../sweep/job.ts';
 import { type TournamentJob, type TournamentResult, TournamentWorker } from '../tournament/job.ts';
 import { type Job, type JobResult, type OpenPlay, Worker } from './job.ts';
+import { type Packed, pack, unpack } from './packed.ts';
 
 /** Sessions of a run, tournaments, sessions of the variants of a sweep, or exact ones. */
 export type AnyJob = Job | TournamentJob | SweepJob | ExactJob;
@@ -31,12 +32,13 @@ export type Pool = {
 /** Messages between a pool and its workers, over any channel. */
 export type JobRequest = { readonly id: number; readonly job: AnyJob };
 export type JobResponse =
-  | { readonly id: number; readonly result: AnyResult }
+  | { readonly id: number; readonly result: Packed }
   | { readonly id: number; readonly error: string };
 
 /** One end of a channel to another thread. */
 export type Port = {
-  post(message: JobRequest | JobResponse): void;
+  /** Sends a message; these buffers of it may be handed over in place of being copied. */
+  post(message: JobRequest | JobResponse, buffers?: readonly ArrayBuffer[]): void;
   listen(heard: (message: unknown) => void): void;
 };
 
@@ -57,7 +59,8 @@ export const serve = (port: Port, open: OpenPlay): void => {
   port.listen(message => {
     const { id, job } = message as JobRequest;
     try {
-      port.post({ id, result: play(job) });
+      const { packed, buffers } = pack(play(job));
+      port.post({ id, result: packed }, buffers);
     } catch (error) {
       port.post({ id, error: error instanceof Error ? error.message : String(error) });
     }
@@ -99,7 +102,7 @@ export const poolOf = (ports: readonly WorkerPort[]): Pool => {
       const response = message as JobResponse;
       const request = waiting.get(response.id);
       waiting.delete(response.id);
-      if ('result' in response) request?.resolve(response.result);
+      if ('result' in response) request?.resolve(unpack(response.result) as AnyResult);
       else request?.reject(new Error(response.error));
     });
     port.onLost(why => {

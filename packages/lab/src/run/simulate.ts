@@ -41,13 +41,15 @@ export type Simulation = {
 
 const JOB_ROLLS_MIN = 2 ** 21;
 const JOB_ROLLS_MAX = 2 ** 26;
-/** No run is cut into fewer jobs than this, unless they would be very small. */
-const JOBS_MIN = 8;
+/** No run is cut into fewer jobs than this for each worker, and no fewer than these in all, unless they would be very small. */
+const JOBS_PER_WORKER = 2;
+const JOBS_MIN = 4;
 
 /** Sessions in a job. The result does not depend on it. */
-const jobSessions = ({ sessions, stops, plays }: Run): number => {
+const jobSessions = ({ sessions, stops, plays }: Run, workers: number): number => {
   const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_PER_SHOOTER, 1e6) * plays.length;
-  const wanted = Math.min(JOB_ROLLS_MAX, Math.max(JOB_ROLLS_MIN, (sessions * rolls) / JOBS_MIN));
+  const jobs = Math.max(JOBS_MIN, JOBS_PER_WORKER * workers);
+  const wanted = Math.min(JOB_ROLLS_MAX, Math.max(JOB_ROLLS_MIN, (sessions * rolls) / jobs));
   return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
 };
 
@@ -107,7 +109,7 @@ class Merged {
 export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = {}): Promise<Simulation> => {
   const { onProgress, signal, precision, jobMs } = options;
   const merged = new Merged();
-  const size = jobSessions(run);
+  const size = jobSessions(run, pool.size);
   await playInOrder(pool, {
     count: run.sessions,
     sizeAt: jobMs === undefined ? () => size : growing(pool, jobMs, size, () => merged.sessions),

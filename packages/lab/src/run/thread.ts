@@ -6,5 +6,11 @@ import { serve } from './pool.ts';
 const { parentPort } = nodeThreads();
 if (parentPort !== null) {
   const port = parentPort;
-  serve({ post: message => port.postMessage(message), listen: heard => void port.on('message', heard) }, openText);
+  serve(
+    {
+      post: (message, buffers = []) => port.postMessage(message, [...buffers]),
+      listen: heard => void port.on('message', heard),
+    },
+    openText,
+  );
 }
