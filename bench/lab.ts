@@ -34,7 +34,7 @@ const SEED = 'bench';
 const REPEATS = 5;
 const COMPILES = 4;
 /** How much faster two threads must be than one. */
-const THREADS_TARGET = 1.8;
+const THREADS_TARGET = 1.85;
 const COMPILE_TARGET = 50;
 
 const textOf = ({ strategy }: Workload): string => readFileSync(libraryUrl(strategy), 'utf8');
@@ -188,10 +188,13 @@ const nameOf = ({ key, strategy }: Workload): string => `${key.padEnd(3)} ${stra
 const cell = (n: number): string => (n >= 100 ? n.toFixed(0) : n >= 1 ? n.toFixed(1) : n.toFixed(3)).padStart(8);
 const times = (n: number): string => `${n.toFixed(0)}x`.padStart(6);
 
-console.log(`Dice alone, in one thread: ${cell(diceAlone()).trim()} million rolls a second.`);
-console.log(`Million rolls a second; sessions of ${ROLLS} rolls; best of ${REPEATS}.`);
+const dice = diceAlone();
+console.log(`Dice alone, in one thread: ${cell(dice).trim()} million rolls a second.`);
 console.log(
-  `${'workload'.padEnd(27)} one thread  by processor  target  ${threads} threads  ratio  objects   ratio   engine   ratio`,
+  `Million rolls a second; sessions of ${ROLLS} rolls; best of ${REPEATS}. To dice: by processor, as a part of dice alone.`,
+);
+console.log(
+  `${'workload'.padEnd(27)} one thread  by processor  to dice  target  ${threads} threads  ratio  objects   ratio   engine   ratio`,
 );
 const compiled: string[] = [];
 for (const workload of WORKLOADS) {
@@ -211,7 +214,8 @@ for (const workload of WORKLOADS) {
       nameOf(workload),
       cell(one),
       cell(busy).padStart(13),
-      String(workload.target).padStart(7),
+      (busy / dice).toFixed(3).padStart(8),
+      workload.target.toFixed(3).padStart(7),
       cell(all).padStart(10),
       `${ratio.toFixed(2)}x`.padStart(6),
       cell(speed(objects)),
@@ -231,9 +235,9 @@ for (const line of compiled) console.log(line);
 console.log('\nExact sessions of 200 rolls from $1,000, milliseconds: the first time, and best of the next five.');
 console.log(HEADING);
 for (const [key, target] of [
-  ['a', 20],
-  ['c', 100],
-  ['b', 1000],
+  ['a', 2],
+  ['c', 10],
+  ['b', 200],
 ] as const) {
   const workload = WORKLOADS.find(found => found.key === key) as Workload;
   const loaded = loadStrategy(textOf(workload), { multiple: 5 });
