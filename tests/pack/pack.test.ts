@@ -217,7 +217,7 @@ describe('hardway, packed and installed alone', () => {
     const [digest = ''] = (await hardway('digest')).output.split(' ');
     expect(await hardway('verify-program')).toEqual({
       status: 1,
-      output: expect.stringMatching(new RegExp(`^Not verified: .+MANIFEST is not signed\\. Digest ${digest}\\.\n$`)),
+      output: expect.stringMatching(new RegExp(`^Not verified: .+MANIFEST is not signed\\. Digest ${digest}\\. .+\n$`)),
     });
     rmSync(packed.installed('hardway', 'node_modules/@hardway/lab/strategies/iron-cross.strategy'));
     expect(await hardway('digest', '--expect', digest)).toMatchObject({ status: 1 });

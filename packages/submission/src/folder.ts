@@ -27,6 +27,11 @@ const make = async (parts: readonly Part[], given: Given, progress: Progress): P
   return made;
 };
 
+const keptBecause = (input: string): string =>
+  input.startsWith('chance-')
+    ? 'printed by tests of the random source, which draw other numbers each time'
+    : 'given by the operator';
+
 /** Makes every file of the folder but its manifest. */
 export const makeFolder = async (
   parts: readonly Part[],
@@ -36,7 +41,7 @@ export const makeFolder = async (
 ): Promise<Folder> => {
   const made = await make(parts, given, progress);
   const inputs = [...given.inputs].map(
-    ([name, content]): PartFile => ({ path: INPUTS + name, content, kept: 'given by the operator' }),
+    ([name, content]): PartFile => ({ path: INPUTS + name, content, kept: keptBecause(name) }),
   );
   const request: PartFile = { path: REQUEST, content: requestText(given.request) };
   const all = [request, ...inputs, ...cover(given, made), ...made.flatMap(({ files }) => files)];

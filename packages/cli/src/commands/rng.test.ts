@@ -38,6 +38,20 @@ test('a file is whole, and its digest is told', async () => {
   expect(err).toBe(`${path}: 200000 bytes, SHA-256 ${createHash('sha256').update(file).digest('hex')}\n`);
 });
 
+test('a file that is there is left alone, and a folder that is missing is named', async () => {
+  const there = fileURLToPath(import.meta.url);
+  const before = readFileSync(there);
+  expect(await ended(started('--bytes', '10', '--out', there))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('is there already: name a new file'),
+  });
+  expect(readFileSync(there)).toEqual(before);
+  expect(await ended(started('--bytes', '10', '--out', join(there, '..', 'none', 'x')))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('there is no folder'),
+  });
+});
+
 test('a reader that has enough ends it without complaint', async () => {
   const child = started('--bytes', '999999999999999');
   const end = ended(child);

@@ -57,6 +57,14 @@ describe('the folder', () => {
     writeFileSync(join(folder, record), before);
   });
 
+  it.each(['{', '{"tables": [{"ruleset": "atlantis"}]}'])('a request that can not be read fails: %s', async text => {
+    const before = read('submission.json');
+    writeFileSync(join(folder, 'submission.json'), text);
+    const found = await answer('submission', 'verify', folder);
+    writeFileSync(join(folder, 'submission.json'), before);
+    expect(found).toMatchObject({ status: 1, stdout: expect.stringContaining('wrong: submission.json') });
+  });
+
   it('is checked by the commands of its own page, and nothing of ours', () => {
     const [checkFolder = '', , checkProgram = '', digest = ''] = blocks();
     expect(shell(checkFolder, folder)).toMatchObject({ status: 0, stdout: '' });
@@ -115,6 +123,8 @@ describe('wrong usage', () => {
     [[...TABLE], '--out is needed'],
     [[...TABLE, '--date', '2030-02-31', '--out', join(base, 'x')], '--date is a day'],
     [[...TABLE, '--chance-rolls', '7', '--out', join(base, 'x')], '--chance-rolls is 0 or at least 20000'],
+    [['--ruleset', 'maryland', '--power-chance', '1/20', '--out', join(base, 'x')], 'maryland has none'],
+    [['--ruleset', 'maryland', '--since', folder, '--out', join(base, 'x')], 'give an earlier one for maryland'],
     [['verify', join(base, 'none')], 'there is no folder'],
   ])('%j', async (args, said) => {
     const { status, stderr } = await answer('submission', ...args);

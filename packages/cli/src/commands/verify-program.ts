@@ -24,7 +24,11 @@ export const verifyProgram: Command = {
         process.stdout.write(`Verified: ${files} files, digest ${digest}, signed with key ${key}.\n`);
         return EXIT.done;
       }
-      process.stderr.write(`${state === 'altered' ? 'Altered' : 'Not verified'}: ${why}. Digest ${digest}.\n${lines}`);
+      const next =
+        state === 'altered' ? 'Install it again.' : 'Sign what you trust, or name its manifest with --manifest.';
+      process.stderr.write(
+        `${state === 'altered' ? 'Altered' : 'Not verified'}: ${why}. Digest ${digest}. ${next}\n${lines}`,
+      );
       return EXIT.no;
     });
   },

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { UsageError } from '../command.ts';
 import type { Progress } from './progress.ts';
 
 /** Writes pieces as they come to the standard output, and waits for a reader that is slower. Memory does not grow with the count. */
@@ -18,6 +20,10 @@ const writeAll = async (file: FileHandle, piece: Uint8Array): Promise<void> => {
 
 /** Writes pieces to a file and answers with its SHA-256, so that both ends of a delivery can say that it is the same file. */
 export const writeFile = async (path: string, pieces: Iterable<Uint8Array>, progress: Progress): Promise<string> => {
+  const found = await stat(path).catch(() => undefined);
+  if (found?.isFile()) throw new UsageError(`${path} is there already: name a new file`);
+  if ((await stat(dirname(path)).catch(() => undefined)) === undefined)
+    throw new UsageError(`there is no folder ${dirname(path)}: make it, or name a file elsewhere`);
   const file = await open(path, 'w');
   try {
     const hash = createHash('sha256');
@@ -28,6 +34,10 @@ export const writeFile = async (path: string, pieces: Iterable<Uint8Array>, prog
     }
     progress.end();
     return hash.digest('hex');
+  } catch (error) {
+    // Half a file could be taken for a whole one.
+    if (found === undefined) await rm(path, { force: true });
+    throw error;
   } finally {
     await file.close();
   }

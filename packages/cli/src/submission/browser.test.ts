@@ -39,3 +39,9 @@ it('a program that is no browser is a failure, not a wait without end', async ()
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+it('a program that is no browser is named, with what to do', async () => {
+  await expect(printed(process.execPath, tmpdir(), ['index.html'], () => {})).rejects.toThrow(
+    /did not print index\.html .*: name a Chromium with --browser/,
+  );
+});

@@ -49,11 +49,18 @@ export class PrintingBrowser {
     this.#process = spawn(program, [...ARGS, ...asRoot, `--user-data-dir=${this.#profile}`], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
+    // Ends the browser where the command ends early, by a signal.
+    process.once('exit', this.#abandon);
     this.#process.on('error', error => this.#tell(error));
     this.#process.on('exit', () => this.#tell(new Error('the browser has ended')));
     (this.#process.stdio[4] as Readable).setEncoding('utf8').on('data', (text: string) => this.#read(text));
     (this.#process.stdio[3] as Writable).on('error', error => this.#tell(error));
   }
+
+  readonly #abandon = (): void => {
+    this.#process.kill('SIGKILL');
+    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+  };
 
   #read(text: string): void {
     const parts = (this.#rest + text).split('\0');
@@ -110,6 +117,7 @@ export class PrintingBrowser {
     });
     this.#process.kill('SIGKILL');
     await ended;
-    rmSync(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    this.#abandon();
+    process.off('exit', this.#abandon);
   }
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { UsageError } from '../command.ts';
 import { PrintingBrowser } from './browser.ts';
 
 /** `1-par/par.html` is printed as `print/1-par.pdf`, a second page of its chapter with its name. */
@@ -21,7 +22,11 @@ export const printed = async (
     const prints = new Map<string, Uint8Array>();
     for (const path of paths.filter(each => each.endsWith('.html'))) {
       progress(`Printing ${path}`);
-      const print = await browser.print(pathToFileURL(join(folder, path)).href);
+      const print = await browser.print(pathToFileURL(join(folder, path)).href).catch((error: Error) => {
+        throw new UsageError(
+          `${program} did not print ${path} (${error.message}): name a Chromium with --browser, or leave out --pdf and --browser and print the pages from any browser`,
+        );
+      });
       prints.set(printedAs(path, new Set(prints.keys())), print);
     }
     return prints;

@@ -6,7 +6,7 @@ import { housesAsked } from '../odds/houses.ts';
 import { readRequest as readOdds } from '../odds/request.ts';
 import { findBrowser } from './browser.ts';
 import { chanceInputs, chanceRolls } from './chance.ts';
-import { newFolder, writeFiles } from './folder.ts';
+import { writeFiles, writeWhole } from './folder.ts';
 import { inputsOf } from './inputs.ts';
 import { printed } from './print.ts';
 import { sourcesOf } from './sources.ts';
@@ -56,11 +56,14 @@ const oddsArgs = (values: Values): readonly string[] =>
 const requestOf = (values: Values): Request => {
   if (values.ruleset === undefined) throw new UsageError('--ruleset is needed: a submission is for one book');
   const asked = readOdds(oddsArgs(values));
+  const houses = housesAsked(asked);
+  if (asked.powerChance !== undefined && !houses.some(({ game }) => game.options.includes('power-odds')))
+    throw new UsageError(`--power-chance is for games with power odds, and ${values.ruleset} has none: leave it out`);
   return {
     format: 1,
     date: dateOf(values.date),
     paper: paperOf(values.paper),
-    tables: housesAsked(asked).map(({ config }) => config),
+    tables: houses.map(({ config }) => config),
     ...(asked.powerChance === undefined ? {} : { powerChance: text(asked.powerChance) }),
   };
 };
@@ -87,17 +90,20 @@ export const write = async (args: readonly string[]): Promise<ExitCode> => {
   const say = (title: string): void => void process.stderr.write(`${seconds()}: ${title}\n`);
   const browser = browserOf(values);
   const rolls = chanceRolls(values['chance-rolls']);
-  const given = await inputsOf(values);
-  newFolder(out);
-  say('Testing the random source');
-  const inputs = new Map([...given, ...chanceInputs(rolls)]);
-  say('Reading clauses, records and the program');
-  const sources = sourcesOf(request.tables[0]?.ruleset ?? '');
-  const { files } = await submission({ request, houses: housesOf(request), inputs, sources }, say);
-  writeFiles(out, files);
-  const prints = browser === undefined ? new Map() : await printed(browser, out, [...files.keys()], say);
-  const all = sealed(new Map([...files, ...prints]));
-  writeFiles(out, all);
-  process.stdout.write(`${out}: ${all.size} files in ${seconds()}; open index.html first\n`);
+  const given = await inputsOf(values, request);
+  let count = 0;
+  await writeWhole(out, async part => {
+    say('Testing the random source');
+    const inputs = new Map([...given, ...chanceInputs(rolls)]);
+    say('Reading clauses, records and the program');
+    const sources = sourcesOf(request.tables[0]?.ruleset ?? '');
+    const { files } = await submission({ request, houses: housesOf(request), inputs, sources }, say);
+    writeFiles(part, files);
+    const prints = browser === undefined ? new Map() : await printed(browser, part, [...files.keys()], say);
+    const all = sealed(new Map([...files, ...prints]));
+    writeFiles(part, all);
+    count = all.size;
+  });
+  process.stdout.write(`${out}: ${count} files in ${seconds()}; open index.html first\n`);
   return EXIT.done;
 };
