@@ -2,6 +2,7 @@
 // --key <file>]` writes `hardway-server-<version>-<platform>.tar.gz` with the command, what it needs of node_modules, Node, the
 // files of deploy/, and a manifest of the program, signed with the key if one is given.
 
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   chmodSync,
@@ -50,13 +51,27 @@ const main = (): void => {
     const folder = join(stage, name);
     stageServer(stage, folder, values.key);
     const made = join(stage, `${name}.tar.gz`);
-    run('tar', ['-c', '-f', `${made}.tar`, '-C', stage, name], stage);
+    run('tar', ['-c', ...sameEverywhere(), '-f', `${made}.tar`, '-C', stage, name], stage);
     run('gzip', [values.quick ? '-1' : '-6', '-n', `${made}.tar`], stage);
     console.log(delivered(`${made}.tar.gz`, join(resolve(values.to), basename(made))));
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
 };
+
+/** Options by which two builds give the same bytes: GNU tar has them, other tars keep order, times, owners and umask. */
+const sameEverywhere = (): readonly string[] =>
+  /GNU tar/.test(spawnSync('tar', ['--version'], { encoding: 'utf8' }).stdout ?? '')
+    ? [
+        '--format=gnu',
+        '--sort=name',
+        '--mtime=1985-10-26T08:15:00Z',
+        '--owner=0',
+        '--group=0',
+        '--numeric-owner',
+        '--mode=u=rwX,go=rX',
+      ]
+    : [];
 
 const stageServer = (stage: string, folder: string, key: string | undefined): void => {
   const command = buildCommand(stage);

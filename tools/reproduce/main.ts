@@ -41,6 +41,7 @@ const buildIn = (commit: string, root: string, env: object): ReadonlyMap<string,
   if (asked.install) npm(root, env, 'ci', '--ignore-scripts', '--no-audit', '--no-fund');
   else copyInstalled(ROOT, root);
   npm(root, env, 'run', '--silent', 'pack');
+  if (process.platform !== 'win32') npm(root, env, 'run', '--silent', 'pack:server', '--', '--quick');
   npm(root, env, 'run', '--silent', 'sbom');
   const digest = npm(root, env, 'exec', '--', 'hardway', 'digest').trim();
   return new Map([...digestsOf(root, OUTPUT), ['hardway digest', digest.split(' ')[0] ?? '']]);
@@ -60,7 +61,7 @@ const main = (): number => {
     const listed = [...first].map(([path, digest]) => `${digest}  ${path}\n`).sort();
     if (asked.write !== undefined) writeFileSync(asked.write, listed.join(''));
     console.log(different.length === 0 ? `${first.size} digests are the same in both` : different.join('\n'));
-    for (const line of listed.filter(each => /\.tgz$|cdx\.json$|hardway digest$/m.test(each)))
+    for (const line of listed.filter(each => /\.tgz$|\.tar\.gz$|cdx\.json$|hardway digest$/m.test(each)))
       process.stdout.write(line);
     return different.length === 0 ? 0 : 1;
   } finally {
