@@ -76,6 +76,9 @@ describe('a row', () => {
       new Chain(`table:T${at}`).next({ who: 'Zoë “X”', facts: [{ a: '\n' }] }),
     );
     expect(rowsIn(textOf(rows), rows.length)).toEqual(rows);
+    const copies = rows.map(each => ({ ...each }));
+    expect(textOf(copies), 'also of rows that were not sealed here').toBe(textOf(rows));
+    expect(textOf(copies.map(each => ({ ...each, who: 'another' })))).not.toBe(textOf(rows));
     expect(rowsIn('', 0)).toEqual([]);
     expect(() => rowsIn(textOf([{ ...row, who: 'a\nb' }]), 1)).toThrow(RangeError);
   });
