@@ -8,6 +8,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { says } from '../tools/says.ts';
 
 type Seated = { readonly table: string; readonly seat: number; readonly token: string; readonly code: string };
 type Load = {
@@ -43,19 +44,6 @@ const started = (script: string, args: readonly string[] = [], execArgv: readonl
   child.once('exit', () => children.delete(child));
   return child;
 };
-
-const says = <T>(child: ChildProcess, what: string): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const ended = (code: number | null): void => reject(new Error(`a part of the benchmark ended: ${code}`));
-    const heard = (message: { readonly [name: string]: T }): void => {
-      if (!(what in message)) return;
-      child.off('message', heard);
-      child.off('exit', ended);
-      resolve(message[what] as T);
-    };
-    child.on('message', heard);
-    child.once('exit', ended);
-  });
 
 const asks = <T>(child: ChildProcess, message: object | string, what: string): Promise<T> => {
   const answer = says<T>(child, what);

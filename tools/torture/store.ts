@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Cluster } from '../ha/cluster.ts';
+import { says } from '../says.ts';
 import type { Violation } from './check.ts';
 import { type Journal, postgresJournal, sqliteJournal } from './journal.ts';
 import { clusterPrimaries, type Primaries } from './primary.ts';
@@ -68,19 +69,6 @@ const embedded = (data: string): TorturedStore => ({
   audit: () => audited('--data', data),
   close: async () => {},
 });
-
-const says = <T>(child: ChildProcess, what: string): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const ended = (code: number | null): void => reject(new Error(`PostgreSQL ended: ${code}`));
-    const heard = (message: { readonly [name: string]: T }): void => {
-      if (!(what in message)) return;
-      child.off('message', heard);
-      child.off('exit', ended);
-      resolve(message[what] as T);
-    };
-    child.on('message', heard);
-    child.once('exit', ended);
-  });
 
 const startedWith = async <T>(program: URL): Promise<{ readonly child: ChildProcess; readonly ready: T }> => {
   const child = fork(program);

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cents } from '@hardway/rules';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anchorFileIn, readAnchors, unmetAnchors } from '../src/anchors/anchors.ts';
 import { auditArchive } from '../src/archive/audit.ts';
 import { openArchive } from '../src/archive/file.ts';
@@ -22,24 +21,15 @@ import { type OperatorReply, type OperatorRequest, readOperatorRequest } from '.
 import { exportRecord } from '../src/record/export.ts';
 import type { LetGo } from '../src/retention/let-go.ts';
 import { readStore, type Where } from '../src/store/open.ts';
-import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { decidersIn } from '../src/testing/deciders.ts';
+import { testPlaces } from '../src/testing/places.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
-import { newDirectory, startHouse } from '../src/testing/test-house.ts';
+import { startHouse } from '../src/testing/test-house.ts';
 
 const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 const DAY_MS = 24 * 3_600_000;
 
-let postgres: TestPostgres;
-let folder: string;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  folder = await newDirectory();
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const places = testPlaces();
 
 /** The answer to a request some days later. */
 const asked = async (where: Where, data: string, request: OperatorRequest, days = 0): Promise<OperatorReply> => {
@@ -119,8 +109,8 @@ const housed = async (data: string, databaseUrl: string | undefined): Promise<{ 
 test.each(['SQLite', 'PostgreSQL'] as const)(
   'tables leave a house on %s by record, and their archive still audits and exports',
   async kind => {
-    const data = join(folder, kind);
-    const databaseUrl = kind === 'SQLite' ? undefined : await postgres.database();
+    const data = places.in(kind);
+    const databaseUrl = kind === 'SQLite' ? undefined : await places.database();
     const where: Where = databaseUrl === undefined ? { data } : { databaseUrl };
     const { closed, open } = await housed(data, databaseUrl);
     const streams = closed.map(table => `table:${table}`);
@@ -179,10 +169,10 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
     await client.close();
     await running.stop();
 
-    const copy = join(folder, `${kind}.backup`);
+    const copy = places.in(`${kind}.backup`);
     await makeBackup({ where, folder: data, out: copy, version: 'test', handKey: join(data, 'hand.key') });
-    const elsewhere = join(folder, `${kind}-restored`);
-    const other = databaseUrl === undefined ? { databaseUrl: await postgres.database() } : { data: elsewhere };
+    const elsewhere = places.in(`${kind}-restored`);
+    const other = databaseUrl === undefined ? { databaseUrl: await places.database() } : { data: elsewhere };
     await restoreBackup({ file: copy, where: other, folder: elsewhere, keys: [] });
     expect(await findingsIn(other, elsewhere)).toEqual([]);
     const restored = await readStore(other);
@@ -192,7 +182,7 @@ test.each(['SQLite', 'PostgreSQL'] as const)(
 );
 
 test('a server lets go once a day what is due, for good and by record', async () => {
-  const data = join(folder, 'daily');
+  const data = places.in('daily');
   const { closed } = await housed(data, undefined);
   await derive({ data }, { rebuild: false });
   await asked({ data }, data, { ask: 'settleRetention', practiceDays: 30, practice: 'remove', tableDays: null });
@@ -234,7 +224,7 @@ test('a server lets go once a day what is due, for good and by record', async ()
 });
 
 test('the operator archives tables while a real server has the house, and an export of one replays', async () => {
-  const data = join(folder, 'real');
+  const data = places.in('real');
   const server = await ServerProcess.start(['--data', data, '--limit', 'practice-idle-minutes=0']);
   const tables: string[] = [];
   for (const name of ['Ada', 'Bo']) {
@@ -263,7 +253,7 @@ test('the operator archives tables while a real server has the house, and an exp
   const audited = await hardway('audit', '--data', data, '--archive', file);
   expect(audited).toContain('everything fits.\n');
   expect(audited).toContain('1 tables have left the journal');
-  const out = join(folder, 'real.craps');
+  const out = places.in('real.craps');
   await hardway('export', stream, '--archive', file, '--out', out);
   await hardway('replay', out);
   expect(await server.kill('SIGTERM')).toBe(0);

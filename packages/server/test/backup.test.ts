@@ -1,12 +1,11 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cents } from '@hardway/rules';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readAnchors } from '../src/anchors/anchors.ts';
 import { audit } from '../src/audit/audit.ts';
 import { BrokenSeal } from '../src/backup/format.ts';
@@ -18,27 +17,17 @@ import type { TableCommand } from '../src/messages/index.ts';
 import { readStore, type Where } from '../src/store/open.ts';
 import { GENESIS, headOf, seal } from '../src/store/row.ts';
 import { openSqlite } from '../src/store/sqlite/sqlite-store.ts';
-import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { Wanderer } from '../src/testing/converge.ts';
 import { decidersIn } from '../src/testing/deciders.ts';
+import { testPlaces } from '../src/testing/places.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
-import { newDirectory } from '../src/testing/test-house.ts';
 
 const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 const run = promisify(execFile);
 const hardway = async (...args: readonly string[]): Promise<string> =>
   (await run(process.execPath, [HARDWAY, ...args])).stdout;
 
-let postgres: TestPostgres;
-let folder: string;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  folder = await newDirectory();
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const places = testPlaces();
 
 const COMMANDS: readonly ((seat: number) => TableCommand)[] = [
   seat => ({ type: 'make', seat, wager: 'field', amount: cents(5_00) }),
@@ -120,19 +109,19 @@ describe('a house that is backed up while guests play', () => {
   test('on SQLite has everything acknowledged before, and goes on in PostgreSQL; and back', {
     timeout: 240_000,
   }, async () => {
-    const [data, other, third] = [join(folder, 'one'), join(folder, 'two'), join(folder, 'three')];
-    const url = await postgres.database();
+    const [data, other, third] = [places.in('one'), places.in('two'), places.in('three')];
+    const url = await places.database();
     const inDatabase = ['--data', other, '--database-url', url];
     const target = { where: { databaseUrl: url }, data: other, args: inDatabase };
-    await carriedOver(['--data', data], target, join(folder, 'one.backup'));
+    await carriedOver(['--data', data], target, places.in('one.backup'));
     const back = { where: { data: third }, data: third, args: ['--data', third] };
-    await carriedOver(inDatabase, back, join(folder, 'two.backup'));
-    await expect(hardway('restore', join(folder, 'one.backup'), ...inDatabase)).rejects.toThrow(/move .*anchors away/);
+    await carriedOver(inDatabase, back, places.in('two.backup'));
+    await expect(hardway('restore', places.in('one.backup'), ...inDatabase)).rejects.toThrow(/move .*anchors away/);
     const noFolder = ['--database-url', url];
-    await expect(hardway('restore', join(folder, 'one.backup'), ...noFolder)).rejects.toThrow(
+    await expect(hardway('restore', places.in('one.backup'), ...noFolder)).rejects.toThrow(
       /has a house already \(house:main/,
     );
-    await expect(hardway('restore', join(folder, 'one.backup'), '--data', third)).rejects.toThrow(
+    await expect(hardway('restore', places.in('one.backup'), '--data', third)).rejects.toThrow(
       /is not empty: it has hardway.db/,
     );
   });
@@ -157,13 +146,13 @@ const written = async (data: string, streams: number, entries: number): Promise<
 
 describe('a sealed file', () => {
   test('one byte that is changed anywhere is found, with the place; a file that is cut short, too', async () => {
-    const data = join(folder, 'small');
+    const data = places.in('small');
     await written(data, 3, 20);
-    const file = join(folder, 'small.backup');
+    const file = places.in('small.backup');
     await makeBackup({ where: { data }, out: file, version: 'test' });
     const bytes = readFileSync(file);
-    const bad = join(folder, 'bad.backup');
-    const places = new Set<string>();
+    const bad = places.in('bad.backup');
+    const named = new Set<string>();
     for (let at = 0; at < bytes.length; at += 1 + Math.floor(bytes.length / 97)) {
       // The flags and the time in the head of a gzip file say nothing about what is in it.
       if (at >= 3 && at < 10) continue;
@@ -175,26 +164,26 @@ describe('a sealed file', () => {
         (failure: unknown) => failure,
       );
       expect(error).toBeInstanceOf(BrokenSeal);
-      places.add((error as Error).message);
+      named.add((error as Error).message);
     }
     expect(
-      [...places].some(each => /line \d+ \(noise:1, entry \d+\): its hash is not/.test(each)),
-      [...places].join('\n'),
+      [...named].some(each => /line \d+ \(noise:1, entry \d+\): its hash is not/.test(each)),
+      [...named].join('\n'),
     ).toBe(true);
     for (const cut of [0, 5, 100, bytes.length - 1]) {
       writeFileSync(bad, bytes.subarray(0, cut));
       await expect(verifySealed(bad, []), `${cut} bytes`).rejects.toThrow(BrokenSeal);
-      await expect(restoreBackup({ file: bad, where: { data: join(folder, 'no') }, keys: [] })).rejects.toThrow(
+      await expect(restoreBackup({ file: bad, where: { data: places.in('no') }, keys: [] })).rejects.toThrow(
         BrokenSeal,
       );
     }
-    expect(existsSync(join(folder, 'no', 'hardway.db'))).toBe(false);
+    expect(existsSync(places.in('no/hardway.db'))).toBe(false);
   });
 
   test('is not there until it is whole, nor is a house: both killed in the middle, and begun again', async () => {
-    const data = join(folder, 'large');
+    const data = places.in('large');
     await written(data, 4, 5_000);
-    const file = join(folder, 'large.backup');
+    const file = places.in('large.backup');
     const killed = async (args: readonly string[], isMiddle: () => boolean): Promise<void> => {
       const child = spawn(process.execPath, [HARDWAY, ...args], { stdio: 'ignore' });
       const ended = new Promise(resolve => child.once('exit', (_, signal) => resolve(signal)));
@@ -208,7 +197,7 @@ describe('a sealed file', () => {
     await hardway('backup', '--data', data, '--out', file, '--no-anchors');
     await expect(hardway('backup', '--data', data, '--out', file)).rejects.toThrow('never replaces a file');
 
-    const to = join(folder, 'again');
+    const to = places.in('again');
     await killed(['restore', file, '--data', to], () => sizeOf(join(to, 'restoring', 'hardway.db-wal')) > 100_000);
     expect(() => openSqlite(to)).toThrow('was interrupted');
     expect(await hardway('restore', file, '--data', to)).toContain('What an interrupted restore had left was removed');

@@ -1,31 +1,22 @@
-import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { cents } from '@hardway/rules';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anchorFileIn, readAnchors } from '../src/anchors/anchors.ts';
 import { audit } from '../src/audit/audit.ts';
 import { makeBackup } from '../src/backup/make.ts';
 import { restoreBackup } from '../src/backup/restore.ts';
 import { HouseClock } from '../src/live/clock.ts';
 import { readStore, type Where } from '../src/store/open.ts';
-import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { decidersIn } from '../src/testing/deciders.ts';
-import { newDirectory, startHouse } from '../src/testing/test-house.ts';
+import { testPlaces } from '../src/testing/places.ts';
+import { startHouse } from '../src/testing/test-house.ts';
 
 /** A house with open tables, as the last version left it that had the schema's first four steps and no backup. */
 const KEPT = join(import.meta.dirname, 'journals', 'schema-4');
 
-let postgres: TestPostgres;
-let folder: string;
-beforeAll(async () => {
-  postgres = await startPostgres();
-  folder = await newDirectory();
-}, 60_000);
-afterAll(async () => {
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+const places = testPlaces();
 
 const unpacked = async (data: string): Promise<void> => {
   await mkdir(join(data, 'anchors'), { recursive: true });
@@ -73,13 +64,13 @@ const playedOn = async (where: Where, data: string): Promise<void> => {
 };
 
 test('a house of the version before, with open tables, is backed up as it is, served, played on, and audits clean on both stores', async () => {
-  const data = join(folder, 'before');
+  const data = places.in('before');
   await unpacked(data);
-  const out = join(folder, 'before.backup');
+  const out = places.in('before.backup');
   await makeBackup({ where: { data }, folder: data, out, version: 'test', handKey: join(data, 'hand.key') });
   await playedOn({ data }, data);
-  const databaseUrl = await postgres.database();
-  const other = join(folder, 'restored');
+  const databaseUrl = await places.database();
+  const other = places.in('restored');
   await restoreBackup({ file: out, where: { databaseUrl }, folder: other, keys: [] });
   await playedOn({ databaseUrl }, other);
 });
