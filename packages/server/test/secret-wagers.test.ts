@@ -15,10 +15,15 @@ let table: string;
 const tokens = new Map<string, string | undefined>([['watcher', undefined]]);
 const clients: Client[] = [];
 
-/** Chips of an amount that nothing else comes to, and what others would have left of it. */
-const SECRET = 737;
-const LEFT = 1000 - SECRET;
-const TELLTALE = new RegExp(`(?<![\\w.-])-?(?:${SECRET}00|${LEFT}00|(?:${SECRET}|${LEFT})(?:\\.00)?)(?![\\w-]|\\.\\d)`);
+/**
+ * Chips of an amount that nothing else comes to, and what is left of all. Of three digits some count or duration of a busy
+ * machine would have the same.
+ */
+const ALL = 1_000_000;
+const SECRET = 737_351;
+const LEFT = ALL - SECRET;
+const WRITTEN = [SECRET, LEFT].flatMap(amount => [amount, amount * 100, amount.toLocaleString('en-US')]).join('|');
+const TELLTALE = new RegExp(`(?<![\\w.-])-?(?:${WRITTEN})(?:\\.00)?(?![\\w-]|\\.\\d)`);
 /** Times, ids and hashes have any digits. */
 const plain = (text: string): string =>
   text
@@ -68,7 +73,8 @@ beforeAll(async () => {
     secrets: { most: 2, during: 'any roll', made: 'terminal' },
     order: { bets: 'together', seconds: 600 },
   });
-  await orderAt(data, table, start);
+  const positions = start.positions.map(position => ({ ...position, chips: chips(ALL) }));
+  await orderAt(data, table, { ...start, positions });
   house = await startHouse({ data });
 });
 afterAll(async () => {
@@ -149,9 +155,10 @@ test('nobody else is told of a secret wager before the roll [VIC 8.2.1(e)]', asy
   await two.ok({ type: 'makeSecret', seat: 2, wager: 'field', amount: chips(SECRET) });
   await two.until(() => two.view.seats.find(({ number }) => number === 2)?.rail === chips(LEFT));
   expect(two.view.heat?.secret).toEqual({ wager: 'field', amount: chips(SECRET) });
+  expect(plain(JSON.stringify(two.view)), 'where it is told it is found').toMatch(TELLTALE);
   await one.until(() => one.view.heat?.places[1]?.secret === true);
-  expect(one.view.seats.find(({ number }) => number === 2)).toMatchObject({ rail: chips(1000), layout: [] });
-  expect(await one.no({ type: 'make', seat: 2, wager: 'field', amount: chips(990) })).toMatchObject({
+  expect(one.view.seats.find(({ number }) => number === 2)).toMatchObject({ rail: chips(ALL), layout: [] });
+  expect(await one.no({ type: 'make', seat: 2, wager: 'field', amount: chips(ALL - 10) })).toMatchObject({
     code: 'forbidden',
   });
   const byDealer = { type: 'make', seat: 2, wager: 'field', amount: chips(LEFT + 1) } as const;
@@ -171,7 +178,7 @@ test('nobody else is told of a secret wager before the roll [VIC 8.2.1(e)]', asy
   await dealer.ok({ type: 'enterDice', dice: [2, 2] });
   expect(await told(heard), 'the dice are out, and the first entry is made').toEqual([]);
   await dealer.ok({ type: 'enterDice', dice: [2, 2] });
-  await one.until(() => one.view.seats.find(({ number }) => number === 2)?.rail === chips(1000 + SECRET));
+  await one.until(() => one.view.seats.find(({ number }) => number === 2)?.rail === chips(ALL + SECRET));
   const { entries } = await house.get<{ entries: readonly Change[] }>(
     `/api/tables/${table}/journal?count=500`,
     tokens.get('surveillance'),

@@ -34,7 +34,7 @@ export const heatSeat = async (house: HouseClient, table: string, seat: number, 
 };
 
 /** The order to start a heat of two. */
-export const startOfTwo = (terms: Partial<typeof ROUND>): HeatCommand => ({
+export const startOfTwo = (terms: Partial<typeof ROUND>): Extract<HeatCommand, { type: 'startHeat' }> => ({
   type: 'startHeat',
   heat: HEAT,
   version: 1,
