@@ -72,7 +72,7 @@ test('axe finds nothing on the pages of the house', { timeout: 240_000 }, async 
       await page.goto(url + path);
       const sign =
         words === '%' ? page.locator('td', { hasText: words }).first() : page.locator('h1', { hasText: words });
-      await expect(sign).toBeVisible({ timeout: 30_000 });
+      await expect(sign).toBeVisible({ timeout: 45_000 });
       expect(await findings(page), path).toEqual([]);
       await resize(page, PHONE);
       expect(await findings(page, 'html', 'structure'), `${path}, phone`).toEqual([]);
@@ -312,7 +312,7 @@ test('no page of any role is scrolled sideways, and axe finds nothing on it, at 
       await goWithin(page, path);
       await expect(page.locator('.work h1').first()).toBeVisible();
       await expect(page.locator('body')).not.toContainText(/One moment|Reading the journal|Working out/, {
-        timeout: 30_000,
+        timeout: 45_000,
       });
       // What is on a page differs by role; how it is laid out and coloured does not.
       const isNew = !seen.has(name);

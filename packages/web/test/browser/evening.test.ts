@@ -49,7 +49,7 @@ const entered = async (evening: Evening, a: Die, b: Die): Promise<void> => {
 const whileCutOff = async (evening: Evening, happens: () => Promise<void>): Promise<void> => {
   evening.line.cut();
   const cutOff = evening.windows.find(({ seat }) => seat === 2)?.page as Page;
-  await expect(cutOff.locator('[data-line="down"]')).toBeVisible({ timeout: 30_000 });
+  await expect(cutOff.locator('[data-line="down"]')).toBeVisible({ timeout: 45_000 });
   await happens();
   await evening.agree(['seat 2']);
   evening.line.mend();
@@ -120,7 +120,7 @@ test('an automated table in eight windows: a shaker fault, a lost line, a killed
   await evening.ask('floorperson', { type: 'startTrial' });
   const isTried = async (): Promise<boolean> =>
     (await evening.view()).checks.find(({ id }) => id === 'trial')?.done === true;
-  await expect.poll(isTried, { timeout: 30_000 }).toBe(true);
+  await expect.poll(isTried, { timeout: 45_000 }).toBe(true);
   await evening.open('floorperson');
   const [one, two, three, four] = (await evening.seat('dealer', 4)) as [Player, Player, Player, Player];
   await evening.look('crew 1', `/dealer/${table}`, 'dealer');
@@ -147,7 +147,7 @@ test('an automated table in eight windows: a shaker fault, a lost line, a killed
     await ready();
     await expect(one.page.locator('button.roll')).toHaveAttribute('aria-disabled', 'false');
     await one.page.locator('button.roll').click();
-    await expect.poll(rolls, { timeout: 30_000 }).toBe(before + 1);
+    await expect.poll(rolls, { timeout: 45_000 }).toBe(before + 1);
   };
   await round();
   await evening.agree();

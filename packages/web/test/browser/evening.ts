@@ -17,7 +17,7 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BUY_IN = 50_000;
 
 /** How long a window may take to come back after the server or its line has. */
-const BACK_MS = 30_000;
+const BACK_MS = 45_000;
 
 type Window = { readonly name: string; readonly page: Page; readonly player?: Player; readonly seat?: number };
 

@@ -17,7 +17,7 @@ let there: StaffedTable;
 let dealerHere: Person;
 let dealerThere: Person;
 
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 45_000 };
 const FOLDER = process.env.HARDWAY_PICTURES;
 
 const CRAPS = { kind: 'dealer-run', house: { ruleset: 'maryland', game: 'craps' } } as const;

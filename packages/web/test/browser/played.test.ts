@@ -232,7 +232,7 @@ test('what is played at a practice table is in the list, and cost and luck are i
   await expect(async () => {
     await list.goto(`${house.url}/review`);
     await expect(list.locator('[data-session]')).toHaveCount(1, { timeout: 1_000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 45_000 });
   await list.close();
   // The house is too busy to write the record out once more: what the end of the hand has kept is shown.
   await own.route(/\/api\/tables\/[^/]+\/record/, route => route.abort());

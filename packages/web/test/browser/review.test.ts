@@ -36,7 +36,7 @@ afterAll(async () => {
 }, 20_000);
 
 /** The first look at a journal starts the thread that reads it. */
-const FIRST = { timeout: 30_000 };
+const FIRST = { timeout: 45_000 };
 
 test('surveillance walks through the rolls of a table by keyboard, and every roll has an address', {
   timeout: 90_000,

@@ -70,13 +70,13 @@ test('a roll-to-win round with two players, the dealer and the display in four w
 
   // The line breaks in mid-betting: the server goes down and comes back, and nobody has to do anything.
   await house.restart();
-  await expect(ann.page.locator('[data-connection="live"]')).toBeVisible({ timeout: 15_000 });
-  await expect(dealer.page.locator('[data-connection="live"]')).toBeVisible({ timeout: 15_000 });
-  await expect(wall.locator('[data-connection="live"]')).toBeVisible({ timeout: 15_000 });
+  await expect(ann.page.locator('[data-connection="live"]')).toBeVisible({ timeout: 45_000 });
+  await expect(dealer.page.locator('[data-connection="live"]')).toBeVisible({ timeout: 45_000 });
+  await expect(wall.locator('[data-connection="live"]')).toBeVisible({ timeout: 45_000 });
   await expect(ann.chips('pass')).toBeVisible();
   expect(await ann.meter('credits')).toBe(95);
   await ann.bet('field');
-  await expect(ann.chips('field')).toBeVisible({ timeout: 15_000 });
+  await expect(ann.chips('field')).toBeVisible({ timeout: 45_000 });
 
   // The close is decided once, on the server; every terminal locks.
   await expect(ann.page.locator('[data-betting]')).toHaveText('No more bets', { timeout: 90_000 });

@@ -73,7 +73,7 @@ export class StaffedTable {
       await this.ask(crew.floorperson, { type: 'startTrial' });
       const isTried = async (): Promise<boolean> =>
         (await this.view(crew.floorperson)).checks.some(({ id, done }) => id === 'trial' && done);
-      await expect.poll(isTried, { timeout: 30_000 }).toBe(true);
+      await expect.poll(isTried, { timeout: 45_000 }).toBe(true);
     }
     for (const command of signatures(await this.view(crew.floorperson), 'checks'))
       await this.ask(crew.floorperson, command);

@@ -152,7 +152,7 @@ test('an automated round: the shaker is inspected and tried, and the lit button 
   await dealer.press('Inspected by the floorperson');
   await expect(page.locator('[data-check="inspected"]')).toHaveClass(/done/);
   await dealer.press('Trial roll');
-  await expect(page.locator('[data-check="trial"]')).toHaveClass(/done/, { timeout: 15_000 });
+  await expect(page.locator('[data-check="trial"]')).toHaveClass(/done/, { timeout: 45_000 });
   await page.locator('[data-check="shaker"] input').fill('12');
   await page.locator('[data-check="two-dice"] input').check();
   await dealer.open();
@@ -178,7 +178,7 @@ test('an automated round: the shaker is inspected and tried, and the lit button 
   await expect(button).toHaveAttribute('aria-disabled', 'false');
   await expect(ann.page.locator('button.roll')).toHaveCount(0);
   await button.click();
-  await expect(bo.page.locator('.strip li')).toHaveCount(1, { timeout: 15_000 });
+  await expect(bo.page.locator('.strip li')).toHaveCount(1, { timeout: 45_000 });
   await expect(ann.page.locator('[data-result="field"]')).toBeVisible();
   await expect(page.locator('[data-call]').first()).toBeVisible();
 });

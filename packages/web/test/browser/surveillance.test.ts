@@ -14,7 +14,7 @@ let browser: Browser;
 let played: PlayedTable;
 
 /** The machine may be busy, and the first look at a journal starts the thread that reads it. */
-const SLOW = { timeout: 30_000 };
+const SLOW = { timeout: 45_000 };
 
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open({ isBusy: true }), openBrowser()]);

@@ -159,7 +159,7 @@ export class TournamentHouse {
 
   async start(at: InHeat): Promise<void> {
     await this.send(this.director, { type: 'orderStart', ...at });
-    await expect.poll(async () => (await this.heat(at)).status, { timeout: 20_000 }).toBe('live');
+    await expect.poll(async () => (await this.heat(at)).status, { timeout: 45_000 }).toBe('live');
     await this.paired(at);
   }
 

@@ -314,7 +314,7 @@ test('a terminal that was away is told every roll it missed, and is named for it
   if ((await ann.chips('pass').count()) === 0) await ann.bet('pass');
   await ann.roll();
   await boWindow.setOffline(false);
-  await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('[data-connection="live"]')).toBeVisible({ timeout: 45_000 });
   await expect(page.locator('.strip li')).toHaveCount(2);
   await expect(page.getByText('2 rolls while you were away')).toBeVisible();
 });
