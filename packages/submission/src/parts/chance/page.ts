@@ -46,7 +46,7 @@ const batteryText = (found: readonly Battery[]): Html =>
 ${table(
   ['Run', ['Results', 'figure'], ['Passed', 'figure'], ['Weak', 'figure'], ['Failed', 'figure']],
   found.map(({ input, what, tests, passed, weak, failed }) => [
-    html`${what} <a href="../inputs/${input}">${input}</a>`,
+    html`${what}<br><a href="../inputs/${input}">${input}</a>`,
     tests,
     passed,
     weak,

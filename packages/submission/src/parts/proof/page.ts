@@ -23,7 +23,10 @@ const countsOf = (clauses: readonly ProvedClause[]): Html =>
         ['not proved', 'nothing cites it'],
         ['fails', 'a record or a test fails'],
       ] as const
-    ).map(([state, meaning]) => [result(state), clauses.filter(clause => clause.state === state).length, meaning]),
+    ).map(([state, meaning]) => {
+      const count = clauses.filter(clause => clause.state === state).length;
+      return [count === 0 ? state : result(state), count, meaning];
+    }),
   );
 
 const proofsText = ({ records, tests }: ProvedClause): Html =>
