@@ -35,17 +35,23 @@ export const rollsOf = (
   state: number,
 ): readonly RollChance[] => {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return Array.from({ length: COLUMNS }, (_, combination) => combination).flatMap((combination): RollChance[] => {
+  const found: RollChance[] = [];
+  for (let combination = 0; combination < COLUMNS; combination += 1) {
     const weight = weights[combination] as number;
-    if (weight === 0) return [];
+    if (weight === 0) continue;
     const roll = automaton.roll(state, combination);
-    if (roll.type === 'settled') return [{ settled: roll, combination, chance: weight / all }];
-    return drawsOf(automaton, roll).map(({ columns, chance }) => ({
-      settled: automaton.drawn(state, combination, roll, columns),
-      combination,
-      chance: (weight / all) * chance,
-    }));
-  });
+    if (roll.type === 'settled') {
+      found.push({ settled: roll, combination, chance: weight / all });
+      continue;
+    }
+    for (const { columns, chance } of drawsOf(automaton, roll))
+      found.push({
+        settled: automaton.drawn(state, combination, roll, columns),
+        combination,
+        chance: (weight / all) * chance,
+      });
+  }
+  return found;
 };
 
 const drawsOf = (
@@ -89,17 +95,13 @@ export const segmentsOf = (
 ): readonly Segment[] => {
   const merged: Segment[] = [];
   const chances: number[] = [];
-  const numbers = new Map<string, number>();
   const known = new Map<SettledRoll, readonly (readonly [number: number, probability: number])[]>();
   const numberOf = (segment: Segment): number => {
-    const { next, delta, sevenOut, reason } = segment;
-    const key = `${next}|${delta}|${segment.from}|${segment.below}|${sevenOut}|${reason}`;
-    const found = numbers.get(key);
-    if (found !== undefined) return found;
+    // There are a few dozen at most.
+    for (let number = 0; number < merged.length; number += 1)
+      if (isSame(merged[number] as Segment, segment)) return number;
     chances.push(0);
-    const number = merged.push(segment) - 1;
-    numbers.set(key, number);
-    return number;
+    return merged.push(segment) - 1;
   };
   for (const { settled, combination, chance } of rollsOf(setup, state)) {
     let found = known.get(settled);
@@ -112,6 +114,14 @@ export const segmentsOf = (
   }
   return merged.map((segment, number) => ({ ...segment, chance: chances[number] as number }));
 };
+
+const isSame = (a: Segment, b: Segment): boolean =>
+  a.next === b.next &&
+  a.delta === b.delta &&
+  a.from === b.from &&
+  a.below === b.below &&
+  a.sevenOut === b.sevenOut &&
+  a.reason === b.reason;
 
 /** The same after one settled roll, each with its chance once that roll is made; and whether the player looked at the dice. */
 const afterRoll = (

@@ -36,6 +36,8 @@ export const comesOut = (chances: readonly AskedChance[], chance: Chance): boole
 export const everyChance = <Turn extends AsksChance>(
   play: (chance: Chance) => Turn,
 ): readonly { readonly turn: Turn; readonly probability: number }[] => {
+  const first = play(NEVER);
+  if (first.chances.length === 0) return [{ turn: first, probability: 1 }];
   const all: { turn: Turn; probability: number }[] = [];
   const waiting: (readonly boolean[])[] = [[]];
   for (let given = waiting.pop(); given !== undefined; given = waiting.pop()) {
