@@ -68,7 +68,7 @@ export type {
   Turn,
 } from './play/strategy.ts';
 export { ENDS, type End, playAtTable, type SessionRoll, type TableSession } from './play/table-session.ts';
-export { chancesCsv, distributionCsv, fanCsv, summaryCsv, wagersCsv } from './report/csv.ts';
+export { chancesCsv, csvRow, distributionCsv, fanCsv, summaryCsv, wagersCsv } from './report/csv.ts';
 export { type Outcome, sessionJson, settingsData, simulationJson } from './report/data.ts';
 export { exactFan, exactReport } from './report/exact-text.ts';
 export { type Comparison, compareWithOdds } from './report/expectation.ts';
@@ -87,6 +87,7 @@ export { type Bars, fanSvg, histogramBars, histogramSvg, survivalSvg } from './r
 export { aboutText, duelReport, headReport, playReport, sessionText } from './report/text.ts';
 export { type WagerRow, wagerRows } from './report/wager-rows.ts';
 export { houseText, lengthText, money as reportMoney, percent as reportPercent } from './report/words.ts';
+export { eachSession, type SessionRow } from './run/each-session.ts';
 export { type Job, type JobResult, type OpenPlay, type Run, Worker } from './run/job.ts';
 export { openText } from './run/open-text.ts';
 export {

@@ -1,6 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { NamedFile } from '@hardway/lab';
+import { csvRow, type NamedFile, type SessionRow } from '@hardway/lab';
 import { UsageError } from '../command.ts';
 
 /** How results are wanted. */
@@ -24,4 +24,28 @@ export const save = async (folder: string | undefined, files: () => readonly Nam
     await writeFile(path, text);
     process.stderr.write(`Wrote ${path}\n`);
   }
+};
+
+const SESSION_HEADINGS = ['strategy', 'session', 'result', 'rolls', 'end'];
+const DOLLAR = 100;
+/** Rows that are written at a time. */
+const ROWS = 10_000;
+
+/** Writes a row for each session, money in dollars. There may be millions, so they are not kept. */
+export const saveSessions = async (path: string | undefined, sessions: () => Iterable<SessionRow>): Promise<void> => {
+  if (path === undefined) return;
+  const file = await open(path, 'w');
+  try {
+    let rows = [csvRow(SESSION_HEADINGS)];
+    for (const { strategy, session, result, rolls, end } of sessions()) {
+      rows.push(csvRow([strategy, session, result / DOLLAR, rolls, end]));
+      if (rows.length < ROWS) continue;
+      await file.write(rows.join(''));
+      rows = [];
+    }
+    await file.write(rows.join(''));
+  } finally {
+    await file.close();
+  }
+  process.stderr.write(`Wrote ${path}\n`);
 };

@@ -97,6 +97,34 @@ describe('hardway simulate', () => {
     expect(readFileSync(join(folder, 'flat-pass-results.svg'), 'utf8')).toMatch(/^<svg [^>]+>\n<title>Flat pass/);
   });
 
+  test('writes every session as a row, which add up to the report', async () => {
+    const path = join(folder, 'sessions.csv');
+    const asked = [
+      'simulate',
+      'flat-pass',
+      'iron-cross',
+      '--bankroll',
+      '60',
+      '--each-session',
+      path,
+      '--json',
+      ...QUICK,
+    ];
+    const { stdout, stderr } = await hardway(...asked);
+    expect(stderr).toContain(`Wrote ${path}\n`);
+    const [headings, ...rows] = readFileSync(path, 'utf8').trim().split('\n');
+    expect(headings).toBe('strategy,session,result,rolls,end');
+    expect(rows.length).toBe(4000);
+    for (const { name, mean, rolls, ends } of JSON.parse(stdout).plays) {
+      const own = rows.map(row => row.split(',')).filter(([strategy]) => strategy === name);
+      expect(own.map(([, session]) => Number(session))).toEqual(own.map((_, at) => at));
+      expect(own.reduce((sum, [, , result]) => sum + Number(result), 0) / 2000).toBeCloseTo(mean, 9);
+      expect(own.reduce((sum, [, , , played]) => sum + Number(played), 0)).toBe(rolls);
+      expect(own.filter(([, , , , end]) => end === 'ruin').length / 2000).toBe(ends.ruin.share);
+      expect(ends.ruin.share).toBeGreaterThan(0);
+    }
+  });
+
   test('estimates hours from the countdown and the players of an electronic table [NH E/roll pace]', async () => {
     const asked = ['simulate', 'flat-pass', '--ruleset', 'new-hampshire', '--game', 'roll-to-win', ...QUICK];
     const { stdout } = await hardway(...asked, '--countdown', '100', '--players', '8');

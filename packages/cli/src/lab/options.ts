@@ -95,6 +95,11 @@ export const SIMULATE_OPTIONS = {
     value: 'DIR',
     help: 'write results, wagers and the bankroll over time as CSV files into a folder',
   },
+  'each-session': {
+    type: 'string',
+    value: 'FILE',
+    help: 'write every session as a row of a CSV file: its result, its rolls and how it ended',
+  },
 } as const satisfies Options;
 
 /** The options of `hardway session`, in the order of its help. */

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import {
   aboutText,
   duelReport,
+  eachSession,
   headReport,
   openText,
   picturesOf,
@@ -16,7 +17,7 @@ import {
 } from '@hardway/lab';
 import { recordOf } from '@hardway/notation';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
-import { checkWanted, save, type Wanted } from './files.ts';
+import { checkWanted, save, saveSessions, type Wanted } from './files.ts';
 import { SIMULATE_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
 import { count, dollarsOf, readRunRequest, reportingFailures, said } from './run-request.ts';
@@ -48,6 +49,8 @@ const simulated = async (args: readonly string[]): Promise<ExitCode> => {
     return EXIT.no;
   }
   await show(request, simulation, values);
+  const [{ sessions } = { sessions: 0 }] = simulation.tallies;
+  await saveSessions(values['each-session'], () => eachSession(request.run, sessions, openText));
   return EXIT.done;
 };
 

@@ -7,9 +7,12 @@ const cell = (value: string | number): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
+/** A row of comma-separated values. */
+export const csvRow = (row: readonly (string | number)[]): string => `${row.map(cell).join(',')}\n`;
+
 /** Rows of comma-separated values, the headings first. */
 export const csv = (headings: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [headings, ...rows].map(row => `${row.map(cell).join(',')}\n`).join('');
+  [headings, ...rows].map(csvRow).join('');
 
 /** One row for each play. */
 export const summaryCsv = (plays: readonly Summary[]): string =>
