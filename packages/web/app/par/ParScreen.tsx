@@ -42,6 +42,15 @@ const useSheet = (table: ParTable): Answer => {
 
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
+/** Options whose names are no words by themselves. */
+const OPTION_TITLES: { readonly [option: string]: string } = {
+  'six-seven-eight': '6-7-8',
+  'buy-lay': 'Buy and lay',
+  'count-seven-out': 'Seven-out counts',
+};
+
+const VALUE_TITLES: { readonly [value: string]: string } = { 'when-made': 'when made', 'on-win': 'on the win' };
+
 /** Which game, and what the operator chooses. */
 const Choices = ({ table }: { table: ParTable }) => {
   const { query } = useRoute();
@@ -63,9 +72,9 @@ const Choices = ({ table }: { table: ParTable }) => {
         {parChoices(table.ruleset, table.game).map(({ option, values, usual }) => (
           <Select
             key={option}
-            label={titleOf(option)}
+            label={OPTION_TITLES[option] ?? titleOf(option)}
             value={table.options[option] ?? usual}
-            options={[...new Set([usual, ...values])]}
+            options={[...new Set([usual, ...values])].map(value => [value, VALUE_TITLES[value] ?? value] as const)}
             onChange={value => choose(option, value)}
           />
         ))}
