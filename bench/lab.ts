@@ -150,6 +150,8 @@ const byTurns = async (workload: Workload) => {
     busy: Math.max(...measured.map(({ one: { busy } }) => busy)),
     all: Math.max(...measured.map(({ all: { wall } }) => wall)),
     ratio: median(measured.map(({ one: { wall }, all: both }) => both.wall / wall)),
+    playing:
+      Math.max(...measured.map(({ all: { busy } }) => busy)) / Math.max(...measured.map(({ one: { busy } }) => busy)),
   };
 };
 
@@ -194,7 +196,7 @@ console.log(
   `Million rolls a second; sessions of ${ROLLS} rolls; best of ${REPEATS}. To dice: by processor, as a part of dice alone.`,
 );
 console.log(
-  `${'workload'.padEnd(27)} one thread  by processor  to dice  target  ${threads} threads  ratio  objects   ratio   engine   ratio`,
+  `${'workload'.padEnd(27)} one thread  by processor  to dice  target  ${threads} threads  ratio  playing  objects   ratio   engine   ratio`,
 );
 const compiled: string[] = [];
 for (const workload of WORKLOADS) {
@@ -208,7 +210,7 @@ for (const workload of WORKLOADS) {
   mustBeSame(`${workload.strategy}, one object per wager`, ours, objects.results);
   const engine = best(() => playEngine(workload, workload.key === 'e' ? 4 : 20));
   mustBeSame(`${workload.strategy}, decide and evolve`, ours, engine.results);
-  const { one, busy, all, ratio } = await byTurns(workload);
+  const { one, busy, all, ratio, playing } = await byTurns(workload);
   console.log(
     [
       nameOf(workload),
@@ -218,6 +220,7 @@ for (const workload of WORKLOADS) {
       workload.target.toFixed(3).padStart(7),
       cell(all).padStart(10),
       `${ratio.toFixed(2)}x`.padStart(6),
+      playing.toFixed(2).padStart(8),
       cell(speed(objects)),
       times(one / speed(objects)).padStart(7),
       cell(speed(engine)),
@@ -225,7 +228,9 @@ for (const workload of WORKLOADS) {
     ].join(' '),
   );
 }
-console.log(`Target of ${threads} threads against one: ${THREADS_TARGET}x.`);
+console.log(
+  `Target of ${threads} threads against one: ${THREADS_TARGET}x. Playing: the processor time of one thread as a part of that of ${threads}.`,
+);
 
 const HEADING = `${''.padEnd(29)}${'first'.padStart(10)}${'processor'.padStart(10)}${'again'.padStart(10)}${'processor'.padStart(10)}${'target'.padStart(10)}`;
 console.log('\nFrom text to first session, milliseconds: the first time in this process, and best of the next three.');
