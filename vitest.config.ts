@@ -39,7 +39,7 @@ const PURE = [
   'packages/web/src/**/*.test.ts',
 ];
 
-/** Tests of the service, the commands and the repository. The house that a file starts is its own; what was loaded is shared. */
+/** Tests of the service, the commands and the repository. They start and kill processes, so each file has one of its own. */
 const SERVICE = [
   'packages/server/{src,test}/**/*.test.ts',
   'packages/cli/src/**/*.test.ts',
@@ -74,7 +74,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' } },
       },
-      { extends: true, test: { name: 'service', include: SERVICE, exclude: PURE, isolate: false } },
+      { extends: true, test: { name: 'service', include: SERVICE, exclude: PURE } },
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false } },
       {
         extends: true,
