@@ -14,13 +14,13 @@ export type Folder = {
 
 export type MadePart = { readonly part: Part; readonly files: readonly PartFile[] };
 
-/** Called as each part is begun: a minute without a word is long. */
-export type Progress = (title: string) => void;
+/** Called as each part is begun: a minute without a word is long. It is waited for, so that a signal can be heard in between. */
+export type Progress = (title: string) => void | Promise<void>;
 
 const make = async (parts: readonly Part[], given: Given, progress: Progress): Promise<readonly MadePart[]> => {
   const made: MadePart[] = [];
   for (const part of parts) {
-    progress(part.title);
+    await progress(part.title);
     const files = await part.make(given);
     made.push({ part, files: files.map(file => ({ ...file, path: `${part.id}/${file.path}` })) });
   }

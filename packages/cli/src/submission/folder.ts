@@ -49,7 +49,8 @@ export const writeWhole = async (folder: string, write: (part: string) => Promis
   const remove = (): void => rmSync(part, { recursive: true, force: true });
   const ends = Object.entries(SIGNALS).map(([signal, code]) => [signal, () => process.exit(code)] as const);
   process.once('exit', remove);
-  for (const [signal, end] of ends) process.once(signal, end);
+  // A second Ctrl-C does not interrupt the removal.
+  for (const [signal, end] of ends) process.on(signal, end);
   try {
     await write(part);
     chmodSync(part, 0o777 & ~process.umask());

@@ -15,13 +15,13 @@ export const printed = async (
   program: string,
   folder: string,
   paths: readonly string[],
-  progress: (path: string) => void,
+  progress: (path: string) => void | Promise<void>,
 ): Promise<ReadonlyMap<string, Uint8Array>> => {
   const browser = new PrintingBrowser(program);
   try {
     const prints = new Map<string, Uint8Array>();
     for (const path of paths.filter(each => each.endsWith('.html'))) {
-      progress(`Printing ${path}`);
+      await progress(`Printing ${path}`);
       const print = await browser.print(pathToFileURL(join(folder, path)).href).catch((error: Error) => {
         throw new UsageError(
           `${program} did not print ${path} (${error.message}): name a Chromium with --browser, or leave out --pdf and --browser and print the pages from any browser`,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { text } from '@hardway/odds';
 import { housesOf, type Request, sealed, submission } from '@hardway/submission';
@@ -87,15 +88,19 @@ export const write = async (args: readonly string[]): Promise<ExitCode> => {
   if (out === undefined) throw new UsageError('--out is needed: the folder to write');
   const started = performance.now();
   const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  const say = (title: string): void => void process.stderr.write(`${seconds()}: ${title}\n`);
+  const say = async (title: string): Promise<void> => {
+    process.stderr.write(`${seconds()}: ${title}\n`);
+    // Parts are worked out at a stretch: a signal is heard between them.
+    await setImmediate();
+  };
   const browser = browserOf(values);
   const rolls = chanceRolls(values['chance-rolls']);
   const given = await inputsOf(values, request);
   let count = 0;
   await writeWhole(out, async part => {
-    say('Testing the random source');
+    await say('Testing the random source');
     const inputs = new Map([...given, ...chanceInputs(rolls)]);
-    say('Reading clauses, records and the program');
+    await say('Reading clauses, records and the program');
     const sources = sourcesOf(request.tables[0]?.ruleset ?? '');
     const { files } = await submission({ request, houses: housesOf(request), inputs, sources }, say);
     writeFiles(part, files);
