@@ -171,6 +171,7 @@ test('a bet opens with its rule, the rule leads back, and books are compared wit
   await expect(page.locator('dialog [data-fact="edge"]')).toHaveText('1.403%');
   await page.getByRole('link', { name: 'Its rule' }).click();
   await page.locator('[data-wager="dont-pass"] td a[href*="bet=dont-pass"]').click();
+  await settled(page);
   await expect(page.locator('dialog [data-fact="edge"]')).toHaveText('1.403%');
   await page.getByRole('button', { name: 'Compare books' }).click();
   const compared = page.locator('[data-compared="dont-pass"]');
