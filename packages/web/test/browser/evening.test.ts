@@ -140,7 +140,7 @@ test('an automated table in eight windows: a shaker fault, a lost line, a killed
     const hasLine = seats[0]?.layout.some(({ name }) => name === 'pass') === true;
     if (!hasLine && puck === 'off') await bet(one, 'pass', 10);
     if (shooter !== 1) await evening.ask('dealer', { type: 'takeDice', by: 1 });
-    await evening.ask('dealer', { type: 'closeBetting' });
+    if (!(await evening.view()).noMoreBets) await evening.ask('dealer', { type: 'closeBetting' });
   };
   const round = async (): Promise<void> => {
     const before = await rolls();
