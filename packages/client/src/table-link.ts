@@ -14,6 +14,8 @@ import { patched } from './view.ts';
 /** The wire this client speaks. The server says so if it speaks another. */
 const WIRE_VERSION = 1;
 const RETRY_MS = [250, 500, 1000, 2000, 4000, 8000] as const;
+/** How long to wait after so many tries. */
+const pauseMs = (tries: number): number => RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 8000;
 const PING_MS = 10_000;
 /** A line that has been silent this long is dead. */
 const SILENT_MS = 25_000;
@@ -275,7 +277,7 @@ export class TableLink<Kept extends object = object> {
       const once = (): void => {
         if (this.#mirror.connection === 'live' && this.#waiting.has(id)) this.#send(waiting);
       };
-      this.#later(`again ${id}`, once, RETRY_MS[Math.min(waiting.sent - 2, RETRY_MS.length - 1)] ?? 8000);
+      this.#later(`again ${id}`, once, pauseMs(waiting.sent - 2));
       return;
     }
     this.#waiting.delete(id);
@@ -354,7 +356,7 @@ export class TableLink<Kept extends object = object> {
     }
     this.#change({ connection: 'lost' });
     if (this.#mirror.view === null) void this.#askIfThere();
-    const wait = code === CHANGED ? 0 : (RETRY_MS[Math.min(this.#attempt, RETRY_MS.length - 1)] ?? 8000);
+    const wait = code === CHANGED ? 0 : pauseMs(this.#attempt);
     this.#attempt += 1;
     this.#later('connect', () => this.#connect(), wait);
   }

@@ -21,14 +21,18 @@ type Staff = Extract<Actor, { readonly kind: 'staff' }>;
 const HOUSE: Actor = { kind: 'house' };
 
 /** Commands that the register decides before the table does. */
-const DECIDED_FIRST: ReadonlySet<TableCommand['type']> = new Set([
+const DECIDED_FIRST = [
   'takeSeat',
   'bindPatron',
   'setPlayLimits',
   'confirmPlayLimits',
   'excludeMyself',
   'takeBreak',
-]);
+] as const;
+type DecidedFirst = Extract<TableCommand, { readonly type: (typeof DECIDED_FIRST)[number] }>;
+
+const FIRST: ReadonlySet<string> = new Set(DECIDED_FIRST);
+const isDecidedFirst = (command: TableCommand): command is DecidedFirst => FIRST.has(command.type);
 
 /** What a table knows of the patron whom a command is about. */
 const patronAt = (live: Live, command: TableCommand): PatronCopy | null | undefined =>
@@ -59,7 +63,7 @@ export class PatronDesk {
   /** Whether the register has a say in this command, or news for the table. */
   isConcerned({ live }: RunningTable, command: TableCommand): boolean {
     if (live === null || live.kind === 'practice') return false;
-    if (DECIDED_FIRST.has(command.type)) return true;
+    if (isDecidedFirst(command)) return true;
     const { state } = this.#log ?? {};
     if (state === undefined || state.settledBy > live.care.number) return true;
     const known = patronAt(live, command);
@@ -85,7 +89,7 @@ export class PatronDesk {
 
   /** What the register decides before the table does. */
   async beforehand(table: RunningTable, by: Actor, id: string, command: TableCommand): Promise<Before> {
-    if (table.live === null || table.live.kind === 'practice') return {};
+    if (table.live === null || table.live.kind === 'practice' || !isDecidedFirst(command)) return {};
     switch (command.type) {
       case 'takeSeat':
         if (by.kind !== 'staff') return {};
@@ -102,8 +106,6 @@ export class PatronDesk {
         return this.#byPatron(table, by, id, command, at => ({ type: 'excludeAtSeat', ...at, days: command.days }));
       case 'takeBreak':
         return this.#byPatron(table, by, id, command, at => ({ type: 'restAtSeat', ...at, minutes: command.minutes }));
-      default:
-        return {};
     }
   }
 
