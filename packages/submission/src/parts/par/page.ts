@@ -55,7 +55,7 @@ ${bandsTable([{ wager: 'the mix', hold: mix.hold, bands: mix.bands }])}${table(
 )}`;
 };
 
-/** A choice that changes at most so many wagers is not divided between two pages. */
+/** A choice that changes no more wagers than this stays on one page. */
 const KEPT = 8;
 
 const variantsText = ({ variants }: ParData): Html =>

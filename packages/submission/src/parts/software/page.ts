@@ -19,7 +19,7 @@ const verifying = ({ sources: { program } }: Given): Html => html`<h2>Verifying 
 <pre>sha256sum 7-software/program.sha256</pre>
 <p>In the folder of the program, every file against the list, with <code>SUBMISSION</code> set to this folder:</p>
 <pre>sha256sum --check --quiet "$SUBMISSION/7-software/program.sha256"</pre>
-<p>What the program says of itself, and the same with a salt of yours, which it can’t know beforehand:</p>
+<p>The program prints its own digest. Add a salt of your choice, which it can’t know beforehand:</p>
 <pre>hardway digest
 hardway digest --salt "$SALT"</pre>
 <p>The first and the third command print <code>${program.digest}</code>. The second prints nothing. The salted digest must be the one that
