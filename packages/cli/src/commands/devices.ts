@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ListedDevice } from '@hardway/server';
 import { type Command, UsageError } from '../command.ts';
+import { expectFolderFor } from '../folder-for.ts';
 import { houseIn, STORE_HELP, STORE_OPTIONS, STORE_USAGE } from '../house-store.ts';
 import { askOperator, lineOf, timeWords } from '../operator-request.ts';
 
@@ -64,8 +64,7 @@ const addedIn = (
   // Looked at beforehand: the key is given out once, and would be lost.
   if (out !== undefined && existsSync(out))
     throw new UsageError(`${out} is there already: name another with --key-out`);
-  if (out !== undefined && !existsSync(dirname(out)))
-    throw new UsageError(`there is no folder ${dirname(out)} for --key-out`);
+  expectFolderFor(out);
   return { ask: 'addDevice', kind, table, name, ...(seat === undefined ? {} : { seat: Number(seat) }) };
 };
 

@@ -125,6 +125,13 @@ describe('hardway simulate', () => {
     }
   });
 
+  test('refuses a file for its sessions that could not be written, before it plays', async () => {
+    const path = join(folder, 'nowhere', 'sessions.csv');
+    const { status, stdout, stderr } = await hardway('simulate', 'flat-pass', '--each-session', path, ...QUICK);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(`there is no folder ${join(folder, 'nowhere')}`);
+  });
+
   test('estimates hours from the countdown and the players of an electronic table [NH E/roll pace]', async () => {
     const asked = ['simulate', 'flat-pass', '--ruleset', 'new-hampshire', '--game', 'roll-to-win', ...QUICK];
     const { stdout } = await hardway(...asked, '--countdown', '100', '--players', '8');

@@ -17,6 +17,7 @@ import {
 } from '@hardway/lab';
 import { recordOf } from '@hardway/notation';
 import { EXIT, type ExitCode, UsageError } from '../command.ts';
+import { expectFolderFor } from '../folder-for.ts';
 import { checkWanted, save, saveSessions, type Wanted } from './files.ts';
 import { SIMULATE_OPTIONS } from './options.ts';
 import { playRun } from './play.ts';
@@ -38,6 +39,7 @@ const simulated = async (args: readonly string[]): Promise<ExitCode> => {
   const stray = (['tournaments', 'each-player'] as const).find(name => values[name] !== undefined);
   if (stray !== undefined) throw new UsageError(`--${stray} needs --tournament FILE`);
   checkWanted(values);
+  expectFolderFor(values['each-session']);
   if (values.duel && positionals.length < 2) throw new UsageError('a duel takes two strategies');
   const request = await readRunRequest(positionals, values);
   for (const warning of request.warnings) process.stderr.write(`${said(warning)}\n`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { type FileHandle, open, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { UsageError } from '../command.ts';
+import { expectFolderFor } from '../folder-for.ts';
 import type { Progress } from './progress.ts';
 
 /** Writes pieces as they come to the standard output, and waits for a reader that is slower. Memory does not grow with the count. */
@@ -22,8 +22,7 @@ const writeAll = async (file: FileHandle, piece: Uint8Array): Promise<void> => {
 export const writeFile = async (path: string, pieces: Iterable<Uint8Array>, progress: Progress): Promise<string> => {
   const found = await stat(path).catch(() => undefined);
   if (found?.isFile()) throw new UsageError(`${path} is there already: name a new file`);
-  if ((await stat(dirname(path)).catch(() => undefined)) === undefined)
-    throw new UsageError(`there is no folder ${dirname(path)}: make it, or name a file elsewhere`);
+  expectFolderFor(path);
   const file = await open(path, 'w');
   try {
     const hash = createHash('sha256');
