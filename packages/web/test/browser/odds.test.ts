@@ -166,6 +166,20 @@ test('what is handed over is what the command prints, and the link shows the sam
   await other.close();
 });
 
+test('the end of a sheet stays where it is when it is reached: a press there is not lost', async () => {
+  await open('?bet=dont-pass');
+  await expect(page.locator('.sheet-body[data-cut="below"] [data-fact="edge"]')).toBeVisible();
+  const toEnd = async () => {
+    const body = document.querySelector('.sheet-body') as HTMLElement;
+    const heightOfRule = () => body.querySelector('.row a')?.getBoundingClientRect().top ?? Number.NaN;
+    body.scrollTo(0, body.scrollHeight);
+    const reached = heightOfRule();
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return { moved: heightOfRule() - reached, cut: body.dataset.cut };
+  };
+  expect(await page.evaluate(toEnd)).toEqual({ moved: 0, cut: '' });
+});
+
 test('a bet opens with its rule, the rule leads back, and books are compared with their clauses', async () => {
   await open('?bet=dont-pass');
   await expect(page.locator('dialog [data-fact="edge"]')).toHaveText('1.403%');
