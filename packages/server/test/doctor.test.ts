@@ -1,5 +1,6 @@
 import { appendFile, chmod, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import type { Check, Grade } from '../src/doctor/check.ts';
 import { examine } from '../src/doctor/doctor.ts';
@@ -78,6 +79,15 @@ test('a house at work on SQLite is looked over, and each thing that is wrong is 
     expect(ill.folder).toMatchObject({ grade: 'look', next: expect.stringContaining('chmod') });
   for (const check of Object.values(ill)) expect(check?.grade === 'ok' || check?.next !== undefined).toBe(true);
   expect((await examined({ data: join(data, 'nowhere') }, data)).store?.grade).toBe('wrong');
+
+  const database = new DatabaseSync(join(data, 'hardway.db'));
+  database.exec("INSERT INTO migrations VALUES (999, 'from-the-future', 'x')");
+  database.close();
+  expect((await examined({ data }, data)).schema).toMatchObject({
+    grade: 'wrong',
+    what: expect.stringContaining('it has step 999, from-the-future'),
+    next: expect.stringContaining('run that version'),
+  });
   await rm(data, { recursive: true, force: true });
 });
 

@@ -1,12 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configFor } from '../src/store/postgres/connect.ts';
+import { openPostgres } from '../src/store/postgres/postgres-store.ts';
+import { openSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
@@ -49,6 +63,12 @@ const refused = async (args: readonly string[], options: Options = {}): Promise<
   return err.split('\n')[0] ?? '';
 };
 
+/** A step that only a later version knows. */
+const LATER_STEP = "INSERT INTO migrations VALUES (999, 'from-the-future', 'x')";
+
+const OF_LATER =
+  /^hardway serve: the store was written by a later version of hardway \(it has step 999, from-the-future\); this version knows \d+: run that version on it, or put back the backup that was made before the upgrade$/;
+
 // Root may do everything: it becomes somebody else, where somebody else can read the program.
 const uid = process.getuid?.() === 0 ? 65_534 : undefined;
 const isReadable = uid === undefined || (await serve(['--help'], { uid }).catch(() => ({ code: 1 }))).code === 0;
@@ -71,6 +91,19 @@ describe('a start that can not succeed is refused, and nothing is written', () =
     expect(await refused(['--data', 'keys', '--port', '0', '--anchor-key', 'no.key'])).toContain('there is no no.key');
     expect(await refused(['--data', 'keys', '--port', '0', '--limit', 'x=1'])).toContain('--limit takes <name>=<n>');
     expect(existsSync(join(folder, 'keys'))).toBe(false);
+  });
+
+  test('the store is of a later version', async () => {
+    const data = join(folder, 'later');
+    await openSqlite(data).close();
+    const file = join(data, 'hardway.db');
+    const database = new DatabaseSync(file);
+    database.exec(LATER_STEP);
+    database.close();
+    const [before, names] = [readFileSync(file), readdirSync(data)];
+    expect(await refused(['--data', data, '--port', '0'])).toMatch(OF_LATER);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(data)).toEqual(names);
   });
 
   test.skipIf(process.platform === 'win32' || !isReadable)('folder, file or port belong to somebody else', async () => {
@@ -151,6 +184,24 @@ describe('with PostgreSQL', () => {
     const unread = await refused(['--data', 'none', '--port', '0', '--database-url', noFile]);
     expect(unread).toMatch(/can't be used: ENOENT: .*none\.pem/);
     expect(existsSync(join(folder, 'none'))).toBe(false);
+  });
+
+  test('the database is of a later version', async () => {
+    const later = await postgres.database();
+    await (await openPostgres(later)).close();
+    const client = new pg.Client(configFor(later));
+    await client.connect();
+    await client.query(LATER_STEP);
+    const written = async () => [
+      (await client.query('SELECT schemaname, tablename FROM pg_tables ORDER BY 1, 2')).rows,
+      (await client.query('SELECT * FROM migrations')).rows,
+      (await client.query('SELECT * FROM streams')).rows,
+    ];
+    const before = await written();
+    expect(await refused(['--data', 'of-later', '--port', '0', '--database-url', later])).toMatch(OF_LATER);
+    expect(await written()).toEqual(before);
+    expect(existsSync(join(folder, 'of-later', 'hand.key'))).toBe(false);
+    await client.end();
   });
 
   test('--check-config prints what counts and where it comes from, without a password', async () => {

@@ -2,8 +2,11 @@ import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
+import { type Applied, laterThan, USE_LATER } from '../store/migrations.ts';
 import type { Where } from '../store/open.ts';
 import { configFor } from '../store/postgres/connect.ts';
+import { postgresSteps } from '../store/postgres/migrate.ts';
+import { sqliteSteps } from '../store/sqlite/database.ts';
 import type { Store } from '../store/store.ts';
 import { type Check, fine, look, type Patient, wrong } from './check.ts';
 
@@ -45,8 +48,11 @@ export const openDatabase = async ({ where }: Pick<Patient, 'where'>): Promise<D
   'data' in where ? sqlite(where.data) : postgres(where.databaseUrl);
 
 /** The steps that the schema has taken. */
-export const schema = async ({ ask }: Database): Promise<Check> => {
-  const [last] = await ask('SELECT number, name FROM migrations ORDER BY number DESC LIMIT 1');
+export const schema = async ({ ask }: Database, { where }: Patient): Promise<Check> => {
+  const steps = (await ask('SELECT number, name, digest FROM migrations ORDER BY number')) as readonly Applied[];
+  const later = laterThan('data' in where ? sqliteSteps() : postgresSteps(), steps);
+  if (later !== undefined) return wrong('schema', later, USE_LATER);
+  const last = steps.at(-1);
   return fine('schema', `step ${last?.number}, ${last?.name}; a server brings it up to date when it starts`);
 };
 

@@ -19,7 +19,7 @@ const ofDatabase = async (store: Store, patient: Patient): Promise<readonly Chec
   const database = await openDatabase(patient);
   try {
     return [
-      ...(await tried('schema', () => schema(database))),
+      ...(await tried('schema', () => schema(database, patient))),
       ...(await tried('growth', () => growth(database, store, patient))),
       ...(await tried('database', () => settings(database, patient))),
       ...(await tried('reports', async () => derived(store, await cursors(database)))),

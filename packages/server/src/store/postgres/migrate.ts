@@ -5,6 +5,9 @@ import { configFor, SCHEMA } from './connect.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
+/** The steps of the schema that this program knows. */
+export const postgresSteps = () => migrationsIn(MIGRATIONS);
+
 /** Any number that nobody else uses: processes that start together take turns. */
 const LOCK = 4_277_395;
 
@@ -13,7 +16,7 @@ const APPLIED = 'SELECT number, name, digest FROM migrations ORDER BY number';
 /** Refuses a database that is only looked at while its schema is not the one that the statements are written for. */
 export const expectUpToDate = async (pool: pg.Pool): Promise<void> => {
   const { rows } = await pool.query<Applied>(APPLIED);
-  if (pending(migrationsIn(MIGRATIONS), rows).length === 0) return;
+  if (pending(postgresSteps(), rows).length === 0) return;
   throw new StoreFailure(
     'failed',
     'this database is as an earlier version of hardway left it: start a server of this version on it once, which brings it up to date',
@@ -31,7 +34,7 @@ export const migrate = async (url: string): Promise<void> => {
       'CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, name text NOT NULL, digest text NOT NULL)',
     );
     const { rows } = await client.query<Applied>(APPLIED);
-    for (const { number, name, digest, sql } of pending(migrationsIn(MIGRATIONS), rows)) {
+    for (const { number, name, digest, sql } of pending(postgresSteps(), rows)) {
       await client.query('BEGIN');
       await client.query(sql);
       await client.query('INSERT INTO migrations VALUES ($1, $2, $3)', [number, name, digest]);

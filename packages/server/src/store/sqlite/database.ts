@@ -3,6 +3,9 @@ import { type Applied, migrationsIn, pending } from '../migrations.ts';
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url);
 
+/** The steps of the schema that this program knows. */
+export const sqliteSteps = () => migrationsIn(MIGRATIONS);
+
 /** How long a statement waits for another connection of this process, in milliseconds. */
 const BUSY_MS = 5_000;
 
@@ -26,7 +29,7 @@ const migrate = (database: DatabaseSync): void => {
     'CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY, name TEXT NOT NULL, digest TEXT NOT NULL) STRICT',
   );
   const applied = database.prepare('SELECT number, name, digest FROM migrations ORDER BY number').all();
-  for (const { number, name, digest, sql } of pending(migrationsIn(MIGRATIONS), applied as unknown as Applied[])) {
+  for (const { number, name, digest, sql } of pending(sqliteSteps(), applied as unknown as Applied[])) {
     database.exec('BEGIN IMMEDIATE');
     try {
       database.exec(sql);
