@@ -100,6 +100,30 @@ const missing = (needed: readonly string[]) => `(async (needed) => {
     return words.getBoundingClientRect();
   };
   const isOver = (a, b) => a.left < b.right - 1 && a.right > b.left + 1 && a.top < b.bottom - 3 && a.bottom > b.top + 3;
+  // The first offer is read without scrolling, also where it is as much as a table takes.
+  for (const offer of document.querySelectorAll('.odds-offers')) {
+    const amount = [...offer.querySelector('button span').childNodes].find(({ nodeValue }) => nodeValue.startsWith('$'));
+    const usual = amount.nodeValue;
+    amount.nodeValue = '$10,000';
+    const place = offer.getBoundingClientRect();
+    for (const part of [...offer.querySelector('button').children].filter(isShown)) {
+      const words = wordsOf(part);
+      const isCut = words.left < place.left || words.right > place.right || words.top < place.top - 1 || words.bottom > place.bottom + 1;
+      const hide = offer.querySelector('.icon')?.getBoundingClientRect();
+      if (isCut) wrong.push('the odds offer is cut: ' + part.textContent);
+      else if (hide !== undefined && isOver(words, hide)) wrong.push('the odds offer runs under what hides it: ' + part.textContent);
+    }
+    amount.nodeValue = usual;
+  }
+  // A list that says that there is more is no longer than one that does not: its end does not move when it is reached.
+  for (const list of document.querySelectorAll('.results, .standing-list')) {
+    const { cut = '' } = list.dataset;
+    list.style.maxHeight = '30px';
+    const [without, marked] = ['', 'below'].map(mark => { list.dataset.cut = mark; return list.scrollHeight; });
+    list.style.maxHeight = '';
+    list.dataset.cut = cut;
+    if (without !== marked) wrong.push(list.className + ' is ' + (marked - without) + ' longer while it is cut');
+  }
   for (const meter of document.querySelectorAll('.meters > div')) {
     const box = meter.getBoundingClientRect();
     for (const part of meter.children) {
