@@ -18,7 +18,7 @@ let browser: Browser;
 let shaker: ChildProcess | undefined;
 
 beforeAll(async () => {
-  [house, browser] = await Promise.all([House.open({ hasTurnedClock: true }), openBrowser()]);
+  [house, browser] = await Promise.all([House.open({ hasTurnedClock: true, isBusy: true }), openBrowser()]);
 }, 120_000);
 
 afterAll(async () => {
