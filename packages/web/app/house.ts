@@ -27,6 +27,9 @@ export const connectTo = (table: string): Socket => {
   );
 };
 
+/** Whether the house can record, as far as can be told: it says 503 while it can't. A line that is down is told of elsewhere. */
+export const isRecording = async (): Promise<boolean> => (await fetch('/ready').catch(() => undefined))?.status !== 503;
+
 /** Tells when the machine has lost its network, and the house with it. Returns the function that stops it. */
 export const whenCutOff = (act: () => void): (() => void) => {
   window.addEventListener('offline', act);

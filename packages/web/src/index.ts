@@ -294,7 +294,7 @@ export { nextSpeed, PAUSE_MS, ROLL_MS, SPEEDS, type Speed } from './table/speed.
 export { clauseFor, type SpotInfo, spokenSpot, spotInfo } from './table/spot-words.ts';
 export { type StandingLine, standingLines } from './table/standing.ts';
 export { seatOf, Terminal } from './table/terminal.ts';
-export { AT_THE_DOOR, type Device, PAUSED, type Place, type Said, type State } from './table/terminal-state.ts';
+export { AT_THE_DOOR, type Device, type Place, type Said, type State } from './table/terminal-state.ts';
 export {
   type Asked,
   askWager,
@@ -363,3 +363,4 @@ export {
   untilWords,
 } from './tournament/tournament-words.ts';
 export { Link, type Mirror, NO_TABLE, OFFLINE } from './wire/link.ts';
+export { PAUSED, Recording } from './wire/recording.ts';

@@ -1,6 +1,6 @@
 import type { SignedIn, TableView } from '@hardway/server/messages';
 import { useEffect, useState } from 'react';
-import { houseOf, type Mirror, officesHeld } from '../../src/index.ts';
+import { houseOf, type Mirror, officesHeld, PAUSED } from '../../src/index.ts';
 import { FeltSymbols } from '../felt/Felt.tsx';
 import { useLink, useTitle } from '../hooks.ts';
 import { dropStaff, keepStaff, staffSession } from '../keys.ts';
@@ -8,6 +8,7 @@ import { goTo } from '../router.tsx';
 import '../styles/dealer.css';
 import { Cited } from '../clauses/Cited.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
+import { usePaused } from '../usePaused.ts';
 import { Alerts } from './Alerts.tsx';
 import { Calls } from './Calls.tsx';
 import { DealerDialogs } from './DealerDialogs.tsx';
@@ -120,11 +121,16 @@ const Equipment = (panel: PanelProps) => (
 
 const Problems = ({ mirror, dealer }: Pick<PanelProps, 'mirror' | 'dealer'>) => {
   const { problem, hadDisplay } = dealer.state;
+  const isPaused = usePaused();
   const isDisplayGone = hadDisplay && mirror.presence.displays.length === 0 && mirror.connection === 'live';
-  const words =
-    problem ?? (isDisplayGone ? 'The table display has gone quiet: the posted signs can not be seen.' : null);
+  const standing = isPaused
+    ? PAUSED
+    : isDisplayGone
+      ? 'The table display has gone quiet: the posted signs can not be seen.'
+      : null;
+  const words = problem ?? standing;
   return words === null ? null : (
-    <p className="dealer-problem" role="alert">
+    <p className="dealer-problem" role="alert" data-line={words === PAUSED ? 'paused' : undefined}>
       <Cited text={words} />
     </p>
   );

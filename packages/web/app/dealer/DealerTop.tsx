@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { alertsFor, limitsText, noticeLine, statusText, timeText } from '../../src/index.ts';
 import { Link } from '../router.tsx';
 import { Clock, ConnectionState, Countdown } from '../ui/Status.tsx';
+import { usePaused } from '../usePaused.ts';
 import { Stations } from './Stations.tsx';
 import type { PanelProps } from './useDealer.ts';
 
@@ -74,6 +75,8 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 const Betting = ({ view, aheadMs }: { view: TableView; aheadMs: number }) => {
+  const isPaused = usePaused();
+  if (isPaused && view.status === 'open') return <b className="closed">Paused</b>;
   if (view.noMoreBets) return <b className="closed">No more bets</b>;
   if (view.diceOut) return <b className="closed">Dice are out</b>;
   return view.window === null ? statusText(view) : <Countdown {...view.window} aheadMs={aheadMs} />;

@@ -10,6 +10,7 @@ import {
   type Mirror,
   NEW_DEALER,
 } from '../../src/index.ts';
+import { recording } from '../usePaused.ts';
 
 /** The dealer's screen: what it keeps, and what can be done with it. */
 export type Dealer = {
@@ -53,7 +54,9 @@ export const useDealer = (link: Link | null, displays: number, isLive: boolean):
   const send = async (command: TableCommand, approval?: string): Promise<Answer | undefined> => {
     if (link === null) return undefined;
     const answer = await link.command(command, approval);
-    say(answer.ok ? null : (answer.refusal?.sentence ?? 'Refused'));
+    const isUnrecorded = answer.refusal?.code === 'store';
+    if (isUnrecorded) recording.refused();
+    say(answer.ok || isUnrecorded ? null : (answer.refusal?.sentence ?? 'Refused'));
     return answer;
   };
 

@@ -13,6 +13,7 @@ import {
 import { DiceShown } from '../table/RollPanel.tsx';
 import { RollStrip } from '../ui/RollStrip.tsx';
 import { Countdown } from '../ui/Status.tsx';
+import { usePaused } from '../usePaused.ts';
 import { WallStacks } from './WallHeat.tsx';
 
 type SideProps = { house: House; view: TableView; wall: WallState; narrow: boolean; aheadMs: number };
@@ -83,7 +84,9 @@ const WallFacts = ({ view, aheadMs }: { view: TableView; aheadMs: number }) => (
 
 const Betting = ({ view, aheadMs }: { view: TableView; aheadMs: number }) => {
   const { status, noMoreBets, diceOut, window } = view;
+  const isPaused = usePaused();
   if (status !== 'open') return statusText(view);
+  if (isPaused) return <b className="closed">Paused</b>;
   if (noMoreBets) return <b className="closed">No more bets</b>;
   if (diceOut) return 'Dice are out';
   return window === null ? 'Open' : <Countdown {...window} aheadMs={aheadMs} />;

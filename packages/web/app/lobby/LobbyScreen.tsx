@@ -1,11 +1,12 @@
 import type { Lobby } from '@hardway/server/messages';
 import { lazy, Suspense } from 'react';
-import { offersPractice } from '../../src/index.ts';
+import { offersPractice, PAUSED } from '../../src/index.ts';
 import { useTitle } from '../hooks.ts';
 import { Link } from '../router.tsx';
 import { Boundary } from '../ui/Boundary.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Problem } from '../ui/Problem.tsx';
+import { usePaused } from '../usePaused.ts';
 import { Books } from './Books.tsx';
 import { JoinTable } from './JoinTable.tsx';
 import { OpenTable } from './OpenTable.tsx';
@@ -24,7 +25,8 @@ const PracticeTournament = lazy(() =>
 /** The front door: play at once, choose the rules, join a table, watch one. */
 export const LobbyScreen = () => {
   useTitle('Play');
-  return <LobbyPage {...useLobby()} />;
+  const { lobby, problem } = useLobby();
+  return <LobbyPage lobby={lobby} problem={usePaused() ? PAUSED : problem} />;
 };
 
 /** The lobby as it was last read; null until then. */

@@ -25,6 +25,9 @@ export const askHouse = async (path: string, { method, body, token }: Asked): Pr
 
 export const connectTo = (table: string): Socket => open().connect(table);
 
+/** Nobody can be asked: it is seen at the next wager. */
+export const isRecording = async (): Promise<boolean> => true;
+
 /** The house is in this browser: no network can be cut. */
 export const whenCutOff =
   (_act: () => void): (() => void) =>

@@ -11,6 +11,7 @@ import {
 } from '../../src/index.ts';
 import { getPrefs } from '../prefs.ts';
 import { play } from '../ui/sound.ts';
+import { recording } from '../usePaused.ts';
 import { flyChips } from './fly.ts';
 
 const keyOf = (table: string): string => `hardway.acts.${table}`;
@@ -22,8 +23,7 @@ export const rollMs = (): number =>
 const deviceFor = (table: string): Device => ({
   now: () => Date.now(),
   later: (what, ms) => window.setTimeout(what, ms),
-  // A house says 503 while it can't record. A line that is down is told of elsewhere, and a page without a house has nobody to ask.
-  isRecording: async () => (await fetch('/ready').catch(() => undefined))?.status !== 503,
+  recording,
   rollMs,
   play,
   fly: settlements => rollMs() > 0 && flyChips(settlements),

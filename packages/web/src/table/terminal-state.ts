@@ -1,6 +1,7 @@
 import type { Settlement, WagerName } from '@hardway/rules';
 import type { TableCommand, TableView } from '@hardway/server/messages';
 import { type Mirror, NO_TABLE } from '../wire/link.ts';
+import type { Recording } from '../wire/recording.ts';
 import type { Acts } from './acts.ts';
 import type { LastRoll } from './last-roll.ts';
 import type { Pending } from './pending.ts';
@@ -81,15 +82,11 @@ export const AT_THE_DOOR: State = {
   noRoll: null,
 };
 
-/** What a player reads while the house can't record anything. */
-export const PAUSED = "The house can't record bets just now, so betting is paused. It goes on by itself.";
-
 /** What a terminal has of the device it runs on. */
 export type Device = {
   readonly now: () => number;
   readonly later: (what: () => void, ms: number) => unknown;
-  /** Whether the house can record again, as far as can be told. */
-  readonly isRecording: () => Promise<boolean>;
+  readonly recording: Recording;
   /** How long dice roll here; 0 where the player wants no motion. */
   readonly rollMs: () => number;
   readonly play: (sound: 'chip' | 'dice' | 'win' | 'no') => void;

@@ -3,12 +3,13 @@ import { type Cents, type Command, decide, evolve, type Fact, houseOf, openTable
 import type { Change, ClientMessage, ServerMessage, TableView } from '@hardway/server/messages';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Link } from '../wire/link.ts';
+import { PAUSED, Recording } from '../wire/recording.ts';
 import type { Acts } from './acts.ts';
 import { Hand } from './hand.ts';
 import { nextAct } from './next-act.ts';
 import { type BetSet, setsFor } from './sets.ts';
 import { Terminal } from './terminal.ts';
-import { type Device, PAUSED } from './terminal-state.ts';
+import type { Device } from './terminal-state.ts';
 
 const AT = { x: 0, y: 0 };
 const dollars = (amount: number): Cents => (amount * 100) as Cents;
@@ -173,7 +174,7 @@ const place = (device: Partial<Device> = {}) => {
   const terminal = new Terminal(link, {
     now: () => 0,
     later: what => what(),
-    isRecording: async () => true,
+    recording: new Recording({ later: () => undefined, isRecording: async () => true }),
     rollMs: () => 0,
     play: () => undefined,
     fly: () => undefined,
@@ -213,8 +214,7 @@ describe('a house that can not record', () => {
   test('pauses betting with a clear word, and betting goes on by itself', async () => {
     const looks: (() => void)[] = [];
     const { terminal, hand, press } = place({
-      later: what => looks.push(what),
-      isRecording: async () => !house.isFull,
+      recording: new Recording({ later: what => looks.push(what), isRecording: async () => !house.isFull }),
     });
     const look = async (): Promise<void> => {
       looks.shift()?.();

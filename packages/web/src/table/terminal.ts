@@ -2,6 +2,7 @@ import type { Answer } from '@hardway/client';
 import { type Command, decide, evolve, type Fact, houseOf, type SeatNumber, type Table } from '@hardway/rules';
 import type { Change, TableCommand, TableView } from '@hardway/server/messages';
 import { type Link, type Mirror, OFFLINE } from '../wire/link.ts';
+import { PAUSED } from '../wire/recording.ts';
 import { noActs, withEntry, withFacts, withGesture } from './acts.ts';
 import { announced, stepWords } from './announced.ts';
 import { tableOf } from './as-table.ts';
@@ -11,12 +12,10 @@ import { lastRollOf } from './last-roll.ts';
 import { changeOf, withoutDone } from './pending.ts';
 import { netOfLines, resultLines, summary } from './results.ts';
 import { returnWords } from './return-words.ts';
-import { AT_THE_DOOR, type Device, PAUSED, type Place, type Said, type State } from './terminal-state.ts';
+import { AT_THE_DOOR, type Device, type Place, type Said, type State } from './terminal-state.ts';
 
 const MISSED_MAX = 60;
 const DISMISSED_MAX = 40;
-/** How often the house is asked whether it can record again. */
-const LOOK_MS = 2_000;
 
 export const seatOf = ({ you }: Mirror): SeatNumber | undefined => (you.kind === 'player' ? you.seat : undefined);
 
@@ -42,17 +41,18 @@ export class Terminal {
   /** The highest entry that answered a command. */
   #answered = 0;
   #standsUnderMinimum = false;
-  #isClosed = false;
   #known: { readonly view: TableView; readonly table: Table } | null = null;
 
   constructor(link: Link, device: Device) {
     this.#link = link;
     this.#device = device;
-    this.#state = { ...AT_THE_DOOR, session: { since: device.now(), rolls: 0, net: 0 } };
+    const { isPaused } = device.recording;
+    this.#state = { ...AT_THE_DOOR, isPaused, session: { since: device.now(), rolls: 0, net: 0 } };
     this.#ends = [
       link.subscribe(() => this.#follow()),
       link.onChange(change => this.#hear(change)),
       link.onReturn((missed, isComplete) => this.#back(missed, isComplete)),
+      device.recording.subscribe(() => this.set({ isPaused: device.recording.isPaused, said: null })),
     ];
     this.#follow();
   }
@@ -71,7 +71,6 @@ export class Terminal {
   };
 
   close(): void {
-    this.#isClosed = true;
     for (const end of this.#ends) end();
     this.#listeners.clear();
   }
@@ -129,19 +128,6 @@ export class Terminal {
     return false;
   }
 
-  /** Sends nothing more until the house can record again. */
-  #pause(): void {
-    if (this.#state.isPaused) return;
-    this.set({ isPaused: true, said: null });
-    const look = async (): Promise<void> => {
-      const isRecording = await this.#device.isRecording();
-      if (this.#isClosed) return;
-      if (isRecording) this.set({ isPaused: false, said: null });
-      else this.#device.later(look, LOOK_MS);
-    };
-    this.#device.later(look, LOOK_MS);
-  }
-
   /** A gesture begins; its commands name it, so that Undo takes it back whole. */
   begin(): number {
     this.#gestures += 1;
@@ -162,7 +148,8 @@ export class Terminal {
     const { acts } = this.#state;
     if (answer.ok && gesture !== undefined && acts !== null && answer.number !== undefined)
       this.set({ acts: withEntry(acts, gesture, answer.number) });
-    if (answer.refusal?.code === 'store') this.#pause();
+    // Nothing more is sent until the house can record again.
+    if (answer.refusal?.code === 'store') this.#device.recording.refused();
     else if (!answer.ok && answer.refusal !== undefined) this.say(at, answer.refusal.sentence);
     return answer;
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
+import { PAUSED } from '../../src/index.ts';
 import { openBrowser, openWindow } from './chromium.ts';
-import { pair } from './dealer.ts';
+import { Dealer, pair } from './dealer.ts';
 import { House, type Json } from './house.ts';
 import { expect, Player } from './player.ts';
 
@@ -142,4 +143,36 @@ test('a page that can not be loaded says so, and is loaded again', { timeout: 90
   await house.startAgain();
   await page.getByRole('button', { name: 'Load the page again' }).click();
   await expect(page.locator('[data-wager]').first()).toBeVisible();
+});
+
+test('while the house can not record, wall, lobby and dealer say so in the same words, and go on by themselves', {
+  timeout: 90_000,
+}, async () => {
+  const table = await house.setUp('dealer-run', 'Mini 8', { ruleset: 'massachusetts', game: 'mini-craps' });
+  const staff = await house.hire('dot', 'Dot', 'dealer', 'floorperson');
+  const token = (await house.signIn(staff.user, staff.password)).token as string;
+  const dice = ['1', '2', '3', '4', '5'];
+  for (const command of [
+    { type: 'takeStation', office: 'dealer' },
+    { type: 'installDice', set: 'S-2', dice, inspected: true, sizeMm: 19 },
+    { type: 'openTable' },
+  ])
+    expect(await house.ask(`/tables/${table}/commands`, { id: randomUUID(), command }, token)).toMatchObject({
+      ok: true,
+    });
+  const window = await openWindow(browser);
+  const [lobby, wall] = await Promise.all([window.newPage(), window.newPage()]);
+  await lobby.goto(house.url);
+  await wall.goto(`${house.url}/display/${table}`);
+  const { page: dealer } = await Dealer.signIn(window, house, table, staff);
+  const says = (page: Page) => page.getByText(PAUSED);
+  const betting = [wall, dealer].map(page => page.locator('[data-betting]'));
+  for (const page of [lobby, wall, dealer]) await expect(says(page)).toHaveCount(0);
+  for (const shown of betting) await expect(shown).toHaveText('Open');
+  await window.route('**/ready', route => route.fulfill({ status: 503, json: { ok: false } }));
+  for (const page of [lobby, wall, dealer]) await expect(says(page)).toBeVisible();
+  for (const shown of betting) await expect(shown).toHaveText('Paused');
+  await window.unroute('**/ready');
+  for (const page of [lobby, wall, dealer]) await expect(says(page)).toHaveCount(0);
+  for (const shown of betting) await expect(shown).toHaveText('Open');
 });
