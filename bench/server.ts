@@ -1,10 +1,10 @@
 /**
  * How fast a house is: durable wagers a second and how long each takes through the socket, on both stores, beside the bare
  * store writing the same rows and beside a bare socket; a full floor at the pace of a real one; many watchers of one table; memory; a
- * long table; what the house's reader costs; what it costs to spread a table over two servers. Run with `npm run bench:server`.
- * Parts: `-- saturation floor watchers memory long reader spread`; all without.
+ * long table; what the house's reader costs; what it costs to spread a table over two servers; a floor of 2,000 tables and its
+ * restart. Run with `npm run bench:server`. Parts: `-- saturation floor large watchers memory long reader spread`; all without.
  */
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -245,6 +245,102 @@ const floor = async (): Promise<void> => {
   say(`delay of the event loop, tables and terminals coming included: ${toldDelay(delay)}`);
 };
 
+const LARGE = { tables: 2_000, perTable: 10, everyMs: 10_000, rollEveryMs: 30_000 } as const;
+/** Each has terminals at every table. */
+const LOADS = 2;
+/** Files that a house keeps open besides the sockets of terminals. */
+const OTHER_FILES = 150;
+
+/** As many tables as a process may have sockets for. */
+const largest = (): number => {
+  const allowed =
+    Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY;
+  return Math.min(LARGE.tables, Math.floor((allowed - OTHER_FILES) / LARGE.perTable));
+};
+
+type Halves = { readonly loads: readonly ChildProcess[]; readonly connected: Promise<unknown> };
+
+/** Terminals of all tables in several processes: one could not keep up. */
+const halves = (
+  url: string,
+  seats: readonly Seated[],
+  pace: { readonly underWay: number; readonly warmMs: number; readonly runMs: number },
+): Halves => {
+  const loads = Array.from({ length: LOADS }, () => started('load'));
+  const connected = Promise.all(loads.map(child => says(child, 'connected')));
+  for (const [at, child] of loads.entries())
+    child.send({
+      url,
+      seats: seats.filter((_, each) => each % LOADS === at),
+      everyMs: LARGE.everyMs,
+      rollEveryMs: LARGE.rollEveryMs,
+      ...pace,
+    });
+  return { loads, connected };
+};
+
+/** Whether 2,000 tables are served at the pace of a floor, and how soon they are again after the house was killed. */
+const large = async (): Promise<void> => {
+  const { perTable, everyMs } = LARGE;
+  const tables = largest();
+  say(`\nA floor of ${whole(tables)} tables, ${perTable} terminals each, at the pace of the full floor`);
+  const data = join(folder, 'large');
+  const house = started('house', [data]);
+  const url = await says<string>(house, 'url');
+  const seats = await sitDown(url, tables, perTable);
+  const came = halves(url, seats, { underWay: 1, warmMs: 20_000, runMs: 30_000 });
+  await came.connected;
+  await pause(20_000);
+  await delayOf(house);
+  const before = await asks<Usage>(house, 'usage', 'usage');
+  const began = performance.now();
+  const results = await Promise.all(came.loads.map(child => says<Load>(child, 'result')));
+  const seconds = (performance.now() - began) / 1_000;
+  const after = await asks<Usage>(house, 'usage', 'usage');
+  const delay = await delayOf(house);
+  const asked = (tables * perTable * 1_000) / everyMs;
+  const rates = results.reduce((sum, each) => sum + rate(each), 0);
+  for (const [at, each] of results.entries())
+    say(line(`${(tables * perTable) / LOADS} terminals, process ${at + 1}`, each));
+  say(
+    `wagers acknowledged: ${whole(rates)} of about ${whole(asked)} a second; the house used ${(((after.cpuMs - before.cpuMs) / 1_000 / seconds) * 100).toFixed(0)}% of a processor`,
+  );
+  say(`delay of the event loop: ${toldDelay(delay)}`);
+  await killAndRestart(house, data, seats);
+};
+
+/** The time from the start of the next process until it acknowledges a first wager, and until everybody is back. */
+const killAndRestart = async (house: ChildProcess, data: string, seats: readonly Seated[]): Promise<void> => {
+  const ended = new Promise(resolve => house.once('exit', resolve));
+  house.kill('SIGKILL');
+  await ended;
+  const began = performance.now();
+  const sinceStart = (): string => `${((performance.now() - began) / 1_000).toFixed(1)} s`;
+  const next = started('house', [data]);
+  const url = await says<string>(next, 'url');
+  const greeted = sinceStart();
+  const first = started('load');
+  first.send({
+    url,
+    seats: seats.slice(0, 1),
+    underWay: 1,
+    warmMs: 0,
+    runMs: 300,
+    everyMs: 0,
+    rollEveryMs: 0,
+    tellsFirst: true,
+  });
+  await says(first, 'first');
+  const answered = sinceStart();
+  const back = halves(url, seats, { underWay: 0, warmMs: 60_000, runMs: 0 });
+  await back.connected;
+  say(
+    `killed and started again: the door is open after ${greeted}, a first wager is acknowledged after ${answered} (goal 2 s), ${whole(seats.length)} terminals are welcomed after ${sinceStart()} (goal 10 s)`,
+  );
+  for (const child of [first, ...back.loads]) child.kill('SIGKILL');
+  await stop(next);
+};
+
 const WATCHERS = 2_000;
 
 /** How long after its start a house has done what it puts off until then. */
@@ -403,6 +499,7 @@ const spread = async (): Promise<void> => {
 
 if (wants('saturation')) await saturation();
 if (wants('floor')) await floor();
+if (wants('large')) await large();
 if (wants('watchers')) await watchers();
 if (wants('memory')) await memory();
 if (wants('long')) await long();

@@ -13,6 +13,8 @@ export type LoadJob = {
   readonly everyMs: number;
   /** Whoever sits at seat 1 rolls so often; 0: nobody rolls. */
   readonly rollEveryMs: number;
+  /** Whether the parent hears of the first answer. */
+  readonly tellsFirst?: boolean;
 };
 
 export type LoadResult = {
@@ -87,6 +89,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
       const began = terminal.sent.get(id);
       if (began === undefined) return;
       terminal.sent.delete(id);
+      if (job.tellsFirst && terminal.count === 1) process.send?.({ first: isOk });
       if (measuring) {
         answered += 1;
         times.push(performance.now() - began);
