@@ -99,9 +99,7 @@ export class AppContext extends TableContext {
     return handled;
   }
 
-  /** Ends the connections that may no longer look, after somebody was signed out. */
-  override check(): void {
-    super.check();
+  protected override checkOthers(): void {
     this.floor.check();
   }
 

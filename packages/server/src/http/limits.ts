@@ -1,4 +1,8 @@
+import { inTurns } from '../live/timers.ts';
 import type { Board } from '../together/board.ts';
+
+/** Buckets that are looked at in one turn. */
+const SWEPT_AT_ONCE = 1_000;
 
 /** What one client, one address and the house may use. Each can be set with `hardway serve --limit`. */
 export type Limits = {
@@ -144,12 +148,12 @@ export class Buckets {
     this.#board.say('taken', `${this.#name}${key}`, kept.here);
   }
 
-  sweep(now: number): void {
-    for (const [key, { bucket }] of this.#kept) {
-      if (!bucket.isFull(now)) continue;
+  sweep(now: number): Promise<void> {
+    return inTurns(this.#kept, SWEPT_AT_ONCE, ([key, { bucket }]) => {
+      if (!bucket.isFull(now)) return;
       this.#kept.delete(key);
       this.#board.say('taken', `${this.#name}${key}`, undefined);
-    }
+    });
   }
 
   #at(key: string, now: number): Kept {

@@ -5,7 +5,7 @@ import { type Actor, whoIs } from '../live/people.ts';
 import type { TableRefusal } from '../live/refusal.ts';
 import type { Handled, LiveEntry, RunningTable } from '../live/running-table.ts';
 import type { Tables } from '../live/tables.ts';
-import type { Timers } from '../live/timers.ts';
+import { inTurns, type Timers } from '../live/timers.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
@@ -22,6 +22,10 @@ import { refusedAmount } from './ceilings.ts';
 import { HeardDevices } from './heard-devices.ts';
 import { Buckets, type Limits } from './limits.ts';
 import { type Display, Room } from './room.ts';
+
+/** Clients that are asked for a sign of life, and rooms that are checked, in one turn: a few milliseconds of a thread that others wait for. */
+const ASKED_AT_ONCE = 100;
+const CHECKED_AT_ONCE = 20;
 
 /** A connected client. */
 type Connected = {
@@ -110,6 +114,8 @@ export class TableContext {
   readonly timed: (ms: number) => void;
   readonly #commands: Buckets;
   readonly #watched = new Map<string, WatchedTable>();
+  /** The round in which everybody is asked for a sign of life, while it is under way. */
+  #round: Promise<void> | undefined;
   readonly devices: HeardDevices;
 
   constructor(parts: TableParts) {
@@ -242,7 +248,11 @@ export class TableContext {
   /** Ends the connections that may no longer look, after somebody was signed out. */
   check(): void {
     for (const watched of this.#watched.values()) watched.room.check();
+    this.checkOthers();
   }
+
+  /** Ends what others than connections at tables may no longer look at. */
+  protected checkOthers(): void {}
 
   /** Whether a table stays open though nobody is connected at it. */
   protected isNeeded(_table: RunningTable): boolean {
@@ -251,8 +261,10 @@ export class TableContext {
 
   /** Closes dead sockets, ended sessions and idle tables. */
   sweep(idleMs: number): void {
-    for (const connection of this.connections) connection.ping();
-    this.check();
+    // One that has not come round yet would take everybody whom it has asked for dead.
+    this.#round ??= this.#goRound().finally(() => {
+      this.#round = undefined;
+    });
     for (const sweeper of this.sweepers) sweeper(this.now());
     this.tables.sweep(idleMs, table => this.#watched.get(table.id)?.room.isInUse === true || this.isNeeded(table));
     for (const [id, watched] of this.#watched) {
@@ -262,6 +274,12 @@ export class TableContext {
       watched.room.close();
       this.#watched.delete(id);
     }
+  }
+
+  async #goRound(): Promise<void> {
+    await inTurns(this.connections, ASKED_AT_ONCE, connection => connection.ping());
+    await inTurns(this.#watched.values(), CHECKED_AT_ONCE, ({ room }) => room.check());
+    this.checkOthers();
   }
 
   close(): void {

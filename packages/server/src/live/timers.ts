@@ -34,6 +34,16 @@ export const nextTurn = (): Promise<void> =>
     (globalThis.setImmediate ?? setTimeout)(resolve);
   });
 
+/** Acts on each of many, so many in a turn of the event loop, and others have their turn in between. */
+export const inTurns = async <T>(all: Iterable<T>, atOnce: number, act: (each: T) => void): Promise<void> => {
+  let acted = 0;
+  for (const each of all) {
+    act(each);
+    acted += 1;
+    if (acted % atOnce === 0) await nextTurn();
+  }
+};
+
 export const waited = (timers: Timers, ms: number): Promise<void> =>
   new Promise(resolve => {
     timers.after(ms, resolve);

@@ -6,6 +6,7 @@ export class KeptLine implements Line {
   isOpen = true;
   readonly waitingBytes = 0;
   readonly messages: ServerMessage[] = [];
+  pings = 0;
   #heard: Parameters<Line['listen']>[0] | undefined;
 
   listen(heard: Parameters<Line['listen']>[0]): void {
@@ -16,7 +17,9 @@ export class KeptLine implements Line {
     this.messages.push(JSON.parse(text) as ServerMessage);
   }
 
-  ping(): void {}
+  ping(): void {
+    this.pings += 1;
+  }
 
   close(): void {
     this.isOpen = false;
