@@ -1,8 +1,9 @@
 /**
  * How fast a house is: durable wagers a second and how long each takes through the socket, on both stores, beside the bare
  * store writing the same rows and beside a bare socket; a full floor at the pace of a real one; many watchers of one table; memory; a
- * long table; what the house's reader costs; what it costs to spread a table over two servers; a floor of 2,000 tables and its
- * restart. Run with `npm run bench:server`. Parts: `-- saturation floor large watchers memory long reader spread`; all without.
+ * long table; what the house's reader costs; what it costs to spread a table over two servers, and what a second server adds; a floor of 2,000 tables and its
+ * restart. Run with `npm run bench:server`. Parts: `-- saturation floor large watchers memory long reader spread
+ * servers`; all without.
  */
 import { type ChildProcess, fork, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -457,32 +458,40 @@ const reader = async (): Promise<void> => {
 const SPREAD = { tables: 4, perTable: 5, everyMs: 100, warmMs: 2_000, runMs: 8_000, underWay: 1 } as const;
 const SPREAD_TURNS = 3;
 
+type Server = { readonly child: ChildProcess; readonly url: string };
+
+/** Two servers on one PostgreSQL, with the key to hands that both need. */
+const twoServers = async (name: string): Promise<readonly [Server, Server]> => {
+  const databaseUrl = await database();
+  const server = async (at: number): Promise<Server> => {
+    const child = started('house', [join(folder, `${name}-${at}`), databaseUrl, join(folder, `${name}.key`)]);
+    return { child, url: await says<string>(child, 'url') };
+  };
+  // The first one makes the key.
+  return [await server(1), await server(2)];
+};
+
+const cpuOf = async (servers: readonly Server[]): Promise<number> => {
+  const usages = await Promise.all(servers.map(({ child }) => asks<Usage>(child, 'usage', 'usage')));
+  return usages.reduce((sum, usage) => sum + usage.cpuMs, 0);
+};
+
 /** Terminals of the same tables at one of two servers, or half of each table's at the other one, by turns. */
 const spread = async (): Promise<void> => {
   const { tables, perTable, ...pace } = SPREAD;
   say(`\nTwo servers on one PostgreSQL: ${tables} tables, ${perTable} terminals each, ten wagers a second from each`);
-  const databaseUrl = await database();
-  const key = join(folder, 'spread.key');
-  const servers: { readonly child: ChildProcess; readonly url: string }[] = [];
-  for (const at of [1, 2]) {
-    const child = started('house', [join(folder, `spread-${at}`), databaseUrl, key]);
-    servers.push({ child, url: await says<string>(child, 'url') });
-  }
-  const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
-  const cpuMs = async (): Promise<number> => {
-    const usages = await Promise.all(servers.map(({ child }) => asks<Usage>(child, 'usage', 'usage')));
-    return usages.reduce((sum, usage) => sum + usage.cpuMs, 0);
-  };
+  const servers = await twoServers('spread');
+  const [first, second] = servers;
   const turn = async (isAtSecond: (seat: Seated) => boolean): Promise<{ cpu: number; p99: number }> => {
     const seats = await sitDown(first.url, tables, perTable);
-    const before = await cpuMs();
+    const before = await cpuOf(servers);
     const halves = [
       { url: first.url, seats: seats.filter(seat => !isAtSecond(seat)) },
       { url: second.url, seats: seats.filter(isAtSecond) },
     ];
     const loads = await Promise.all(halves.map(half => load({ ...half, ...pace })));
     const wagers = loads.reduce((sum, each) => sum + each.answered, 0);
-    return { cpu: ((await cpuMs()) - before) / wagers, p99: Math.max(...loads.map(({ p99 }) => p99)) };
+    return { cpu: ((await cpuOf(servers)) - before) / wagers, p99: Math.max(...loads.map(({ p99 }) => p99)) };
   };
   for (let at = 0; at < SPREAD_TURNS; at += 1) {
     const order: string[] = [];
@@ -497,6 +506,30 @@ const spread = async (): Promise<void> => {
   for (const { child } of servers) await stop(child);
 };
 
+/** All tables at one of two servers, or half of them at the other one, by turns, as fast as it goes. */
+const servers = async (): Promise<void> => {
+  say(`\nOne server or two on one PostgreSQL: ${TABLES} tables, ${SEATS} terminals each, as fast as it goes`);
+  const both = await twoServers('servers');
+  const halves = await Promise.all(both.map(({ url }) => sitDown(url, TABLES / 2, SEATS)));
+  const all = await sitDown(both[0].url, TABLES, SEATS);
+  const pace = { underWay: UNDER_WAY, warmMs: 1_000, runMs: 3_000, everyMs: 0 };
+  const turn = async (jobs: readonly { readonly url: string; readonly seats: readonly Seated[] }[]) => {
+    const before = await cpuOf(both);
+    const loads = await Promise.all(jobs.map(job => load({ ...job, ...pace })));
+    const wagers = loads.reduce((sum, each) => sum + each.wagers, 0);
+    const cpu = ((await cpuOf(both)) - before) / wagers;
+    return { rate: loads.reduce((sum, each) => sum + rate(each), 0), cpu };
+  };
+  for (let at = 0; at < SPREAD_TURNS; at += 1) {
+    const one = await turn([{ url: both[0].url, seats: all }]);
+    const two = await turn(both.map(({ url }, which) => ({ url, seats: halves[which] ?? [] })));
+    const told = ({ rate: perSecond, cpu }: typeof one): string =>
+      `${whole(perSecond)} /s, ${whole(cpu * 1_000)} µs of the servers a wager`;
+    say(`one server: ${told(one)}   two: ${told(two)}   ${(two.rate / one.rate).toFixed(2)} times as many`);
+  }
+  for (const { child } of both) await stop(child);
+};
+
 if (wants('saturation')) await saturation();
 if (wants('floor')) await floor();
 if (wants('large')) await large();
@@ -505,4 +538,5 @@ if (wants('memory')) await memory();
 if (wants('long')) await long();
 if (wants('reader')) await reader();
 if (wants('spread')) await spread();
+if (wants('servers')) await servers();
 if (postgres !== undefined) await stop(postgres);
