@@ -13,7 +13,7 @@ import type { CommandCounts } from '../metrics/commands.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Exporter } from '../record/exporter.ts';
 import { type FailureCode, type Store, StoreFailure } from '../store/store.ts';
-import type { Board } from '../together/board.ts';
+import type { Board, PresentHere } from '../together/board.ts';
 import { alone } from '../together/in-process.ts';
 import type { CommandTrace } from '../tracing/command-trace.ts';
 import type { Tracer } from '../tracing/tracer.ts';
@@ -64,6 +64,9 @@ export type TableParts = {
   /** Where the processes of a house tell each other who is connected; without it there is one. */
   readonly board?: Board;
 };
+
+const isAnybody = ({ seats, displays, watchers }: PresentHere): boolean =>
+  seats.length > 0 || displays.length > 0 || watchers > 0;
 
 /** Why nothing can be recorded, in words for anybody. */
 const WHY_NOT: { readonly [code in FailureCode]?: string } = {
@@ -266,7 +269,10 @@ export class TableContext {
       this.#round = undefined;
     });
     for (const sweeper of this.sweepers) sweeper(this.now());
-    this.tables.sweep(idleMs, table => this.#watched.get(table.id)?.room.isInUse === true || this.isNeeded(table));
+    this.tables.sweep(idleMs, {
+      isNeeded: table => this.#watched.get(table.id)?.room.isInUse === true || this.isNeeded(table),
+      isServedElsewhere: ({ id }) => this.board.others('presence', id).some(isAnybody),
+    });
     for (const [id, watched] of this.#watched) {
       // A device that has fallen silent is no longer connected.
       watched.room.presence.flush();

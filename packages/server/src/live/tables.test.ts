@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { HOUSE, MA_CRAPS } from '../testing/rig.ts';
 import { tableDeciderWith } from './decider.ts';
 import type { RunningTable } from './running-table.ts';
-import { Tables } from './tables.ts';
+import { Tables, type TableUse } from './tables.ts';
 import { MACHINE_TIMERS } from './timers.ts';
 
 const IDLE_MS = 60_000;
@@ -26,6 +26,8 @@ afterAll(async () => {
 });
 
 let now = 0;
+
+const UNUSED: TableUse = { isNeeded: () => false, isServedElsewhere: () => false };
 
 const opened = (): Tables => {
   const handKeys = newHandKeys();
@@ -45,7 +47,7 @@ test('a table that is being set up is the one that is there afterwards, in spite
   const table = (await tables.fresh('P1')) as RunningTable;
   expect(await asking).toBeUndefined();
   expect(await tables.get('P1')).toBeUndefined();
-  tables.sweep(IDLE_MS, () => false);
+  tables.sweep(IDLE_MS, UNUSED);
   expect(await create(table)).toMatchObject({ ok: true });
   expect(await tables.get('P1')).toBe(table);
   tables.close();
@@ -54,10 +56,31 @@ test('a table that is being set up is the one that is there afterwards, in spite
 test('a table that was never set up is let go once it is idle', async () => {
   const tables = opened();
   const table = (await tables.fresh('P2')) as RunningTable;
-  tables.sweep(IDLE_MS, () => false);
+  tables.sweep(IDLE_MS, UNUSED);
   expect(tables.has(table)).toBe(true);
   now += IDLE_MS + 1;
-  tables.sweep(IDLE_MS, () => false);
+  tables.sweep(IDLE_MS, UNUSED);
   expect(tables.has(table)).toBe(false);
+  tables.close();
+});
+
+test('a table that others serve is let go soon after it was last asked for here, though it is played at; one that is needed here stays', async () => {
+  const tables = opened();
+  const played = async (id: string): Promise<RunningTable> => {
+    const table = (await tables.fresh(id)) as RunningTable;
+    await create(table);
+    return table;
+  };
+  const [followed, needed, alone] = [await played('F1'), await played('F2'), await played('F3')];
+  const use: TableUse = { isNeeded: table => table === needed, isServedElsewhere: table => table !== alone };
+  now += 20_000;
+  await tables.get('F1');
+  now += 20_000;
+  tables.sweep(IDLE_MS, use);
+  expect(tables.has(followed), 'asked for 20 s ago').toBe(true);
+  now += 20_000;
+  tables.sweep(IDLE_MS, use);
+  expect([followed, needed, alone].map(table => tables.has(table))).toEqual([false, true, true]);
+  expect((await tables.get('F1'))?.log.head).toEqual(followed.log.head);
   tables.close();
 });

@@ -11,6 +11,15 @@ type TableLogs = Logs<Live | null, LiveCommand, LiveFact, TableRefusal>;
 /** A table's id: the code that joins it, or the name that staff gave it. */
 const ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 
+/** A table that other processes serve, and this one only follows, is let go this soon after it was last asked for here. */
+const FOLLOWED_MS = 30_000;
+
+/** Why a table stays open: somebody needs it here; clients of other processes are connected at it. */
+export type TableUse = {
+  isNeeded(table: RunningTable): boolean;
+  isServedElsewhere(table: RunningTable): boolean;
+};
+
 /** The tables at work in this process. Each is opened when first asked for, and let go when nobody has used it for long. */
 export class Tables {
   readonly #logs: TableLogs;
@@ -19,6 +28,8 @@ export class Tables {
   readonly #opened = new Map<string, RunningTable>();
   /** Places that were given away for tables that are not there yet, and when. One that is let go would be another table than the one set up. */
   readonly #awaited = new Map<string, number>();
+  /** When each was last asked for here. */
+  readonly #usedAt = new Map<string, number>();
 
   constructor(logs: TableLogs, parts: TableParts) {
     this.#logs = logs;
@@ -53,16 +64,23 @@ export class Tables {
     return this.#opened.get(table.id) === table;
   }
 
-  /** Closes tables that have been idle too long and that nobody needs. */
-  sweep(idleMs: number, isNeeded: (table: RunningTable) => boolean): void {
+  /** Closes tables that have been idle too long, or that this process only follows, if nobody needs them here. */
+  sweep(idleMs: number, { isNeeded, isServedElsewhere }: TableUse): void {
     for (const table of this.#opened.values()) {
-      const { live } = table;
-      if (live !== null) this.#awaited.delete(table.id);
-      const lastAt = live?.lastAt ?? this.#awaited.get(table.id) ?? 0;
-      const isIdle = this.#parts.now() - lastAt > idleMs;
-      const waits = live !== null && (live.window !== null || live.heat !== null || live.notices.length > 0);
-      if (isIdle && !waits && !isNeeded(table)) this.forget(table.id);
+      if (table.live !== null) this.#awaited.delete(table.id);
+      if (isNeeded(table)) continue;
+      if (this.#isIdle(table, idleMs) || (this.#isUnused(table) && isServedElsewhere(table))) this.forget(table.id);
     }
+  }
+
+  #isIdle({ id, live }: RunningTable, idleMs: number): boolean {
+    const lastAt = live?.lastAt ?? this.#awaited.get(id) ?? 0;
+    const waits = live !== null && (live.window !== null || live.heat !== null || live.notices.length > 0);
+    return !waits && this.#parts.now() - lastAt > idleMs;
+  }
+
+  #isUnused({ id, live }: RunningTable): boolean {
+    return live !== null && this.#parts.now() - (this.#usedAt.get(id) ?? 0) > FOLLOWED_MS;
   }
 
   close(): void {
@@ -81,6 +99,7 @@ export class Tables {
   }
 
   #at(id: string): Promise<RunningTable> {
+    this.#usedAt.set(id, this.#parts.now());
     const known = this.#open.get(id);
     if (known !== undefined) return known;
     const opening = this.#logs.get(id).then(log => {
@@ -89,7 +108,10 @@ export class Tables {
       return table;
     });
     this.#open.set(id, opening);
-    opening.catch(() => this.#open.delete(id));
+    opening.catch(() => {
+      this.#open.delete(id);
+      this.#usedAt.delete(id);
+    });
     return opening;
   }
 
@@ -99,6 +121,7 @@ export class Tables {
     this.#opened.delete(id);
     this.#open.delete(id);
     this.#awaited.delete(id);
+    this.#usedAt.delete(id);
     this.#logs.forget(id);
   }
 }
