@@ -26,7 +26,7 @@ beforeAll(async () => {
   const stig = await hired(house, 'Stig', 'stickperson', 'boxperson');
   crew = { dealer: dee, stickperson: stig, boxperson: dee, floorperson: dee };
   [dealer, second] = [await terminalOf(dee), await terminalOf(stig)];
-}, 120_000);
+});
 
 afterAll(async () => {
   shaker?.kill('SIGTERM');

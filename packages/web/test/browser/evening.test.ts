@@ -19,7 +19,7 @@ let shaker: ChildProcess | undefined;
 
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open({ hasTurnedClock: true, isBusy: true }), openBrowser()]);
-}, 120_000);
+});
 
 afterAll(async () => {
   shaker?.kill('SIGTERM');

@@ -22,7 +22,7 @@ afterAll(async () => {
   if (folder !== undefined) await day?.work.pictures(folder);
   await browser?.close();
   await day?.house.close();
-}, 60_000);
+});
 
 test('a whole gaming day of 25 hours: every report is the ledger to the cent, and the next day starts where it ended', {
   timeout: 600_000,

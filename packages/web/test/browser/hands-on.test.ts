@@ -10,7 +10,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hardway-lab-screen-'));
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
   page = await (await openWindow(browser)).newPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -31,7 +31,7 @@ beforeAll(async () => {
     worker: { format: 'es' },
   });
   browser = await openBrowser();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
   window = await openWindow(browser, 1280, 800, { isNew: true });
   page = await window.newPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

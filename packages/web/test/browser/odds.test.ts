@@ -30,7 +30,7 @@ beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
   window = await openWindow(browser, 1280, 800);
   page = await window.newPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hardway-played-'));
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
   page = await (await openWindow(browser)).newPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await played.ask('stickperson', { type: 'chooseDice', dice: ['1', '2'] });
   await played.bet(1, 'field', 15);
   made.seven = await played.roll(5, 2);
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -13,7 +13,7 @@ let shaker: ChildProcess | undefined;
 
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
-}, 60_000);
+});
 
 afterAll(async () => {
   shaker?.kill('SIGTERM');

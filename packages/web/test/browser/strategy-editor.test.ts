@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   [house, browser] = await Promise.all([House.open(), openBrowser()]);
   page = await (await openWindow(browser)).newPage();
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await played.ask('dealer', { type: 'callFloor', seat: 1, reason: 'disputes the payout' });
   const dispute = { kind: 'payment', seat: 1, roll: null, complainant: 'Ann', summary: 'paid short on the line' };
   await played.ask('floorperson', { type: 'openCase', ...dispute });
-}, 120_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -16,7 +16,7 @@ let browser: Browser;
 beforeAll(async () => {
   cup = await TournamentHouse.open();
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await cup?.close();

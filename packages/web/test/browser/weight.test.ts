@@ -12,7 +12,7 @@ const TABLE_BYTES_MAX = 200_000;
 let house: House;
 beforeAll(async () => {
   house = await House.open();
-}, 60_000);
+});
 afterAll(() => house?.close());
 
 type Loaded = { readonly bytes: Buffer; readonly encoding: string | undefined };
