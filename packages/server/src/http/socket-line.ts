@@ -43,7 +43,7 @@ export class SocketLine implements Line {
 
   send(message: Told): void {
     const frame = frameOf(message);
-    if (this.#unsent.length === 0) process.nextTick(flush, this);
+    if (this.#unsent.length === 0) flushLater(this);
     this.#unsent.push(frame);
     this.#unsentBytes += frame.length;
   }
@@ -76,5 +76,17 @@ export class SocketLine implements Line {
   }
 }
 
-const flush = (line: SocketLine): void => line.flush();
+/** Lines that something was sent on in this turn. One tick flushes them all: a tick for each line costs as much as its frame. */
+let unflushed: SocketLine[] = [];
+
+const flushLater = (line: SocketLine): void => {
+  if (unflushed.push(line) === 1) process.nextTick(flushAll);
+};
+
+const flushAll = (): void => {
+  const lines = unflushed;
+  unflushed = [];
+  for (const line of lines) line.flush();
+};
+
 const ignored = (): void => {};
