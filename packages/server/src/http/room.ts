@@ -299,7 +299,7 @@ export class Room {
 }
 
 const changesFor = (audience: Audience, entries: readonly TellableEntry[], house: House): string =>
-  entries.map(entry => JSON.stringify(changeFor(audience, entry, house))).join(',');
+  JSON.stringify(entries.map(entry => changeFor(audience, entry, house))).slice(1, -1);
 
 /** Some entries, told to every audience: what they see alike is written once. */
 class Telling {
@@ -310,6 +310,7 @@ class Telling {
   readonly #house: House;
   #shared: string | undefined;
   #everybody: Told | undefined;
+  #hidden: readonly LiveEntry['facts'][number][] | undefined;
 
   constructor(now: number, entries: readonly TellableEntry[], before: Live, after: Live) {
     const from = entries[0]?.number ?? 0;
@@ -332,9 +333,17 @@ class Telling {
   #hasOwnFacts(seat: SeatNumber): boolean {
     const known = this.#withOwn.get(seat);
     if (known !== undefined) return known;
-    const hasOwn = this.#entries.some(({ facts }) => facts.some(fact => isPrivate(fact, seat, this.#house)));
+    const hasOwn = this.#hiddenFacts().some(fact => isPrivate(fact, seat, this.#house));
     this.#withOwn.set(seat, hasOwn);
     return hasOwn;
+  }
+
+  /** The facts that not everybody is shown as they are. There are few: nobody is shown more of the others. */
+  #hiddenFacts(): readonly LiveEntry['facts'][number][] {
+    this.#hidden ??= this.#entries.flatMap(({ facts }) =>
+      facts.filter(fact => shownTo('public', fact, this.#house) !== fact),
+    );
+    return this.#hidden;
   }
 
   #written(audience: Audience, seat: number | undefined): Told {
