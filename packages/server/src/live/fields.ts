@@ -33,7 +33,9 @@ export const label = (max: number) =>
 export const text = line(TEXT_MAX);
 export const reason = text.min(1);
 export const personName = label(NAME_MAX);
-export const identifier = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/);
+/** An id that somebody else has made, as part of a regular expression. */
+export const IDENTIFIER = '[A-Za-z0-9._:-]{1,64}';
+export const identifier = z.string().regex(new RegExp(`^${IDENTIFIER}$`));
 const wagerName = z.string().min(1).max(40);
 export const die = z.int().min(1).max(6) as unknown as z.ZodType<Die, number>;
 export const dice = z.tuple([die, die]).readonly() as unknown as z.ZodType<Dice, readonly [number, number]>;
