@@ -67,6 +67,21 @@ describe('a house that gets busy', () => {
     await expectWhole(store, []);
     await store.close();
   });
+
+  it('writes in a thread of its own also if its groups are small, but not for one command after another', async () => {
+    const chain = new Chain('table:T1');
+    const writer = new Writer(join(newDirectory(), 'hardway.db'), 20);
+    const write = async (size: number): Promise<void> => {
+      await writer.commit({ rows: Array.from({ length: size }, () => chain.next()), snapshots: [] });
+      await new Promise(setImmediate);
+    };
+    for (let at = 0; at < 40; at += 1) await write(1);
+    // A thread that had been started would be open by now.
+    await new Promise(resolve => setTimeout(resolve, 500));
+    expect(writer.isElsewhere).toBe(false);
+    while (!writer.isElsewhere) await write(5);
+    await writer.close();
+  });
 });
 
 const failureOf = (act: () => unknown): StoreFailure => {

@@ -6,23 +6,27 @@ import { Committer, type Group } from './committer.ts';
 import { openForWriting } from './database.ts';
 import type { WriterReply, WriterRequest } from './writer-thread.ts';
 
-/** A group of this many rows shows that the house is busy. */
+/** This many rows that were written in company, within this time, show that the house is busy. */
 const BUSY_ROWS = 64;
+const BUSY_MS = 1_000;
 
 const THREAD = new URL('./writer-thread.ts', import.meta.url);
 
 /**
  * Writes groups, one after another. A house with little to do writes in the thread that decides: nothing is faster for one
  * command alone. Once it is busy, a thread of its own does the writing, so that one group is decided while another is
- * written and flushed. Groups are written in one or the other, never in both at a time.
+ * written and flushed, and nobody waits for a checkpoint. Groups are written in one or the other, never in both at a time.
  */
 export class Writer {
   readonly #file: string;
   readonly #busyRows: number;
   #here: { readonly database: DatabaseSync; readonly committer: Committer } | undefined;
   #thread: Thread | undefined;
+  /** Rows of groups with more than one, counted since this time. */
+  #inCompany = 0;
+  #countedSince = 0;
 
-  /** A group of `busyRows` has a thread started. With 0 it is there from the first group on. */
+  /** `busyRows` have a thread started. With 0 it is there from the first group on. */
   constructor(file: string, busyRows = BUSY_ROWS) {
     this.#file = file;
     this.#busyRows = busyRows;
@@ -35,7 +39,7 @@ export class Writer {
   }
 
   commit(group: Group): readonly Appended[] | Promise<readonly Appended[]> {
-    if (group.rows.length >= this.#busyRows) this.#thread ??= new Thread(this.#file);
+    if (this.#isBusyWith(group.rows.length)) this.#thread ??= new Thread(this.#file);
     const thread = this.#thread;
     const isThere = thread !== undefined && (thread.isOpen || this.#busyRows === 0);
     return isThere ? this.#there(thread, group) : this.#openHere().committer.commit(group);
@@ -44,6 +48,17 @@ export class Writer {
   async close(): Promise<void> {
     this.#closeHere();
     await this.#thread?.close();
+  }
+
+  /** A row by itself kept no other waiting. */
+  #isBusyWith(rows: number): boolean {
+    const now = performance.now();
+    if (now - this.#countedSince > BUSY_MS) {
+      this.#countedSince = now;
+      this.#inCompany = 0;
+    }
+    if (rows > 1) this.#inCompany += rows;
+    return this.#inCompany >= this.#busyRows;
   }
 
   async #there(thread: Thread, group: Group): Promise<readonly Appended[]> {
