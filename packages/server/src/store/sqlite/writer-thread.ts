@@ -18,8 +18,28 @@ export type WriterReply =
 
 const tell = (reply: WriterReply): void => parentPort?.postMessage(reply);
 
+/** Pages of the write-ahead log from which on a commit makes a checkpoint itself, before it is answered for. */
+const LOG_PAGES_MAX = 8_000;
+
+/** How often the write-ahead log goes into the database while the house is busy. */
+const CHECKPOINT_MS = 250;
+
 const database = openForWriting(workerData as string);
+database.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_MAX}`);
 const committer = new Committer(database);
+let checkpointAt = 0;
+
+/** What was committed is durable and answered for already; a checkpoint that fails is made up for by the next. */
+const checkpoint = (): void => {
+  const now = performance.now();
+  if (now < checkpointAt) return;
+  try {
+    database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+  } catch {
+    // As SQLite does with its own: the log only gets longer.
+  }
+  checkpointAt = now + CHECKPOINT_MS;
+};
 
 parentPort?.on('message', (request: WriterRequest) => {
   if (request === 'close') {
@@ -35,6 +55,8 @@ parentPort?.on('message', (request: WriterRequest) => {
   } catch (error) {
     const { code, message } = failureOf(error);
     tell({ type: 'failed', code, message });
+    return;
   }
+  checkpoint();
 });
 tell({ type: 'open' });
