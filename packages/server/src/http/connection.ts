@@ -1,5 +1,6 @@
 import { failpoint } from '../live/failpoints.ts';
 import type { Live } from '../live/live.ts';
+import type { Actor } from '../live/people.ts';
 import type { Handled } from '../live/running-table.ts';
 import {
   CLOSE_CODES,
@@ -8,6 +9,7 @@ import {
   WIRE_VERSION,
   type WireRefusal,
 } from '../messages/index.ts';
+import { keepingText } from '../store/canonical.ts';
 import { StoreFailure } from '../store/store.ts';
 import { actorOf, audienceOf, type Caller, callerOf, isStill, knowToken, type Speaker, youAre } from './auth.ts';
 import { fixedTerminalOf, isFixedInUse, pairFixed } from './fixed-terminals.ts';
@@ -15,7 +17,7 @@ import { Bucket } from './limits.ts';
 import type { Line, Told } from './line.ts';
 import { readMessage } from './read-message.ts';
 import { changeFor, type Display, type Room, type Viewer } from './room.ts';
-import type { TableContext, WatchedTable } from './table-context.ts';
+import { senderAt, type TableContext, type WatchedTable } from './table-context.ts';
 
 /** How long a client may take to say hello. */
 const HELLO_MS = 10_000;
@@ -40,6 +42,8 @@ export class ClientConnection implements Viewer {
   readonly #watched: WatchedTable;
   readonly #bucket: Bucket;
   #caller: Caller = { kind: 'watcher' };
+  /** Who asks here, and under which name that is counted: worked out with the first command. */
+  #sender: { readonly by: Actor; readonly name: string } | undefined;
   #isIn = false;
   /** Whether the journals were read on for a token that was not known. */
   #hasReadOn = false;
@@ -284,8 +288,7 @@ export class ClientConnection implements Viewer {
       return;
     }
     this.#underWay += 1;
-    const caller = this.#caller as Speaker;
-    this.#context.ask(table, actorOf(caller), request, trace).then(
+    this.#context.ask(table, this.#sending().by, request, trace).then(
       handled => {
         this.#handled(id, started, handled);
         trace?.answered(handled);
@@ -321,9 +324,16 @@ export class ClientConnection implements Viewer {
     // A command counts as activity, so it is noted before the session is checked.
     if (this.#caller.kind === 'staff') this.#context.identity.session(this.#caller.token);
     if (!isStill(this.#caller, live, this.#context.identity)) return no('signed-out', 'Signed out');
-    if (!this.#context.mayCommand(this.#watched.table, this.#caller))
-      return no('too-many', 'Too many commands at once');
+    if (!this.#context.maySend(this.#sending().name)) return no('too-many', 'Too many commands at once');
     return undefined;
+  }
+
+  #sending(): { readonly by: Actor; readonly name: string } {
+    if (this.#sender === undefined) {
+      const by = keepingText(actorOf(this.#caller as Speaker));
+      this.#sender = { by, name: senderAt(this.#watched.table, by) };
+    }
+    return this.#sender;
   }
 
   #answer(id: string, handled: Handled): void {

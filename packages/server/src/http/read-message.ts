@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IDENTIFIER, identifier } from '../live/fields.ts';
 import { type ClientMessage, clientMessage, WIRE_VERSION, type WireRefusal } from '../messages/index.ts';
+import { keepingText } from '../store/canonical.ts';
 import { malformed } from './refusal.ts';
 
 /** A command that can be answered, but not understood. */
@@ -29,7 +30,7 @@ const known = new Map<string, CommandMessage['command']>();
 const remember = (text: string, command: CommandMessage['command']): void => {
   if (known.size >= KNOWN_MAX) known.clear();
   // All who ask the same share it.
-  known.set(text, Object.freeze(command));
+  known.set(text, keepingText(Object.freeze(command)));
 };
 
 /** The message in a text frame; undefined if it is none of this protocol. */

@@ -83,6 +83,9 @@ export type Where = {
   readonly command?: string;
 };
 
+/** The name under which somebody's commands at a table are counted. */
+export const senderAt = (table: RunningTable, by: Actor): string => `${table.id}/${whoIs(by)}`;
+
 /** The tables, and everybody who is connected at them. A house adds its registers; a browser that keeps practice tables has no more. */
 export class TableContext {
   readonly store: Store;
@@ -205,7 +208,12 @@ export class TableContext {
 
   /** Whether the caller is within the command limit, counted over all connections and HTTP together. */
   mayCommand(table: RunningTable, caller: Speaker): boolean {
-    return this.#commands.take(`${table.id}/${whoIs(actorOf(caller))}`, this.now());
+    return this.maySend(senderAt(table, actorOf(caller)));
+  }
+
+  /** The same for a sender whose name is at hand. */
+  maySend(sender: string): boolean {
+    return this.#commands.take(sender, this.now());
   }
 
   /** Asks something of a table. */

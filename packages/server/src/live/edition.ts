@@ -1,5 +1,5 @@
 import { type Book, bookOf, type HouseConfig } from '@hardway/rules';
-import { canonical } from '../store/canonical.ts';
+import { canonical, keepingText } from '../store/canonical.ts';
 import { sha256Hex } from '../store/sha256.ts';
 import type { AnyCommand, RulesEdition } from './command.ts';
 import type { Live } from './live.ts';
@@ -39,7 +39,7 @@ export const rulesOf = (book: Book): RulesEdition => {
   const found = known.get(book);
   if (found !== undefined) return found;
   const digest = sha256Hex(canonical(book)).slice(0, DIGEST_LENGTH);
-  const rules = { edition: book.edition, digest };
+  const rules = keepingText({ edition: book.edition, digest });
   known.set(book, rules);
   return rules;
 };

@@ -1,7 +1,7 @@
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonical } from './canonical.ts';
+import { canonical, canonicalOfKept, keepingText } from './canonical.ts';
 
 /** Keys that an object would order by itself, keys beyond ASCII, and such as facts have. */
 const key = fc.oneof(
@@ -50,6 +50,19 @@ test('anything that a journal may hold has the text that RFC 8785 gives it', () 
     }),
     { numRuns: 2_000 },
   );
+});
+
+test('the text is the same where those of some fields are kept', () => {
+  fc.assert(
+    fc.property(value, each => {
+      expect(canonicalOfKept(each)).toBe(canonicalize(each));
+      const inside = typeof each === 'object' && each !== null ? Object.values(each) : [];
+      for (const field of inside) if (typeof field === 'object' && field !== null) keepingText(field);
+      expect(canonicalOfKept(each)).toBe(canonicalize(each));
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(canonicalOfKept({ b: undefined, a: keepingText({ c: 1, b: [] }) })).toBe('{"a":{"b":[],"c":1}}');
 });
 
 test('the example of the standard', () => {

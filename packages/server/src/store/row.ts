@@ -1,5 +1,5 @@
 import type { Posting } from '../ledger/posting.ts';
-import { canonical } from './canonical.ts';
+import { canonical, canonicalOfKept } from './canonical.ts';
 import { sha256Hex } from './sha256.ts';
 
 /** Where a stream ends: the number and the hash of its last entry. */
@@ -61,7 +61,7 @@ class SealedRow implements Row {
     this.id = id;
     this.who = who;
     this.at = at;
-    this.command = canonical(command);
+    this.command = canonicalOfKept(command);
     this.facts = canonical(facts);
     this.postings = canonical(postings);
     this.previous = after.hash;
