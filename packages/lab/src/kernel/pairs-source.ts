@@ -31,29 +31,35 @@ import {
 
 /** What `pairs` keeps of the group of lanes that it is walking. */
 const makeLocals = (make: Make) => {
-  const [at, group, out, end, base, stopped, found] = makeEach(make, 'i32', 7);
+  const [at, group, out, end, base, stopped, found, entry] = makeEach(make, 'i32', 8);
   const rows = Array.from({ length: PAIR_GROUP }, () => make('i32'));
-  const entries = FOUR.map(() => make('i32'));
   const money = Array.from({ length: PAIR_GROUP / FOUR.length }, () => makeMoney(make));
   const [lowest, highest, left, right, bad] = makeEach(make, 'v128', 5);
-  return { at, group, out, end, base, stopped, found, rows, entries, money, lowest, highest, left, right, bad };
+  return { at, group, out, end, base, stopped, found, entry, rows, money, lowest, highest, left, right, bad };
 };
 
 type Locals = ReturnType<typeof makeLocals>;
 
-/** Looks up a pair of rolls for each of four lanes, moves them to their next rows and pays both rolls. */
-const lookUp = ({ rows, entries, money, out, left, right }: Locals, vector: number): Code => {
-  const entry = (lane: number): Local => entries[lane] as Local;
+/**
+ * Looks up a pair of rolls for each of four lanes, moves them to their next rows and pays both rolls. Lane after lane: the processor
+ * overlaps them by itself, and four addresses at a time would not fit its registers beside the rows.
+ */
+const lookUp = ({ rows, entry, money, out, left, right }: Locals, vector: number): Code => {
   const row = (lane: number): Local => rows[vector * FOUR.length + lane] as Local;
   const thrown = (lane: number): Code => i32.load16(out.get, AT.dice + vector * DICE_STRIDE + lane * 2);
+  const gather = (lane: number): Code => {
+    const half = lane < 2 ? left : right;
+    return half.set(v128.load64Lane(entry.get, half.get, lane & 1, 4));
+  };
   return sequence(
-    each(lane => entry(lane).set(i32.add(row(lane).get, i32.load16(thrown(lane), AT.pairColumns)))),
-    each(lane => row(lane).set(i32.load(entry(lane).get))),
-    left.set(v128.load64Lane(entry(0).get, left.get, 0, 4)),
-    left.set(v128.load64Lane(entry(1).get, left.get, 1, 4)),
-    right.set(v128.load64Lane(entry(2).get, right.get, 0, 4)),
-    right.set(v128.load64Lane(entry(3).get, right.get, 1, 4)),
-    each(lane => i32.store(entry(lane).get, i32.add(i32.load(entry(lane).get, 12), i32.const(1)), 12)),
+    each(lane =>
+      sequence(
+        entry.set(i32.add(row(lane).get, i32.load16(thrown(lane), AT.pairColumns))),
+        row(lane).set(i32.load(entry.get)),
+        gather(lane),
+        i32.store(entry.get, i32.add(i32.load(entry.get, 12), i32.const(1)), 12),
+      ),
+    ),
     gain(money[vector] as Money, i32x4.shuffle(left.get, right.get, [0, 2, 4, 6])),
     gain(money[vector] as Money, i32x4.shuffle(left.get, right.get, [1, 3, 5, 7])),
   );
