@@ -80,6 +80,7 @@ export const i32x4 = {
   geS: binary(...simd(0x3f)),
   bitmask: unary(...simd(0xa4)),
   shl: shift(0xab),
+  shrS: shift(0xac),
   shrU: shift(0xad),
   add: binary(...simd(0xae)),
   sub: binary(...simd(0xb1)),
@@ -87,6 +88,10 @@ export const i32x4 = {
   minS: binary(...simd(0xb6)),
   minU: binary(...simd(0xb7)),
   maxS: binary(...simd(0xb8)),
+  extendLowS: unary(...simd(0xa7)),
+  extendHighS: unary(...simd(0xa8)),
+  extendLowU: unary(...simd(0xa9)),
+  extendHighU: unary(...simd(0xaa)),
   /** Picks four of the eight lanes of two vectors. */
   shuffle: (a: Code, b: Code, lanes: readonly [number, number, number, number]): Code => [
     a,
@@ -101,8 +106,21 @@ export const i64x2 = {
   extmulHighU: binary(...simd(0xdf)),
 };
 
+export const i8x16 = {
+  add: binary(...simd(0x6e)),
+};
+
 export const i16x8 = {
+  narrowS: binary(...simd(0x85)),
   narrowU: binary(...simd(0x86)),
+  extendLowU: unary(...simd(0x89)),
+  extendHighU: unary(...simd(0x8a)),
+  shl: shift(0x8b),
+  shrS: shift(0x8c),
+  add: binary(...simd(0x8e)),
+  sub: binary(...simd(0x91)),
+  minS: binary(...simd(0x96)),
+  maxS: binary(...simd(0x98)),
 };
 
 export const f64 = {

@@ -7,6 +7,7 @@ type Functions = {
   warmUp(to: number, rounds: number): void;
   dice(to: number, words: number): void;
   pairs(to: number, words: number, low: number, high: number): number;
+  pairsAhead(to: number, words: number, low: number, high: number, table: number, unit: number): number;
   parts(to: number, words: number, low: number, high: number, count: number): number;
   ahead(from: number, to: number, words: number, part: number, by: number): void;
   settle(to: number, words: number, low: number, high: number, count: number): number;
@@ -19,6 +20,7 @@ export class Kernel {
   readonly run: Functions;
   words: Int32Array;
   halves: Uint16Array;
+  bytes: Uint8Array;
   readonly #memory: WasmMemory;
   #free = AT.tables;
 
@@ -27,6 +29,7 @@ export class Kernel {
     this.run = run;
     this.words = new Int32Array(this.#memory.buffer);
     this.halves = new Uint16Array(this.#memory.buffer);
+    this.bytes = new Uint8Array(this.#memory.buffer);
   }
 
   /** Reserves bytes for a table and returns its address. */
@@ -38,6 +41,7 @@ export class Kernel {
       this.#memory.grow(Math.ceil(missing / PAGE));
       this.words = new Int32Array(this.#memory.buffer);
       this.halves = new Uint16Array(this.#memory.buffer);
+      this.bytes = new Uint8Array(this.#memory.buffer);
     }
     return at;
   }

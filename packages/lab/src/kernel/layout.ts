@@ -24,6 +24,10 @@ const lanes = (): number => bytes(LANES * 4);
  */
 export const ENTRY = 16;
 
+/** Entries that the table for walking ahead has room for, and effects that it can tell apart. */
+export const AHEAD_ENTRIES_MAX = 4096;
+export const AHEAD_EFFECTS_MAX = 24;
+
 const COLUMNS_MAX = 21;
 const row = (): number => bytes(COLUMNS_MAX * ENTRY);
 
@@ -66,5 +70,12 @@ export const AT = {
   unknown: row(),
   never: row(),
   parked: row(),
+  /**
+   * The table for walking ahead. An entry says in two bytes where its row begins, in one byte each what the two rolls gain,
+   * and in 24 nibbles how often they have each effect.
+   */
+  ahead: bytes(AHEAD_ENTRIES_MAX * ENTRY),
+  /** How often each effect was had: first those of the low nibbles of an entry's 16 bytes, then of the high ones. */
+  effects: bytes(ENTRY * 2 * 4),
   tables: bytes(0),
 } as const;

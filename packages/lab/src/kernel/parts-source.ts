@@ -48,30 +48,34 @@ const gather = (entry: (lane: number) => Local, into: Local, offset: number): Co
  */
 export const ahead = define('ahead', ['i32', 'i32', 'i32', 'i32', 'i32'], undefined, (parameters, make) => {
   const [from, to, words, part, by] = parameters as [Local, Local, Local, Local, Local];
-  const [at, out, end, columns, gains, rowsAt] = makeEach(make, 'i32', 6);
+  const [at, out, end, columns, gains, rowsAt, pair, entry] = makeEach(make, 'i32', 8);
   const rows = Array.from({ length: AHEAD_GROUP }, () => make('i32'));
-  const entries = FOUR.map(() => make('i32'));
-  const pairs = FOUR.map(() => make('i32'));
-  const delta = make('v128');
-  const entry = (lane: number): Local => entries[lane] as Local;
-  const pair = (lane: number): Local => pairs[lane] as Local;
+  const [first, second] = makeEach(make, 'v128', 2);
+  /** One roll of one lane. Lane after lane: several addresses at a time would not fit the registers beside the rows. */
+  const look = (row: Local, column: Code, delta: Local, lane: number): Code =>
+    sequence(
+      entry.set(i32.add(row.get, column)),
+      row.set(i32.load(entry.get)),
+      delta.set(lane === 0 ? v128.load32Zero(entry.get, 4) : v128.load32Lane(entry.get, delta.get, lane, 4)),
+      i32.store(entry.get, i32.add(i32.load(entry.get, 12), by.get), 12),
+    );
   const four = (vector: number): Code => {
     const row = (lane: number): Local => rows[vector * FOUR.length + lane] as Local;
     const thrown = (lane: number): Code => i32.load16(out.get, AT.dice + vector * DICE_STRIDE + lane * 2);
-    const one = (column: (lane: number) => Code, offset: number): Code => {
-      const gained = vector * DICE_STRIDE * 4 + offset;
-      return sequence(
-        each(lane => entry(lane).set(i32.add(row(lane).get, column(lane)))),
-        each(lane => row(lane).set(i32.load(entry(lane).get))),
-        gather(entry, delta, 4),
-        each(lane => i32.store(entry(lane).get, i32.add(i32.load(entry(lane).get, 12), by.get), 12)),
-        v128.store(gains.get, i32x4.add(v128.load(gains.get, AT.gains + gained), delta.get), AT.gains + gained),
-      );
+    const add = (delta: Local, offset: number): Code => {
+      const at = AT.gains + vector * DICE_STRIDE * 4 + offset;
+      return v128.store(gains.get, i32x4.add(v128.load(gains.get, at), delta.get), at);
     };
     return sequence(
-      each(lane => pair(lane).set(i32.load(i32.add(columns.get, i32.shl(thrown(lane), i32.const(1))), AT.columns))),
-      one(lane => i32.and(pair(lane).get, i32.const(0xffff)), 0),
-      one(lane => i32.shrU(pair(lane).get, i32.const(16)), VECTOR),
+      each(lane =>
+        sequence(
+          pair.set(i32.load(i32.add(columns.get, i32.shl(thrown(lane), i32.const(1))), AT.columns)),
+          look(row(lane), i32.and(pair.get, i32.const(0xffff)), first, lane),
+          look(row(lane), i32.shrU(pair.get, i32.const(16)), second, lane),
+        ),
+      ),
+      add(first, 0),
+      add(second, VECTOR),
     );
   };
   return sequence(

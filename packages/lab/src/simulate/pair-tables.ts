@@ -2,6 +2,7 @@ import { THROWS } from '../dice/throws.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { AT, ENTRY, LANES, PAIR_GROUP } from '../kernel/layout.ts';
 import { COLUMNS } from '../memo/automaton.ts';
+import { AheadTable } from './ahead-table.ts';
 import { columnsOf, type FullTable } from './full-table.ts';
 import { type Bounds, type KernelTables, type LaneHost, MONEY_MAX } from './kernel-tables.ts';
 import type { Walker } from './walker.ts';
@@ -25,6 +26,7 @@ export class PairTables implements KernelTables {
   readonly #parkedMoney: number;
   /** The effects of both rolls of each entry, or -1. */
   readonly #effects: Int32Array;
+  readonly #ahead: AheadTable | null;
 
   private constructor(kernel: Kernel, full: FullTable, low: number, high: number, start: number) {
     this.#kernel = kernel;
@@ -55,6 +57,7 @@ export class PairTables implements KernelTables {
     const parked = full.states.length;
     for (let column = 0; column < this.#width; column += 1)
       this.#put(parked * this.#width + column, this.#row(parked), 0, 0);
+    this.#ahead = AheadTable.open(kernel, full, combinations, this.#table);
     this.#dropAll(LANES);
   }
 
@@ -181,6 +184,7 @@ export class PairTables implements KernelTables {
     const groups = Math.ceil(to / PAIR_GROUP);
     memory.fill(0, AT.done / 4, AT.done / 4 + groups);
     memory.fill(0, AT.stopped / 4, AT.stopped / 4 + groups);
+    if (this.#ahead?.run(to, words, this.#low, this.#high) === true) return;
     while (run.pairs(to, words, this.#low, this.#high) > 0) {
       for (let group = 0; group < groups; group += 1) {
         if (memory[AT.stopped / 4 + group] === 0) continue;
@@ -205,6 +209,7 @@ export class PairTables implements KernelTables {
   drain(walker: Walker): void {
     const { words } = this.#kernel;
     const [track] = walker.tracks;
+    this.#ahead?.drain(track);
     const entries = this.#full.states.length * this.#width;
     for (let entry = 0; entry < entries; entry += 1) {
       const at = this.#table / 4 + entry * WORDS_PER_ENTRY + 3;
