@@ -43,6 +43,7 @@ const memory = (opcode: readonly number[], offset: number): Code => [...opcode, 
 
 export const i32 = {
   const: (n: number): Code => [0x41, ...signed(n)],
+  eqz: unary(0x45),
   add: binary(0x6a),
   sub: binary(0x6b),
   mul: binary(0x6c),
@@ -75,6 +76,7 @@ export const v128 = {
 
 export const i32x4 = {
   splat: unary(...simd(0x11)),
+  extractLane: (a: Code, lane: number): Code => [a, simd(0x1b), [lane]],
   ltS: binary(...simd(0x39)),
   ltU: binary(...simd(0x3a)),
   geS: binary(...simd(0x3f)),

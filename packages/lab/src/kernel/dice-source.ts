@@ -1,19 +1,7 @@
 import { ROLLS_PER_WORD, THROWS, UNFAIR } from '../dice/throws.ts';
-import {
-  type Code,
-  define,
-  i16x8,
-  i32,
-  i32x4,
-  i64x2,
-  type Local,
-  loopWhile,
-  sequence,
-  v128,
-  when,
-} from './assembler.ts';
+import { type Code, define, i16x8, i32, i32x4, type Local, loopWhile, sequence, v128, when } from './assembler.ts';
 import { AT, WORDS } from './layout.ts';
-import { advance, bytesOf, splat, VECTOR } from './shared.ts';
+import { advance, bytesOf, highProduct, splat, VECTOR } from './shared.ts';
 
 const PAIRS = THROWS * THROWS;
 
@@ -90,13 +78,7 @@ export const dice = define('dice', ['i32', 'i32'], undefined, ([to, words], make
     ),
     v128.anyTrue(unfair.tee(isUnfair(lowProduct))),
   );
-  /** The whole part of a word, taken as a fraction, times the number of pairs. */
-  const wholes = (fraction: Local): Code =>
-    i32x4.shuffle(
-      i64x2.extmulLowU(fraction.get, splat(PAIRS)),
-      i64x2.extmulHighU(fraction.get, splat(PAIRS)),
-      [1, 3, 5, 7],
-    );
+  const wholes = (fraction: Local): Code => highProduct(fraction.get, splat(PAIRS));
   const draw = (check: Code): Code =>
     loopWhile(
       sequence(

@@ -11,6 +11,7 @@ type Functions = {
   parts(to: number, words: number, low: number, high: number, count: number): number;
   ahead(from: number, to: number, words: number, part: number, by: number): void;
   settle(to: number, words: number, low: number, high: number, count: number): number;
+  countMoney(to: number, counts: number, low: number, high: number, inverse: number): number;
 };
 
 const PAGE = 65_536;

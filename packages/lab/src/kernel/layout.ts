@@ -77,5 +77,7 @@ export const AT = {
   ahead: bytes(AHEAD_ENTRIES_MAX * ENTRY),
   /** How often each effect was had: first those of the low nibbles of an entry's 16 bytes, then of the high ones. */
   effects: bytes(ENTRY * 2 * 4),
+  /** The smallest and the largest bankrolls met by `countMoney`: four of each. */
+  extremes: bytes(2 * 4 * 4),
   tables: bytes(0),
 } as const;

@@ -1,4 +1,4 @@
-import { type Code, i32, i32x4, type Local, sequence, type ValueType, v128 } from './assembler.ts';
+import { type Code, i32, i32x4, i64x2, type Local, sequence, type ValueType, v128 } from './assembler.ts';
 import { AT, WORDS } from './layout.ts';
 
 /** Bytes of a vector: a word for each of four lanes. */
@@ -44,6 +44,10 @@ export const gain = ({ bankroll, peak, drawdown }: Money, delta: Code): Code =>
     peak.set(i32x4.maxS(peak.get, bankroll.get)),
     drawdown.set(i32x4.maxS(drawdown.get, i32x4.sub(peak.get, bankroll.get))),
   );
+
+/** The whole part of each word, taken as a fraction, times that of the other: the high words of the products. */
+export const highProduct = (a: Code, b: Code): Code =>
+  i32x4.shuffle(i64x2.extmulLowU(a, b), i64x2.extmulHighU(a, b), [1, 3, 5, 7]);
 
 /** Negative in every lane whose money is below `low` or above `high`. */
 export const outside = (money: Code, low: Local, high: Local): Code =>

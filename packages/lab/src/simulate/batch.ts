@@ -2,6 +2,7 @@ import { combinationOf, ROLLS_PER_WORD, THROWS } from '../dice/throws.ts';
 import { LANES, WORDS } from '../kernel/layout.ts';
 import type { Stops } from '../play/strategy.ts';
 import { ENDS, type End } from '../play/table-session.ts';
+import type { CheckpointCounts } from './checkpoint-counts.ts';
 import type { DiceFeed } from './dice-feed.ts';
 import { HAND, HAND_OVER } from './hand-lengths.ts';
 import type { KernelTables, LaneHost } from './kernel-tables.ts';
@@ -27,6 +28,8 @@ type BatchSetup = {
   readonly walker: Walker;
   readonly tables: KernelTables | null;
   readonly feed: DiceFeed;
+  /** Counts the lanes in the kernel at checkpoints, as many as it can; the others go to the sink. */
+  readonly counts: CheckpointCounts | null;
   readonly stops: Stops;
   /** Rolls from one checkpoint to the next, a multiple of four, and how many checkpoints there are. */
   readonly every: number;
@@ -83,7 +86,7 @@ export class Batch implements LaneHost {
 
   /** Plays sessions `from` up to `from + count`; at most as many as there are lanes. */
   run(from: number, count: number): void {
-    const { feed, every, checkpoints, sink, stops } = this.#setup;
+    const { feed, every, checkpoints, stops } = this.#setup;
     feed.start(from, count);
     this.#begin(from, count);
     while (this.#count > 0) {
@@ -91,10 +94,7 @@ export class Batch implements LaneHost {
       const toCheckpoint = checkpoint < checkpoints ? (checkpoint + 1) * every - this.#rolled : Infinity;
       this.#chunk(Math.min(CHUNK, toCheckpoint, (stops.rolls ?? Infinity) - this.#rolled));
       this.#sort();
-      if (this.#rolled % every === 0 && this.#rolled / every <= checkpoints) {
-        this.#fillPassing();
-        sink.passed(this.#rolled / every - 1, this.#passing, this.#count);
-      }
+      if (this.#rolled % every === 0 && this.#rolled / every <= checkpoints) this.#pass(this.#rolled / every - 1);
     }
   }
 
@@ -137,6 +137,14 @@ export class Batch implements LaneHost {
   get #endAtStart(): End | null {
     const { rolls, shooters } = this.#setup.stops;
     return rolls === 0 ? 'rolls' : shooters === 0 ? 'shooters' : null;
+  }
+
+  #pass(checkpoint: number): void {
+    const { counts, sink } = this.#setup;
+    const counted = counts?.count(checkpoint, this.#kernelTo) ?? 0;
+    if (counted === this.#count) return;
+    this.#fillPassing();
+    sink.passed(checkpoint, this.#passing.subarray(counted), this.#count - counted);
   }
 
   #fillPassing(): void {
@@ -189,6 +197,7 @@ export class Batch implements LaneHost {
       });
     sink.endedAll(end, this.#sessions, this.#passing, this.#drawdowns, this.#count, this.#rolled);
     this.#count = 0;
+    this.#kernelTo = 0;
   }
 
   /** Finds the lanes in which the last shooter sevens out within these rolls. */

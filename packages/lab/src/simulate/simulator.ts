@@ -13,6 +13,7 @@ import type { Play, Stops } from '../play/strategy.ts';
 import { ENDS, type End } from '../play/table-session.ts';
 import type { Histogram } from '../statistics/histogram.ts';
 import { Batch, type Sink } from './batch.ts';
+import { CheckpointCounts } from './checkpoint-counts.ts';
 import { type DiceFeed, KernelDice, PlainDice } from './dice-feed.ts';
 import { fullTableOf } from './full-table.ts';
 import { countHands } from './hand-lengths.ts';
@@ -121,6 +122,7 @@ export class Simulator {
   #rolls = 0;
   #interferes = false;
   #feed: DiceFeed;
+  #counts: CheckpointCounts | null | undefined;
   /** Reused, because it is large. */
   #tallier: Tallier | undefined;
 
@@ -225,12 +227,17 @@ export class Simulator {
     const { every, checkpoints } = this.shape;
     const { stops } = this;
     const tables = this.#tables ?? null;
-    return new Batch({ walker: this.#walker, tables, feed: this.#feed, stops, every, checkpoints, sink });
+    if (tables !== null && this.#kernel !== null) this.#counts ??= CheckpointCounts.open(this.#kernel, this.shape);
+    const counts = this.#counts ?? null;
+    return new Batch({ walker: this.#walker, tables, counts, feed: this.#feed, stops, every, checkpoints, sink });
   }
 
   /** Adds what the walker and the tables have counted. */
   #collect(tallier: Tallier): void {
     this.#tables?.drain(this.#walker);
+    this.#counts?.drain((checkpoint, bankroll, times) => {
+      tallier.passedTimes(checkpoint, bankroll, times);
+    });
     for (const { automaton, counts, finals, cuts } of this.#walker.tracks) {
       tallier.addEffects(automaton.effects.sum(counts));
       counts.fill(0);

@@ -204,6 +204,11 @@ export class Tallier implements Sink {
     this.#going[checkpoint]?.addAll(bankrolls, count, this.#shape.start);
   }
 
+  /** At a checkpoint, `times` sessions that are still going on had this bankroll. */
+  passedTimes(checkpoint: number, bankroll: number, times: number): void {
+    this.#going[checkpoint]?.add(bankroll - this.#shape.start, times);
+  }
+
   ended(session: number, end: End, reason: string | null, bankroll: number, drawdown: number, rolls: number): void {
     const result = bankroll - this.#shape.start;
     this.#sessions += 1;
