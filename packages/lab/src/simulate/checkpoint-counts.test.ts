@@ -14,9 +14,14 @@ const setLanes = (bankrolls: readonly number[]): void => {
   kernel.words.set(bankrolls, AT.bankroll / 4);
 };
 
-const drained = (counts: CheckpointCounts): readonly (readonly number[])[] => {
+/** By checkpoint and bankroll, those that were counted. */
+const drained = (counts: CheckpointCounts, unit: number): readonly (readonly number[])[] => {
   const all: number[][] = [];
-  counts.drain((...counted) => all.push(counted));
+  counts.drain((checkpoint, bankroll, bins) => {
+    bins.forEach((times, bin) => {
+      if (times > 0) all.push([checkpoint, bankroll + bin * unit, times]);
+    });
+  });
   return all;
 };
 
@@ -37,8 +42,8 @@ describe('bankrolls at checkpoints, counted in the kernel', () => {
         const expected = new Map<number, number>();
         for (const bankroll of bankrolls.slice(0, lanes)) expected.set(bankroll, (expected.get(bankroll) ?? 0) + 2);
         const inOrder = [...expected].sort(([a], [b]) => a - b).map(([bankroll, times]) => [1, bankroll, times]);
-        expect(drained(counts)).toEqual(inOrder);
-        expect(drained(counts)).toEqual([]);
+        expect(drained(counts, unit)).toEqual(inOrder);
+        expect(drained(counts, unit)).toEqual([]);
       }),
       { numRuns: 40 },
     );
@@ -53,7 +58,7 @@ describe('bankrolls at checkpoints, counted in the kernel', () => {
       expect(counts.count(0, LANES)).toBe(0);
       expect(counts.count(0, 4)).toBe(4);
     }
-    expect(drained(counts)).toEqual([[0, START, 4 + 4 + 252 + 4 + 4]]);
+    expect(drained(counts, 100)).toEqual([[0, START, 4 + 4 + 252 + 4 + 4]]);
   });
 
   it('are not counted where units or bankrolls do not go into its words', () => {

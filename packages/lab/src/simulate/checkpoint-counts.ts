@@ -52,19 +52,19 @@ export class CheckpointCounts {
     return whole;
   }
 
-  /** Hands over how many sessions had each bankroll at each checkpoint, and begins again at none. */
-  drain(take: (checkpoint: number, bankroll: number, times: number) => void): void {
-    const { words } = this.#kernel;
+  /**
+   * Hands over how many sessions had each bankroll at each checkpoint, and begins again at none: for each checkpoint the smallest
+   * bankroll, and the counts from there to the largest, a unit apart.
+   */
+  drain(take: (checkpoint: number, bankroll: number, counts: Uint32Array) => void): void {
+    const { buffer } = this.#kernel.words;
     this.#least.forEach((least, checkpoint) => {
-      const first = this.#binsAt(checkpoint) / 4;
-      const most = this.#most[checkpoint] as number;
-      for (let bankroll = least; bankroll <= most; bankroll += this.#unit) {
-        const at = first + (bankroll - this.#low) / this.#unit;
-        const times = (words[at] as number) >>> 0;
-        if (times === 0) continue;
-        words[at] = 0;
-        take(checkpoint, bankroll, times);
-      }
+      if (least === Infinity) return;
+      const first = (least - this.#low) / this.#unit;
+      const bins = ((this.#most[checkpoint] as number) - least) / this.#unit + 1;
+      const counts = new Uint32Array(buffer, this.#binsAt(checkpoint) + first * 4, bins);
+      take(checkpoint, least, counts);
+      counts.fill(0);
     });
     this.#least.fill(Infinity);
     this.#most.fill(-Infinity);

@@ -235,8 +235,8 @@ export class Simulator {
   /** Adds what the walker and the tables have counted. */
   #collect(tallier: Tallier): void {
     this.#tables?.drain(this.#walker);
-    this.#counts?.drain((checkpoint, bankroll, times) => {
-      tallier.passedTimes(checkpoint, bankroll, times);
+    this.#counts?.drain((checkpoint, bankroll, counts) => {
+      tallier.passedBins(checkpoint, bankroll, counts);
     });
     for (const { automaton, counts, finals, cuts } of this.#walker.tracks) {
       tallier.addEffects(automaton.effects.sum(counts));

@@ -204,9 +204,10 @@ export class Tallier implements Sink {
     this.#going[checkpoint]?.addAll(bankrolls, count, this.#shape.start);
   }
 
-  /** At a checkpoint, `times` sessions that are still going on had this bankroll. */
-  passedTimes(checkpoint: number, bankroll: number, times: number): void {
-    this.#going[checkpoint]?.add(bankroll - this.#shape.start, times);
+  /** At a checkpoint, `counts[n]` sessions that are still going on had a bankroll n units above this one. */
+  passedBins(checkpoint: number, bankroll: number, counts: ArrayLike<number>): void {
+    const { start, unit } = this.#shape;
+    this.#going[checkpoint]?.addBins((bankroll - start) / unit, counts);
   }
 
   ended(session: number, end: End, reason: string | null, bankroll: number, drawdown: number, rolls: number): void {

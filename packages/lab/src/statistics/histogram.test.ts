@@ -34,6 +34,19 @@ describe('a histogram', () => {
     );
   });
 
+  it('is the same if values are counted beforehand', () => {
+    fc.assert(
+      fc.property(values, values, (first, second) => {
+        const counted = filled(first);
+        const from = Math.min(...second) / 5;
+        const counts = new Uint32Array(second.length === 0 ? 0 : Math.max(...second) / 5 - from + 1);
+        for (const value of second) counts[value / 5 - from] = (counts[value / 5 - from] as number) + 1;
+        if (second.length > 0) counted.addBins(from, counts);
+        expect(counted.write()).toEqual(filled([...first, ...second]).write());
+      }),
+    );
+  });
+
   it('is empty once it is cleared', () => {
     fc.assert(
       fc.property(values, values, (before, after) => {

@@ -50,6 +50,24 @@ export class Histogram {
     }
   }
 
+  /** Counts values one unit apart, `counts[n]` times the one of `from + n` units. The first and the last are there at least once. */
+  addBins(from: number, counts: ArrayLike<number>): void {
+    this.#makeRoom(from * this.unit, (from + counts.length - 1) * this.unit);
+    const isJoined = this.#width !== this.unit;
+    const scale = this.unit / this.#width;
+    const [bins, front] = [this.#counts, this.#front];
+    let total = 0;
+    for (let at = 0; at < counts.length; at += 1) {
+      const times = counts[at] as number;
+      if (times === 0) continue;
+      const place = Math.floor((from + at) * scale) - front;
+      bins[place] = (bins[place] as number) + times;
+      total += times;
+      if (isJoined) this.#addSums((from + at) * this.unit, times);
+    }
+    this.#total += total;
+  }
+
   /** Counts values for as long as there is a bin for them: the place of the first that has none. */
   #addFitting(values: Float64Array, from: number, to: number, offset: number): number {
     const counts = this.#counts;
@@ -162,19 +180,19 @@ export class Histogram {
   #place(value: number, times: number): void {
     let at = Math.floor(value / this.#width) - this.#front;
     if (!(at >= 0 && at < this.#counts.length)) {
-      this.#makeRoom(value);
+      this.#makeRoom(value, value);
       at = Math.floor(value / this.#width) - this.#front;
     }
     this.#counts[at] = (this.#counts[at] as number) + times;
     this.#total += times;
   }
 
-  /** Makes room for a value, joining bins if there would be too many. */
-  #makeRoom(value: number): void {
+  /** Makes room for values between these, joining bins if there would be too many. */
+  #makeRoom(lowest: number, highest: number): void {
     for (;;) {
-      const bin = Math.floor(value / this.#width);
       const [low, high] = this.#extent;
-      const [from, to] = [Math.min(low, bin), Math.max(high, bin)];
+      const from = Math.min(low, Math.floor(lowest / this.#width));
+      const to = Math.max(high, Math.floor(highest / this.#width));
       if (to - from < this.#most) {
         this.#cover(from, to);
         return;
