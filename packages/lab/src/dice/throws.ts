@@ -12,6 +12,7 @@ const throwOf: readonly number[] = COMBINATIONS.map((_, index) => combinationOf.
 
 /** Rolls that one 32-bit word is good for. */
 export const ROLLS_PER_WORD = 4;
+const PAIRS = THROWS ** 2;
 const FOUR_THROWS = THROWS ** ROLLS_PER_WORD;
 /** Words whose low product is below this are thrown away, one in 22,703, so that all 36^4 results are equally likely. */
 export const UNFAIR = 2 ** 32 % FOUR_THROWS;
@@ -68,17 +69,22 @@ export const throwsOf = (source: DiceSource, seed: Seed, session: number, sessio
 const fairThrows = (stream: Stream): (() => number) => {
   let left = 0;
   let fraction = 0;
+  let second = 0;
   return () => {
-    if (left === 0) {
+    left -= 1;
+    // Every other throw was drawn together with the one before.
+    if ((left & 1) === 0) return second;
+    if (left < 0) {
       do fraction = stream.next();
       while (Math.imul(fraction, FOUR_THROWS) >>> 0 < UNFAIR);
-      left = ROLLS_PER_WORD;
+      left = ROLLS_PER_WORD - 1;
     }
-    left -= 1;
-    const product = fraction * THROWS;
-    const thrown = Math.floor(product / 2 ** 32);
-    fraction = product - thrown * 2 ** 32;
-    return thrown;
+    const product = fraction * PAIRS;
+    const pair = Math.floor(product / 2 ** 32);
+    fraction = product - pair * 2 ** 32;
+    const first = Math.trunc(pair / THROWS);
+    second = pair - first * THROWS;
+    return first;
   };
 };
 

@@ -168,6 +168,9 @@ export class Tallier implements Sink {
   readonly hands = new Histogram(1, HAND_BINS);
   #best: readonly SessionResult[] = [];
   #worst: readonly SessionResult[] = [];
+  /** No result below the one or above the other is among them. */
+  #bestFrom = -Infinity;
+  #worstTo = Infinity;
 
   constructor(shape: TallyShape) {
     this.#shape = shape;
@@ -198,6 +201,8 @@ export class Tallier implements Sink {
     this.#refusals.clear();
     this.#best = [];
     this.#worst = [];
+    this.#bestFrom = -Infinity;
+    this.#worstTo = Infinity;
   }
 
   passed(checkpoint: number, bankrolls: Float64Array, count: number): void {
@@ -240,12 +245,18 @@ export class Tallier implements Sink {
     this.results.addAll(bankrolls, count, start);
     this.#drawdowns.addAll(drawdowns, count, 0);
     this.#gone[Math.max(0, Math.ceil(rolls / every) - 1)]?.addAll(bankrolls, count, start);
-    for (let at = 0; at < count; at += 1) this.#compare(sessions[at] as number, (bankrolls[at] as number) - start);
+    // Few are among the extremes, and most are neither above the last of the best nor below that of the worst.
+    for (let at = 0; at < count; at += 1) {
+      const result = (bankrolls[at] as number) - start;
+      if (result >= this.#bestFrom || result <= this.#worstTo) this.#compare(sessions[at] as number, result);
+    }
   }
 
   #compare(session: number, result: number): void {
     if (isExtreme(this.#best, session, result, 1)) this.#best = extreme(this.#best, [{ session, result }], 1);
     if (isExtreme(this.#worst, session, result, -1)) this.#worst = extreme(this.#worst, [{ session, result }], -1);
+    this.#bestFrom = this.#best[EXTREMES - 1]?.result ?? -Infinity;
+    this.#worstTo = this.#worst[EXTREMES - 1]?.result ?? Infinity;
   }
 
   /** Adds what rolls and turns did. */

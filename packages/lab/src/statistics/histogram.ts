@@ -248,9 +248,11 @@ export class Histogram {
     }
     const [sum, squares] = this.#sums;
     while (this.#width < width) this.#join();
-    counts.forEach((count, at) => {
-      if (count > 0) this.#place((from + at) * width, count);
-    });
+    if (this.#width === width && this.#mergeBins(from, counts)) this.#total += other.total;
+    else
+      counts.forEach((count, at) => {
+        if (count > 0) this.#place((from + at) * width, count);
+      });
     this.#setSums(sum + BigInt(other.sum), squares + BigInt(other.sumOfSquares));
   }
 
