@@ -8,7 +8,7 @@ const kernel = openKernel() as Kernel;
 const START = 1_000_000;
 
 const open = (unit: number, start = START): CheckpointCounts =>
-  CheckpointCounts.open(kernel, { start, unit, every: 28, checkpoints: 3, rolls: null }) as CheckpointCounts;
+  CheckpointCounts.open(kernel, { start, unit, checkpoints: 3 }) as CheckpointCounts;
 
 const setLanes = (bankrolls: readonly number[]): void => {
   kernel.words.set(bankrolls, AT.bankroll / 4);
@@ -62,7 +62,7 @@ describe('bankrolls at checkpoints, counted in the kernel', () => {
   });
 
   it('are not counted where units or bankrolls do not go into its words', () => {
-    const shape = { start: START, unit: 1, every: 28, checkpoints: 3, rolls: null };
+    const shape = { start: START, unit: 1, checkpoints: 3 };
     expect(CheckpointCounts.open(kernel, shape)).toBeNull();
     expect(CheckpointCounts.open(kernel, { ...shape, unit: 100, start: 2 ** 30 })).toBeNull();
     expect(CheckpointCounts.open(kernel, { ...shape, unit: 2 ** 20 })).toBeNull();

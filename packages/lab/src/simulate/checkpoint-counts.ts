@@ -1,10 +1,12 @@
 import type { Kernel } from '../kernel/kernel.ts';
 import { AT } from '../kernel/layout.ts';
 import { MONEY_MAX } from './kernel-tables.ts';
-import type { TallyShape } from './tally.ts';
 
 /** Bankrolls that are counted at each checkpoint: so many units around the first one. */
 const BINS = 2 ** 13;
+
+/** What it must know of the sessions: the first bankroll, what money comes in, and how many checkpoints there are. */
+type Shape = { readonly start: number; readonly unit: number; readonly checkpoints: number };
 
 /** Counts the bankrolls of lanes at checkpoints within the kernel, and hands the counts over when asked. */
 export class CheckpointCounts {
@@ -16,7 +18,7 @@ export class CheckpointCounts {
   readonly #least: Float64Array;
   readonly #most: Float64Array;
 
-  private constructor(kernel: Kernel, { start, unit, checkpoints }: TallyShape) {
+  private constructor(kernel: Kernel, { start, unit, checkpoints }: Shape) {
     this.#kernel = kernel;
     this.#unit = unit;
     this.#low = start - (BINS / 2) * unit;
@@ -26,7 +28,7 @@ export class CheckpointCounts {
   }
 
   /** Counts for sessions of this shape; nothing where their money does not go into 32 bits. */
-  static open(kernel: Kernel, shape: TallyShape): CheckpointCounts | null {
+  static open(kernel: Kernel, shape: Shape): CheckpointCounts | null {
     return shape.unit > 1 && shape.start <= MONEY_MAX && shape.unit * BINS <= MONEY_MAX
       ? new CheckpointCounts(kernel, shape)
       : null;
