@@ -6,7 +6,7 @@ import { KERNEL } from './source.ts';
 type Functions = {
   warmUp(to: number, rounds: number): void;
   dice(to: number, words: number): void;
-  pairs(to: number, words: number, low: number, high: number): number;
+  pairs(to: number, words: number, low: number, high: number, safeLow: number, safeHigh: number): number;
   pairsAhead(to: number, words: number, low: number, high: number, table: number, unit: number): number;
   parts(to: number, words: number, low: number, high: number, count: number): number;
   ahead(from: number, to: number, words: number, part: number, by: number): void;

@@ -2,6 +2,7 @@ import {
   block,
   type Code,
   define,
+  either,
   i32,
   i32x4,
   type Local,
@@ -34,8 +35,9 @@ const makeLocals = (make: Make) => {
   const [at, group, out, end, base, stopped, found, entry] = makeEach(make, 'i32', 8);
   const rows = Array.from({ length: PAIR_GROUP }, () => make('i32'));
   const money = Array.from({ length: PAIR_GROUP / FOUR.length }, () => makeMoney(make));
-  const [lowest, highest, left, right, bad] = makeEach(make, 'v128', 5);
-  return { at, group, out, end, base, stopped, found, entry, rows, money, lowest, highest, left, right, bad };
+  const [lowest, highest, safeLow, safeHigh, left, right, bad] = makeEach(make, 'v128', 7);
+  const walk = { at, group, out, end, base, stopped, found, entry, rows, money, left, right };
+  return { ...walk, lowest, highest, safeLow, safeHigh, bad };
 };
 
 type Locals = ReturnType<typeof makeLocals>;
@@ -65,36 +67,35 @@ const lookUp = ({ rows, entry, money, out, left, right }: Locals, vector: number
   );
 };
 
-/** Not zero if a lane of the group is outside its limits or has met an entry that leads nowhere. */
-const anyBad = ({ money, rows, lowest, highest, bad }: Locals): Code =>
+/** Not zero if a lane of the group has less than `low` or more than `high`. */
+const anyOutside = ({ money, bad }: Locals, low: Local, high: Local): Code =>
   sequence(
-    bad.set(
-      money.map(({ bankroll }) => outside(bankroll.get, lowest, highest)).reduce((some, more) => v128.or(some, more)),
-    ),
-    i32.or(
-      i32x4.bitmask(bad.get),
-      i32.ltS(
-        rows.map(row => row.get).reduce((some, more) => i32.or(some, more)),
-        i32.const(0),
-      ),
+    bad.set(money.map(({ bankroll }) => outside(bankroll.get, low, high)).reduce((some, more) => v128.or(some, more))),
+    i32x4.bitmask(bad.get),
+  );
+
+/** Not zero if a lane of the group is outside its limits or has met an entry that leads nowhere. */
+const anyBad = (locals: Locals): Code =>
+  i32.or(
+    anyOutside(locals, locals.lowest, locals.highest),
+    i32.ltS(
+      locals.rows.map(row => row.get).reduce((some, more) => i32.or(some, more)),
+      i32.const(0),
     ),
   );
 
 /** Walks the group until its dice are used up or it has to stop. */
 const walkGroup = (locals: Locals): Code => {
-  const { at, group, out, end, base, stopped, found, rows, money } = locals;
+  const { at, group, out, end, base, stopped, found, rows, money, safeLow, safeHigh } = locals;
+  const pass = sequence(...money.map((_, vector) => lookUp(locals, vector)), out.set(i32.add(out.get, i32.const(8))));
+  const isLeft = i32.ltU(out.get, end.get);
   return sequence(
     ...rows.map((row, lane) => row.set(i32.load(at.get, AT.row + lane * 4))),
     ...money.map((part, vector) => loadMoney(part, at, vector * VECTOR)),
-    block(
-      loopWhile(
-        sequence(
-          ...money.map((_, vector) => lookUp(locals, vector)),
-          out.set(i32.add(out.get, i32.const(8))),
-          leaveIf(anyBad(locals), 1),
-        ),
-        i32.ltU(out.get, end.get),
-      ),
+    either(
+      anyOutside(locals, safeLow, safeHigh),
+      block(loopWhile(sequence(pass, leaveIf(anyBad(locals), 1)), isLeft)),
+      loopWhile(pass, isLeft),
     ),
     ...rows.map((row, lane) => i32.store(at.get, row.get, AT.row + lane * 4)),
     ...money.map((part, vector) => storeMoney(part, at, vector * VECTOR)),
@@ -106,17 +107,20 @@ const walkGroup = (locals: Locals): Code => {
 };
 
 /**
- * `pairs(to, words, low, high)`: walks lanes 0 up to `to` through their dice, two rolls to a look-up, in the table of
+ * `pairs(to, words, low, high, safeLow, safeHigh)`: walks lanes 0 up to `to` through their dice, two rolls to a look-up, in the table of
  * pairs. A group stops as soon as one of its lanes has less than `low` or more than `high`, or has met an
- * entry that leads nowhere (a negative row, which moves no money). Answers how many groups have stopped early.
+ * entry that leads nowhere (a negative row, which moves no money). A group of which all have from `safeLow` to `safeHigh` to begin
+ * with has nothing to stop it, and is not asked. Answers how many groups have stopped early.
  */
-export const pairs = define('pairs', ['i32', 'i32', 'i32', 'i32'], 'i32', (parameters, make) => {
-  const [to, words, low, high] = parameters as [Local, Local, Local, Local];
+export const pairs = define('pairs', ['i32', 'i32', 'i32', 'i32', 'i32', 'i32'], 'i32', (parameters, make) => {
+  const [to, words, low, high, safeFrom, safeTo] = parameters as [Local, Local, Local, Local, Local, Local];
   const locals = makeLocals(make);
-  const { at, group, out, end, base, stopped, lowest, highest } = locals;
+  const { at, group, out, end, base, stopped, lowest, highest, safeLow, safeHigh } = locals;
   return sequence(
     lowest.set(i32x4.splat(low.get)),
     highest.set(i32x4.splat(high.get)),
+    safeLow.set(i32x4.splat(safeFrom.get)),
+    safeHigh.set(i32x4.splat(safeTo.get)),
     loopWhile(
       sequence(
         base.set(i32.shl(at.get, i32.const(Math.log2(WORDS)))),

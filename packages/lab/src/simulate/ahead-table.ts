@@ -87,14 +87,11 @@ export class AheadTable {
       halves[at / 2 + (column * ENTRY) / 2] = states.length * width * ENTRY;
   }
 
-  /** Walks lanes 0 up to `to`; whether all could be walked. The others stay as they were. */
+  /** Walks the lanes from 0 up to `to` that have from `low` to `high`; whether that was all. The others stay as they were. */
   run(to: number, words: number, low: number, high: number): boolean {
-    const { largestLoss, largestGain } = this.#full;
-    const rolls = words * ROLLS_PER_WORD;
-    this.#rolls += to * rolls;
+    this.#rolls += to * words * ROLLS_PER_WORD;
     if (this.#rolls > ROLLS_MAX) this.#take();
-    const [least, most] = [low + rolls * largestLoss, high - rolls * largestGain];
-    return this.#kernel.run.pairsAhead(to, words, least, most, this.#pairs, this.#unit) === 0;
+    return this.#kernel.run.pairsAhead(to, words, low, high, this.#pairs, this.#unit) === 0;
   }
 
   /** Takes the counts out of the kernel. */

@@ -1,4 +1,4 @@
-import { THROWS } from '../dice/throws.ts';
+import { ROLLS_PER_WORD, THROWS } from '../dice/throws.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { AT, ENTRY, LANES, PAIR_GROUP } from '../kernel/layout.ts';
 import { COLUMNS } from '../memo/automaton.ts';
@@ -10,6 +10,7 @@ import type { Walker } from './walker.ts';
 /** A table larger than this is slower than one roll at a time in a smaller one. */
 const BYTES_MAX = 512 * 1024;
 const WORDS_PER_ENTRY = ENTRY / 4;
+const NEVER_SAFE = [1, 0] as const;
 
 /**
  * Two rolls to a look-up: for an automaton that is explored completely. An entry for two columns leads to where both rolls lead,
@@ -27,6 +28,8 @@ export class PairTables implements KernelTables {
   /** The effects of both rolls of each entry, or -1. */
   readonly #effects: Int32Array;
   readonly #ahead: AheadTable | null;
+  /** Whether no entry leads nowhere. */
+  readonly #isClosed: boolean;
 
   private constructor(kernel: Kernel, full: FullTable, low: number, high: number, start: number) {
     this.#kernel = kernel;
@@ -34,6 +37,7 @@ export class PairTables implements KernelTables {
     this.#low = low;
     this.#high = high;
     this.#parkedMoney = start;
+    this.#isClosed = !full.next.includes(-1);
     this.#positions = new Map(full.states.map((state, position) => [state, position]));
     const { columnOf, combinations } = columnsOf(full);
     this.#width = combinations.length ** 2;
@@ -184,14 +188,21 @@ export class PairTables implements KernelTables {
     const groups = Math.ceil(to / PAIR_GROUP);
     memory.fill(0, AT.done / 4, AT.done / 4 + groups);
     memory.fill(0, AT.stopped / 4, AT.stopped / 4 + groups);
-    if (this.#ahead?.run(to, words, this.#low, this.#high) === true) return;
-    while (run.pairs(to, words, this.#low, this.#high) > 0) {
+    const [safeLow, safeHigh] = this.#safeFor(words * ROLLS_PER_WORD);
+    if (this.#ahead?.run(to, words, safeLow, safeHigh) === true) return;
+    while (run.pairs(to, words, this.#low, this.#high, safeLow, safeHigh) > 0) {
       for (let group = 0; group < groups; group += 1) {
         if (memory[AT.stopped / 4 + group] === 0) continue;
         memory[AT.stopped / 4 + group] = 0;
         this.#release(group, memory[AT.done / 4 + group] as number, walker, host);
       }
     }
+  }
+
+  /** The bankrolls with which nothing can stop a lane within so many rolls, whatever they are. */
+  #safeFor(rolls: number): readonly [low: number, high: number] {
+    const { largestLoss, largestGain } = this.#full;
+    return this.#isClosed ? [this.#low + rolls * largestLoss, this.#high - rolls * largestGain] : NEVER_SAFE;
   }
 
   /** Takes the lanes of a group that have stopped out of the kernel. */
