@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_COMMANDS } from '../packages/cli/src/all-commands.ts';
+import { loaded } from '../packages/cli/src/command.ts';
 import { surface } from '../packages/cli/src/help.ts';
 import { buildLibrary, LIBRARIES } from './pack/libraries.ts';
 import { ROOT } from './pack/run.ts';
@@ -13,7 +14,7 @@ import { wireSchemas } from './typescript-5/wire-types.ts';
 
 writeFileSync(join(ROOT, 'packages/server/src/messages/shapes.json'), wireSchemas());
 
-writeFileSync(join(ROOT, 'packages/cli/api.txt'), surface(ALL_COMMANDS));
+writeFileSync(join(ROOT, 'packages/cli/api.txt'), surface(await loaded(ALL_COMMANDS)));
 
 const stage = mkdtempSync(join(tmpdir(), 'hardway-api-'));
 try {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, test } from 'vitest';
-import * as commands from './commands/index.ts';
+import { ALL_COMMANDS } from './all-commands.ts';
 import { fileProblem, readText } from './file-text.ts';
 import { run } from './run.ts';
 
@@ -20,7 +20,7 @@ const said = async (args: readonly string[]): Promise<{ readonly code: number; r
     return true;
   }) as typeof write;
   try {
-    const code = await run(Object.values(commands), args, {
+    const code = await run(ALL_COMMANDS, args, {
       out: () => {},
       err: text => {
         err += text;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 import { ALL_COMMANDS } from './all-commands.ts';
-import * as commands from './commands/index.ts';
+import { COMMANDS } from './commands/index.ts';
 import { answerOf } from './testing/answer-of.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../bin/hardway', import.meta.url));
@@ -17,7 +17,7 @@ const hardway = (...args: string[]) => {
 test('help lists the commands', () => {
   const { status, stdout, stderr } = hardway('--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  for (const command of Object.values(commands)) expect(stdout).toContain(`  ${command.name} `);
+  for (const name of ALL_COMMANDS.keys()) expect(stdout).toContain(`  ${name} `);
 });
 
 test('version names the project and its Node', () => {
@@ -28,24 +28,39 @@ test('version names the project and its Node', () => {
   });
 });
 
+/** Prints the address of every module that the process loads. */
+const LOADED = `import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) => { console.error(url); return next(url, context); } });`;
+
+test('a command is started without what only others need', () => {
+  const hooked = ['--import', `data:text/javascript,${encodeURIComponent(LOADED)}`, LAUNCHER, 'version'];
+  const { status, stderr } = spawnSync(process.execPath, hooked, { encoding: 'utf8' });
+  expect(status).toBe(0);
+  const own = stderr.split('\n').filter(url => url.includes('/packages/'));
+  expect(own.filter(url => url.includes('/commands/')).map(url => url.replace(/.*\/commands\//, ''))).toEqual([
+    'index.ts',
+    'version.ts',
+  ]);
+  expect(own.filter(url => !url.includes('/packages/cli/'))).toEqual([]);
+});
+
 test('a process prints the same help', async () => {
   const help = await answerOf(ALL_COMMANDS, ['help', 'replay']);
   expect(hardway('help', 'replay')).toEqual(help);
   expect(hardway('replay', '--help')).toEqual(help);
 });
 
-test.each(Object.values(commands).map(command => [command.name, command] as const))(
-  '%s explains itself',
-  async (name, command) => {
-    const { status, stdout, stderr } = await answerOf(ALL_COMMANDS, ['help', name]);
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain(`Usage: hardway ${command.usage}`);
-    expect(command.usage.split(' ')[0]).toBe(name);
-    expect(command.examples.length).toBeGreaterThan(0);
-    for (const example of command.examples) expect(example).toMatch(new RegExp(`^hardway ${name}\\b`));
-    expect(await answerOf(ALL_COMMANDS, [name, '--help'])).toEqual({ status: 0, stdout, stderr: '' });
-  },
-);
+test.each(Object.entries(COMMANDS))('%s explains itself', async (name, load) => {
+  const command = await load();
+  expect(command.name).toBe(name);
+  const { status, stdout, stderr } = await answerOf(ALL_COMMANDS, ['help', name]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toContain(`Usage: hardway ${command.usage}`);
+  expect(command.usage.split(' ')[0]).toBe(name);
+  expect(command.examples.length).toBeGreaterThan(0);
+  for (const example of command.examples) expect(example).toMatch(new RegExp(`^hardway ${name}\\b`));
+  expect(await answerOf(ALL_COMMANDS, [name, '--help'])).toEqual({ status: 0, stdout, stderr: '' });
+});
 
 test('an unknown command is refused with the nearest one', () => {
   const { status, stdout, stderr } = hardway('versoin');

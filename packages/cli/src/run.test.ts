@@ -27,7 +27,7 @@ const throws: Command = {
 const call = async (...args: string[]) => {
   let out = '';
   let err = '';
-  const code = await run([throws], args, {
+  const code = await run(new Map([['throw', async () => throws]]), args, {
     out: text => {
       out += text;
     },

@@ -1,27 +1,24 @@
-import { type Command, EXIT, type ExitCode, UsageError } from './command.ts';
+import { type Command, type Commands, EXIT, type ExitCode, loaded, UsageError } from './command.ts';
 import { manual, overview } from './help.ts';
-import { nearest } from './nearest.ts';
 import { isSystemError, systemWords } from './system-words.ts';
 
 type Output = { out(text: string): void; err(text: string): void };
 
 /** Finds the command that the arguments name, shows help where help is asked for, and answers with the exit code. */
-export const run = async (
-  commands: readonly Command[],
-  args: readonly string[],
-  { out, err }: Output,
-): Promise<ExitCode> => {
+export const run = async (commands: Commands, args: readonly string[], { out, err }: Output): Promise<ExitCode> => {
   const [first = 'help', ...rest] = args;
-  const find = (name: string): Command | undefined => commands.find(command => command.name === name);
+  const find = async (name: string): Promise<Command | undefined> => commands.get(name)?.();
 
-  const unknown = (name: string): ExitCode => {
-    const meant = nearest(name, [...commands.map(command => command.name), 'help']);
+  const unknown = async (name: string): Promise<ExitCode> => {
+    // It brings the rules with it, which a command that is known may not need.
+    const { nearest } = await import('./nearest.ts');
+    const meant = nearest(name, [...commands.keys(), 'help']);
     err(`hardway: there is no command \`${name}\`${meant ? `; did you mean \`${meant}\`?` : ''}\n`);
     err('`hardway --help` lists the commands.\n');
     return EXIT.misused;
   };
 
-  const show = (command: Command | undefined, name: string): ExitCode => {
+  const show = (command: Command | undefined, name: string): ExitCode | Promise<ExitCode> => {
     if (!command) return unknown(name);
     out(manual(command));
     return EXIT.done;
@@ -29,12 +26,12 @@ export const run = async (
 
   if (first === 'help' || first === '--help' || first === '-h') {
     const [about] = rest;
-    if (about !== undefined && about !== 'help' && !isHelpFlag(about)) return show(find(about), about);
-    out(overview(commands));
+    if (about !== undefined && about !== 'help' && !isHelpFlag(about)) return show(await find(about), about);
+    out(overview(await loaded(commands)));
     return EXIT.done;
   }
 
-  const command = find(first === '--version' || first === '-v' ? 'version' : first);
+  const command = await find(first === '--version' || first === '-v' ? 'version' : first);
   if (!command) return unknown(first);
   if (asksForHelp(rest)) return show(command, first);
 

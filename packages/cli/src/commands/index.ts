@@ -1,40 +1,43 @@
-// One line per command: this list is the registry.
+import type { Command } from '../command.ts';
 
-export { archive } from './archive.ts';
-export { audit } from './audit.ts';
-export { backup } from './backup.ts';
-export { bankroll } from './bankroll.ts';
-export { best } from './best.ts';
-export { check } from './check.ts';
-export { clause } from './clause.ts';
-export { clauses } from './clauses.ts';
-export { derive } from './derive.ts';
-export { devices } from './devices.ts';
-export { digest } from './digest.ts';
-export { doctor } from './doctor.ts';
-export { exportTable } from './export.ts';
-export { importRecord } from './import.ts';
-export { keys } from './keys.ts';
-export { languageServer } from './language-server.ts';
-export { odds } from './odds.ts';
-export { perft } from './perft.ts';
-export { replay } from './replay.ts';
-export { restore } from './restore.ts';
-export { retention } from './retention.ts';
-export { review } from './review.ts';
-export { rng } from './rng.ts';
-export { rules } from './rules.ts';
-export { serve } from './serve.ts';
-export { session } from './session.ts';
-export { shaker } from './shaker.ts';
-export { simulate } from './simulate.ts';
-export { staff } from './staff.ts';
-export { strategies } from './strategies.ts';
-export { submission } from './submission.ts';
-export { sweep } from './sweep.ts';
-export { verifyCase } from './verify-case.ts';
-export { verifyExport } from './verify-export.ts';
-export { verifyHand } from './verify-hand.ts';
-export { verifyProgram } from './verify-program.ts';
-export { version } from './version.ts';
-export { worker } from './worker.ts';
+/** One line per command: this list is the registry. What is not asked for is not loaded. */
+export const COMMANDS: { readonly [name: string]: () => Promise<Command> } = {
+  archive: async () => (await import('./archive.ts')).archive,
+  audit: async () => (await import('./audit.ts')).audit,
+  backup: async () => (await import('./backup.ts')).backup,
+  bankroll: async () => (await import('./bankroll.ts')).bankroll,
+  best: async () => (await import('./best.ts')).best,
+  check: async () => (await import('./check.ts')).check,
+  clause: async () => (await import('./clause.ts')).clause,
+  clauses: async () => (await import('./clauses.ts')).clauses,
+  derive: async () => (await import('./derive.ts')).derive,
+  devices: async () => (await import('./devices.ts')).devices,
+  digest: async () => (await import('./digest.ts')).digest,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  export: async () => (await import('./export.ts')).exportTable,
+  import: async () => (await import('./import.ts')).importRecord,
+  keys: async () => (await import('./keys.ts')).keys,
+  'language-server': async () => (await import('./language-server.ts')).languageServer,
+  odds: async () => (await import('./odds.ts')).odds,
+  perft: async () => (await import('./perft.ts')).perft,
+  replay: async () => (await import('./replay.ts')).replay,
+  restore: async () => (await import('./restore.ts')).restore,
+  retention: async () => (await import('./retention.ts')).retention,
+  review: async () => (await import('./review.ts')).review,
+  rng: async () => (await import('./rng.ts')).rng,
+  rules: async () => (await import('./rules.ts')).rules,
+  serve: async () => (await import('./serve.ts')).serve,
+  session: async () => (await import('./session.ts')).session,
+  shaker: async () => (await import('./shaker.ts')).shaker,
+  simulate: async () => (await import('./simulate.ts')).simulate,
+  staff: async () => (await import('./staff.ts')).staff,
+  strategies: async () => (await import('./strategies.ts')).strategies,
+  submission: async () => (await import('./submission.ts')).submission,
+  sweep: async () => (await import('./sweep.ts')).sweep,
+  'verify-case': async () => (await import('./verify-case.ts')).verifyCase,
+  'verify-export': async () => (await import('./verify-export.ts')).verifyExport,
+  'verify-hand': async () => (await import('./verify-hand.ts')).verifyHand,
+  'verify-program': async () => (await import('./verify-program.ts')).verifyProgram,
+  version: async () => (await import('./version.ts')).version,
+  worker: async () => (await import('./worker.ts')).worker,
+};

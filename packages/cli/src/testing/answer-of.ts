@@ -1,12 +1,15 @@
 import { vi } from 'vitest';
-import type { Command, ExitCode } from '../command.ts';
+import type { Command, Commands, ExitCode } from '../command.ts';
 import { run } from '../run.ts';
 
 type Answer = { readonly status: ExitCode; readonly stdout: string; readonly stderr: string };
 
+const byName = (commands: Commands | readonly Command[]): Commands =>
+  'get' in commands ? commands : new Map(commands.map(command => [command.name, async () => command]));
+
 /** What commands say and answer, without starting a process for them; as if called in another folder, if one is given. */
 export const answerOf = async (
-  commands: readonly Command[],
+  commands: Commands | readonly Command[],
   args: readonly string[],
   folder = '.',
 ): Promise<Answer> => {
@@ -24,7 +27,7 @@ export const answerOf = async (
   vi.spyOn(process.stderr, 'write').mockImplementation(err);
   try {
     process.chdir(folder);
-    return { status: await run(commands, args, { out, err }), stdout, stderr };
+    return { status: await run(byName(commands), args, { out, err }), stdout, stderr };
   } finally {
     process.chdir(before);
     vi.restoreAllMocks();
