@@ -49,6 +49,9 @@ const SERVICE = [
 /** Pages in a real browser: they share the process that speaks to it. */
 const BROWSER = ['packages/web/test/browser/**/*.test.ts'];
 
+/** Servers are started from few files instead of 1,200. */
+const STARTING = { globalSetup: ['tools/bundled/setup.ts'] };
+
 /** Screens in a drawn page, with React as it is delivered: as it is for development, it takes half as long again. */
 const SCREENS = ['packages/web/test/clauses/{dealer-,undone}*.test.ts'];
 
@@ -72,13 +75,18 @@ export default defineConfig({
         extends: true,
         // React as delivered has no JSX of development.
         oxc: { jsx: { runtime: 'automatic', development: false } },
-        test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' } },
+        test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' }, ...STARTING },
       },
-      { extends: true, test: { name: 'service', include: SERVICE, exclude: PURE } },
-      { extends: true, test: { name: 'browser', include: BROWSER, isolate: false } },
+      { extends: true, test: { name: 'service', include: SERVICE, exclude: PURE, ...STARTING } },
+      { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, ...STARTING } },
       {
         extends: true,
-        test: { name: 'rest', include: EVERYTHING, exclude: [...PURE, ...SERVICE, ...BROWSER, ...SCREENS] },
+        test: {
+          name: 'rest',
+          include: EVERYTHING,
+          exclude: [...PURE, ...SERVICE, ...BROWSER, ...SCREENS],
+          ...STARTING,
+        },
       },
     ],
   },

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { WeakLine } from './weak-line.ts';
 
-const HARDWAY = fileURLToPath(new URL('../../packages/cli/bin/hardway', import.meta.url));
+const HARDWAY =
+  process.env.BUNDLED_HARDWAY ?? fileURLToPath(new URL('../../packages/cli/bin/hardway', import.meta.url));
 /** Compiled code is kept between the many starts. */
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/hardway-torture', import.meta.url));
 

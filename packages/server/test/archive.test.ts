@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cents } from '@hardway/rules';
 import pg from 'pg';
@@ -22,11 +21,11 @@ import { exportRecord } from '../src/record/export.ts';
 import type { LetGo } from '../src/retention/let-go.ts';
 import { readStore, type Where } from '../src/store/open.ts';
 import { decidersIn } from '../src/testing/deciders.ts';
+import { HARDWAY } from '../src/testing/hardway.ts';
 import { testPlaces } from '../src/testing/places.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
 import { startHouse } from '../src/testing/test-house.ts';
 
-const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 const DAY_MS = 24 * 3_600_000;
 
 const places = testPlaces();

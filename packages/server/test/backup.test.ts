@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { cents } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
@@ -19,10 +18,10 @@ import { GENESIS, headOf, seal } from '../src/store/row.ts';
 import { openSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { Wanderer } from '../src/testing/converge.ts';
 import { decidersIn } from '../src/testing/deciders.ts';
+import { HARDWAY } from '../src/testing/hardway.ts';
 import { testPlaces } from '../src/testing/places.ts';
 import { ServerProcess } from '../src/testing/server-process.ts';
 
-const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 const run = promisify(execFile);
 const hardway = async (...args: readonly string[]): Promise<string> =>
   (await run(process.execPath, [HARDWAY, ...args])).stdout;

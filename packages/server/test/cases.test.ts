@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { audit } from '../src/audit/audit.ts';
 import { DECIDERS } from '../src/deciders.ts';
@@ -14,9 +13,8 @@ import { readStore } from '../src/store/open.ts';
 import { hashOf } from '../src/store/row.ts';
 import type { Client } from '../src/testing/client.ts';
 import { type CrapsTable, openCraps } from '../src/testing/craps-table.ts';
+import { HARDWAY } from '../src/testing/hardway.ts';
 import { newDirectory, startHouse, type TestHouse } from '../src/testing/test-house.ts';
-
-const HARDWAY = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 
 let data: string;
 let house: TestHouse;

@@ -8,10 +8,10 @@ import type { ExportedEvents } from '../src/messages/index.ts';
 import { openStore, type Where } from '../src/store/open.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
 import { Chain } from '../src/store/testing/rows.ts';
+import { HARDWAY } from '../src/testing/hardway.ts';
 import { MA_CRAPS } from '../src/testing/rig.ts';
 import { newDirectory, startHouse } from '../src/testing/test-house.ts';
 
-const HARDWAY = join(import.meta.dirname, '..', '..', 'cli', 'bin', 'hardway');
 const run = promisify(execFile);
 
 const ENTRIES = 90;

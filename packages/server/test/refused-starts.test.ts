@@ -15,15 +15,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configFor } from '../src/store/postgres/connect.ts';
 import { openPostgres } from '../src/store/postgres/postgres-store.ts';
 import { openSqlite } from '../src/store/sqlite/sqlite-store.ts';
 import { startPostgres, type TestPostgres } from '../src/store/testing/postgres.ts';
+import { HARDWAY } from '../src/testing/hardway.ts';
 
-const LAUNCHER = fileURLToPath(new URL('../../cli/bin/hardway', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'hardway-refused-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +31,7 @@ type Options = { readonly env?: { readonly [name: string]: string }; readonly ui
 
 const begin = (args: readonly string[], { env = {}, uid }: Options = {}) => {
   const as = uid === undefined ? {} : { uid, gid: uid };
-  const child = spawn(process.execPath, [LAUNCHER, 'serve', ...args], {
+  const child = spawn(process.execPath, [HARDWAY, 'serve', ...args], {
     cwd: folder,
     env: { ...process.env, DATABASE_URL: '', ...env },
     ...as,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { HARDWAY } from './hardway.ts';
 import { HouseClient } from './test-house.ts';
 
-const HARDWAY = fileURLToPath(new URL('../../../cli/bin/hardway', import.meta.url));
 const READY_MS = 60_000;
 
 /** Compiled code is kept between the many starts of a suite. */

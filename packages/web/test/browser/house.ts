@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TableView } from '@hardway/server/messages';
 import { paperCommands } from '../papers.ts';
+import { HARDWAY } from './hardway.ts';
 import { once } from './once.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -215,7 +216,7 @@ const start = async (
   port: number,
   { hasTurnedClock = false, behindMs = 0, isBusy = false }: HouseOptions,
 ): Promise<{ process: ChildProcess; url: string; code: string }> => {
-  const served = [join(ROOT, 'packages/cli/bin/hardway'), 'serve', '--data', data, '--port', String(port)];
+  const served = [HARDWAY, 'serve', '--data', data, '--port', String(port)];
   if (isBusy) served.push('--limit', 'attempts-per-minute=1000');
   const child = spawn(process.execPath, hasTurnedClock ? ['--import', TURNED_CLOCK, ...served] : served, {
     cwd: ROOT,

@@ -2,10 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { HARDWAY } from './hardway.ts';
 import type { House } from './house.ts';
-
-const HARDWAY = fileURLToPath(new URL('../../../cli/bin/hardway', import.meta.url));
 
 /**
  * The simulated shaker of an automated table, in a process of its own, once it is there: the house counts its silence from

@@ -8,6 +8,7 @@ import type { HouseConfig, Office } from '@hardway/rules';
 import type { SignedIn, TableCommand, TableSettings, TableView } from '@hardway/server/messages';
 import { expect, vi } from 'vitest';
 import { type Answer, Link } from '../../src/index.ts';
+import { HARDWAY } from '../browser/hardway.ts';
 import { paperCommands, signatures } from '../papers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -145,7 +146,7 @@ export class Server {
 
   static async open(...roles: readonly Role[]): Promise<Server> {
     const data = mkdtempSync(join(tmpdir(), 'hardway-clauses-'));
-    const args = [join(ROOT, 'packages/cli/bin/hardway'), 'serve', '--data', data, '--port', '0'];
+    const args = [HARDWAY, 'serve', '--data', data, '--port', '0'];
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     child.stdout.on('data', chunk => {
