@@ -49,6 +49,16 @@ const SERVICE = [
 /** Pages in a real browser: they share the process that speaks to it. */
 const BROWSER = ['packages/web/test/browser/**/*.test.ts'];
 
+/** A test that puts another module in the place of one of the sources: Vitest has to load them all. */
+const REPLACING = ['tests/books/**/*.test.ts'];
+
+/**
+ * Node itself loads the sources of these packages, and keeps what it has compiled. Through Vitest, a file of the service takes
+ * a second more.
+ */
+const BY_NODE =
+  /\/packages\/(?:rules|notation|odds|tournament|lab|client|server|cli|submission)\/src\/(?!.*\.test\.ts$).*\.ts$/;
+
 /** Servers are started from few files instead of 1,200. */
 const STARTING = { globalSetup: ['tools/bundled/setup.ts'] };
 
@@ -67,6 +77,7 @@ export default defineConfig({
     hookTimeout: 180_000,
     // A condition that is waited for has as long as a busy machine needs; one that holds is seen at once.
     expect: { poll: { timeout: 30_000 } },
+    server: { deps: { external: [BY_NODE] } },
     retry: process.env.CI ? 2 : 0,
     reporters: ['default', new SecondTries()],
     projects: [
@@ -81,10 +92,16 @@ export default defineConfig({
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, ...STARTING } },
       {
         extends: true,
+        // A server of its own: one that is shared remembers what Node has loaded for others.
+        cacheDir: 'node_modules/.vite-replacing',
+        test: { name: 'replacing', include: REPLACING, server: { deps: { inline: [BY_NODE] } } },
+      },
+      {
+        extends: true,
         test: {
           name: 'rest',
           include: EVERYTHING,
-          exclude: [...PURE, ...SERVICE, ...BROWSER, ...SCREENS],
+          exclude: [...PURE, ...SERVICE, ...BROWSER, ...SCREENS, ...REPLACING],
           ...STARTING,
         },
       },
