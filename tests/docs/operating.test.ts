@@ -45,7 +45,7 @@ const program = (name: string, text: string): void => {
 let house: ChildProcess;
 let port = '';
 
-const HARDWAY = join(ROOT, 'packages/cli/bin/hardway');
+const HARDWAY = process.env.BUNDLED_HARDWAY ?? join(ROOT, 'packages/cli/bin/hardway');
 const ENV = {
   ...process.env,
   PATH: [bin, join(ROOT, 'node_modules/.bin'), process.env.PATH].join(delimiter),
