@@ -41,6 +41,15 @@ const binomial = (rolls: number, wins: number): number => {
 
 describe('an exact session', () => {
   it.each([
+    ['by rolls, short of money', passAndTwoComes(cents(1000)), 12_000, { rolls: 40 }],
+    ['by shooters', ironCross(cents(100)), 40_000, { shooters: 2 }],
+    ['with stops', placeAndPress(cents(1200)), 30_000, { rolls: 60, up: cents(10_000), down: cents(20_000) }],
+  ] as const)('is the same to the last bit without the kernel: %s', (_, play, bankroll, stops) => {
+    const setup = { bankroll: cents(bankroll), stops };
+    expect(exact(play, { ...setup, plain: true })).toEqual(exact(play, setup));
+  });
+
+  it.each([
     ['flat pass', flatPass(cents(1000)), 20_000, 6],
     ['flat pass with hardly any money', flatPass(cents(1000)), 2000, 6],
     ['iron cross, short of money', ironCross(cents(100)), 6000, 5],

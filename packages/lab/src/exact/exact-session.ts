@@ -7,7 +7,7 @@ import { isCombined, stopsOf, strategiesOf } from '../play/combine.ts';
 import { joinStrategies } from '../play/join-strategies.ts';
 import type { Play, Stops } from '../play/strategy.ts';
 import { ENDS, type End } from '../play/table-session.ts';
-import { Lattice, LatticeFull, type Row } from './lattice.ts';
+import { Lattice, LatticeFull, type Step } from './lattice.ts';
 import { isEnd, type Segment, type SegmentSetup, segmentsOf } from './segments.ts';
 
 export type ExactSetup = {
@@ -17,6 +17,8 @@ export type ExactSetup = {
   readonly dice: DiceSource;
   /** The most states to go through; 20,000 unless said. */
   readonly states?: number;
+  /** Whether to do without the kernel. The result is the same. */
+  readonly plain?: boolean;
   /** Asked after every roll whether to go on. */
   readonly goesOn?: (progress: ExactProgress) => boolean;
 };
@@ -99,29 +101,16 @@ export const exactSession = (play: Play, setup: ExactSetup): ExactSession | TooL
   }
 };
 
-/**
- * What can happen in a state to bankrolls from `low` to `high` steps from the start: its segments in steps, as plain arrays,
- * for they are gone through on every roll.
- */
+/** What is known about a state: for which step and bankrolls, in steps from the start; and its segments that end a session. */
 type Known = {
   readonly step: number;
   readonly low: number;
   readonly high: number;
-  readonly lows: Int32Array;
-  readonly highs: Int32Array;
-  readonly shifts: Int32Array;
-  /** Where each leads: a state, or the number of an end. */
-  readonly intos: Int32Array;
-  readonly kinds: Uint8Array;
-  readonly chances: Float64Array;
-  readonly reasons: readonly (string | null)[];
+  readonly ends: readonly Ending[];
 };
 
-const GOES_ON = 0;
-const SEVENS_OUT = 1;
-const ENDS_HERE = 2;
-
-const kindOf = ({ next, sevenOut }: Segment): number => (isEnd(next) ? ENDS_HERE : sevenOut ? SEVENS_OUT : GOES_ON);
+/** A way for sessions to end: from which bankrolls, with what chance, and the player's reason. */
+type Ending = { readonly low: number; readonly high: number; readonly chance: number; readonly reason: string | null };
 
 /** Moves chances from roll to roll over all states and bankrolls that can be reached. */
 class Walk {
@@ -129,6 +118,8 @@ class Walk {
   readonly #setup: SegmentSetup;
   readonly #stops: Stops;
   readonly #lattice: Lattice;
+  /** Where seven-outs go. */
+  readonly #sevenOut: 'after' | 'next hand';
   /** By state. */
   readonly #known: (Known | undefined)[] = [];
   #states = 0;
@@ -147,7 +138,7 @@ class Walk {
 
   constructor(
     play: Play,
-    { house, bankroll, dice, states = STATES_MAX, goesOn = () => true }: ExactSetup,
+    { house, bankroll, dice, states = STATES_MAX, plain = false, goesOn = () => true }: ExactSetup,
     stops: Stops,
   ) {
     this.#statesMax = states;
@@ -164,7 +155,8 @@ class Walk {
       up: stops.up === undefined ? Infinity : bankroll + stops.up,
       down: stops.down === undefined ? 0 : Math.max(0, bankroll - stops.down),
     };
-    this.#lattice = new Lattice(bankroll);
+    this.#lattice = new Lattice(bankroll, plain);
+    this.#sevenOut = stops.rolls === undefined ? 'next hand' : 'after';
   }
 
   run(): ExactSession {
@@ -188,7 +180,7 @@ class Walk {
   #byRolls(rolls: number): void {
     const every = checkpointEvery(rolls);
     for (let roll = 1; roll <= rolls && !this.#lattice.isEmpty; roll += 1) {
-      this.#roll('after', roll - 1);
+      this.#roll(roll - 1);
       if (roll % every === 0 && roll < rolls) this.#remember(roll);
     }
     this.#finish('rolls');
@@ -199,7 +191,7 @@ class Walk {
     const every = Math.max(1, Math.ceil(shooters / SHOOTER_MOMENTS));
     for (let shooter = 1; shooter <= shooters && !this.#lattice.isEmpty; shooter += 1) {
       while (this.#going > HAND_OVER) {
-        this.#roll('next hand', shooter - 1);
+        this.#roll(shooter - 1);
         this.#going = this.#lattice.total('now');
       }
       this.#leftOut += this.#lattice.discard('now');
@@ -216,19 +208,25 @@ class Walk {
     this.#going = 0;
   }
 
-  /** One roll from every state and bankroll. `sevenOut` is where seven-outs go; `done` rolls or shooters are behind it. */
-  #roll(sevenOut: 'after' | 'next hand', done: number): void {
+  /** One roll from every state and bankroll; `done` rolls or shooters are behind it. */
+  #roll(done: number): void {
     const lattice = this.#lattice;
     this.#expectedRolls += this.#going;
     // Learn first what can happen. If that makes the steps finer, learn it again.
     for (let step = -1; step !== lattice.step; ) {
       step = lattice.step;
-      for (const { owner, row } of lattice.cells) this.#learn(owner, row);
+      for (let cell = 0; cell < lattice.count; cell += 1) this.#learn(lattice.ownerAt(cell));
     }
-    for (const { owner, row } of lattice.cells) this.#move(owner, row, sevenOut);
-    this.#roundings += ROUNDINGS_PER_ROLL + lattice.turn();
+    for (let cell = 0; cell < lattice.count; cell += 1) {
+      const state = lattice.ownerAt(cell);
+      const { ends } = this.#known[state] as Known;
+      if (ends.length > 0) this.#end(ends, state, lattice.lowOf(state), lattice.highOf(state));
+    }
+    const { most, products } = lattice.roll();
+    this.#products += products;
+    this.#roundings += ROUNDINGS_PER_ROLL + most;
     this.#positions = Math.max(this.#positions, lattice.positions);
-    this.#leftOut += lattice.trim('now');
+    this.#leftOut += lattice.trim();
     if (this.#products > PRODUCTS_MAX) this.#giveUp();
     const { rolls, shooters } = this.#stops;
     const [states, positions] = [this.#states, this.#positions];
@@ -244,8 +242,9 @@ class Walk {
   }
 
   /** Learns what can happen in a state, for the bankrolls there and a margin around them. */
-  #learn(state: number, { low, high }: Row): void {
+  #learn(state: number): void {
     const { start } = this.#setup;
+    const [low, high] = [this.#lattice.lowOf(state), this.#lattice.highOf(state)];
     const known = this.#known[state];
     const now = this.#lattice.step;
     if (known !== undefined && known.step === now && low >= known.low && high <= known.high) return;
@@ -258,45 +257,38 @@ class Walk {
     const step = Math.max(1, now);
     if (known === undefined) this.#states += 1;
     if (this.#states > this.#statesMax) this.#giveUp();
-    const numbers = (number: (segment: Segment) => number): Int32Array => Int32Array.from(segments, number);
+    const steps = segments.map(segment => this.#stepOf(segment, step));
+    this.#lattice.plan(state, steps);
     this.#known[state] = {
       step: now,
       low: low - room,
       high: high + room,
-      lows: numbers(segment => Math.ceil((segment.from - start) / step)),
-      highs: numbers(segment => Math.floor((segment.below - 1 - start) / step)),
-      shifts: numbers(({ delta }) => delta / step),
-      intos: numbers(({ next }) => (isEnd(next) ? ENDS.indexOf(next) : next)),
-      kinds: Uint8Array.from(segments, kindOf),
-      chances: Float64Array.from(segments, ({ chance }) => chance),
-      reasons: segments.map(({ reason }) => reason),
+      ends: segments.flatMap(({ next, reason }, at) => (isEnd(next) ? [{ ...(steps[at] as Step), reason }] : [])),
     };
   }
 
-  #move(state: number, row: Row, sevenOut: 'after' | 'next hand'): void {
-    const lattice = this.#lattice;
-    const { lows, highs, shifts, intos, kinds, chances, reasons } = this.#known[state] as Known;
-    const { low, high } = row;
-    const goesOn = lattice.layer('after');
-    const sevensOut = lattice.layer(sevenOut);
-    const endsHere = lattice.layer('ended');
-    let products = 0;
-    for (let at = 0; at < lows.length; at += 1) {
-      const first = Math.max(lows[at] as number, low);
-      const last = Math.min(highs[at] as number, high);
+  #stepOf({ from, below, delta, next, sevenOut, chance }: Segment, step: number): Step {
+    const { start } = this.#setup;
+    return {
+      low: Math.ceil((from - start) / step),
+      high: Math.floor((below - 1 - start) / step),
+      shift: delta / step,
+      into: isEnd(next) ? ENDS.indexOf(next) : next,
+      when: isEnd(next) ? 'ended' : sevenOut ? this.#sevenOut : 'after',
+      chance,
+    };
+  }
+
+  /** Takes note of the sessions that the coming roll ends. */
+  #end(ends: readonly Ending[], state: number, from: number, to: number): void {
+    for (const { low, high, chance, reason } of ends) {
+      const first = Math.max(low, from);
+      const last = Math.min(high, to);
       if (first > last) continue;
-      products += last - first + 1;
-      const kind = kinds[at] as number;
-      const chance = chances[at] as number;
-      const layer = kind === GOES_ON ? goesOn : kind === SEVENS_OUT ? sevensOut : endsHere;
-      lattice.move(row, first, last, shifts[at] as number, intos[at] as number, layer, chance);
-      if (kind !== ENDS_HERE) continue;
-      const ended = chance * lattice.within(row, first, last);
+      const ended = chance * this.#lattice.within(state, first, last);
       this.#going -= ended;
-      const reason = reasons[at] ?? null;
       if (reason !== null) this.#reasons.set(reason, (this.#reasons.get(reason) ?? 0) + ended);
     }
-    this.#products += products;
   }
 
   #remember(at: number): void {
