@@ -107,6 +107,9 @@ type Known = {
   readonly low: number;
   readonly high: number;
   readonly ends: readonly Ending[];
+  /** Bankrolls that none of them is for lie outside these. */
+  readonly endsFrom: number;
+  readonly endsTo: number;
 };
 
 /** A way for sessions to end: from which bankrolls, with what chance, and the player's reason. */
@@ -146,7 +149,7 @@ class Walk {
     const one = isCombined(play) ? joinStrategies(play) : play;
     const [part] = strategiesOf(one);
     if (part === undefined) throw new Error('a play without parts');
-    this.#automaton = new Automaton({ ...part, house, start: bankroll, countsOutcomes: false });
+    this.#automaton = new Automaton({ ...part, house, start: bankroll, countsOutcomes: false, countsEffects: false });
     this.#stops = stops;
     this.#setup = {
       automaton: this.#automaton,
@@ -215,12 +218,16 @@ class Walk {
     // Learn first what can happen. If that makes the steps finer, learn it again.
     for (let step = -1; step !== lattice.step; ) {
       step = lattice.step;
-      for (let cell = 0; cell < lattice.count; cell += 1) this.#learn(lattice.ownerAt(cell));
+      for (let cell = 0; cell < lattice.count; cell += 1) {
+        const state = lattice.ownerAt(cell);
+        if (!this.#knows(state)) this.#learn(state);
+      }
     }
     for (let cell = 0; cell < lattice.count; cell += 1) {
       const state = lattice.ownerAt(cell);
-      const { ends } = this.#known[state] as Known;
-      if (ends.length > 0) this.#end(ends, state, lattice.lowOf(state), lattice.highOf(state));
+      const { ends, endsFrom, endsTo } = this.#known[state] as Known;
+      const [low, high] = [lattice.lowOf(state), lattice.highOf(state)];
+      if (low <= endsTo && high >= endsFrom) this.#end(ends, state, low, high);
     }
     const { most, products } = lattice.roll();
     this.#products += products;
@@ -241,29 +248,46 @@ class Walk {
     throw new Oversize(`${states} states and more, with ${positions} bankrolls between them, are too many`);
   }
 
+  /** Whether it is known what happens in a state to all bankrolls there. */
+  #knows(state: number): boolean {
+    const known = this.#known[state];
+    const lattice = this.#lattice;
+    return (
+      known !== undefined &&
+      known.step === lattice.step &&
+      known.low <= lattice.lowOf(state) &&
+      known.high >= lattice.highOf(state)
+    );
+  }
+
   /** Learns what can happen in a state, for the bankrolls there and a margin around them. */
   #learn(state: number): void {
     const { start } = this.#setup;
     const [low, high] = [this.#lattice.lowOf(state), this.#lattice.highOf(state)];
-    const known = this.#known[state];
     const now = this.#lattice.step;
-    if (known !== undefined && known.step === now && low >= known.low && high <= known.high) return;
     const room = high - low;
     const from = Math.max(0, start + (low - room) * now);
     const below = start + (high + room) * now + 1;
-    const segments = segmentsOf(this.#setup, state, from, below, Math.max(1, now));
+    const segments = segmentsOf(this.#setup, state, { from, below, step: Math.max(1, now) });
     this.#lattice.refine(segments.map(({ delta }) => delta));
     if (this.#lattice.step !== now) return;
     const step = Math.max(1, now);
-    if (known === undefined) this.#states += 1;
+    if (this.#known[state] === undefined) this.#states += 1;
     if (this.#states > this.#statesMax) this.#giveUp();
-    const steps = segments.map(segment => this.#stepOf(segment, step));
+    const steps: Step[] = [];
+    const ends: Ending[] = [];
+    for (const segment of segments) {
+      const { low, high, chance } = steps[steps.push(this.#stepOf(segment, step)) - 1] as Step;
+      if (isEnd(segment.next)) ends.push({ low, high, chance, reason: segment.reason });
+    }
     this.#lattice.plan(state, steps);
     this.#known[state] = {
       step: now,
       low: low - room,
       high: high + room,
-      ends: segments.flatMap(({ next, reason }, at) => (isEnd(next) ? [{ ...(steps[at] as Step), reason }] : [])),
+      ends,
+      endsFrom: ends.reduce((least, { low }) => Math.min(least, low), Infinity),
+      endsTo: ends.reduce((most, { high }) => Math.max(most, high), -Infinity),
     };
   }
 

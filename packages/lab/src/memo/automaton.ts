@@ -8,6 +8,7 @@ import {
   judge,
   type Outcome,
   outcomeOf,
+  type Puck,
   type Rate,
   type Rule,
   type Settlement,
@@ -119,6 +120,8 @@ type AutomatonSetup = {
   readonly ownsKind: (kind: WagerKind) => boolean;
   /** Whether outcomes of the hand are counted; of several parts only one should. */
   readonly countsOutcomes: boolean;
+  /** Whether anything is counted at all; so it is unless said. If not, every effect is that of nothing. */
+  readonly countsEffects?: boolean;
 };
 
 const contains = ([from, below]: Range, money: number): boolean => money >= from && money < below;
@@ -296,15 +299,20 @@ export class Automaton {
       mind: state.mind,
       leaving: state.leaving,
       turns: [],
-      effect: this.effects.numberOf({
-        outcome: this.setup.countsOutcomes ? outcome : null,
-        decided: decidedBy(settlements, state.table.puck),
-        refused: [],
-        undecided: [],
-      }),
+      effect: this.#effectOfRoll(outcome, settlements, state.table.puck),
     };
     state.alike.set(key, settled);
     return settled;
+  }
+
+  #effectOfRoll(outcome: Outcome, settlements: readonly Settlement[], puck: Puck): number {
+    if (this.setup.countsEffects === false) return this.noEffect;
+    return this.effects.numberOf({
+      outcome: this.setup.countsOutcomes ? outcome : null,
+      decided: decidedBy(settlements, puck),
+      refused: [],
+      undecided: [],
+    });
   }
 
   #play(settled: SettledRoll, combination: number | 'none', rail: number, bankroll: number, chance: Chance): KnownTurn {
@@ -327,8 +335,9 @@ export class Automaton {
     const { table } = makeReady(played.table);
     const seat = playerAt(table);
     const empty = seat.layout.length === 0;
-    const undecided = takenDownIn(played.commands, settled.table.puck);
-    const refused = played.refused.map(noteOf);
+    const counts = this.setup.countsEffects !== false;
+    const undecided = counts ? takenDownIn(played.commands, settled.table.puck) : [];
+    const refused = counts ? played.refused.map(noteOf) : [];
     const turn: KnownTurn = {
       rail: played.rail,
       bankroll: played.bankroll,
