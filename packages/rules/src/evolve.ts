@@ -179,15 +179,17 @@ const settledSeats = (seats: readonly Seat[], settlements: readonly Settlement[]
 const settled = (seat: Seat, settlements: readonly Settlement[], from: number, to: number): Seat => {
   let rail = seat.rail as number;
   let next = from;
+  let awaited = settlements[next];
   const layout: Wager[] = [];
-  const travelled: Wager[] = [];
+  let travelled: Wager[] | undefined;
   for (const wager of seat.layout) {
-    const settlement = next < to ? settlements[next] : undefined;
-    if (settlement?.wager !== wager.name) {
+    if (awaited === undefined || awaited.wager !== wager.name) {
       layout.push(wager);
       continue;
     }
+    const settlement = awaited;
     next += 1;
+    awaited = next < to ? settlements[next] : undefined;
     rail += railChange(settlement);
     switch (settlement.type) {
       case 'won':
@@ -197,6 +199,7 @@ const settled = (seat: Seat, settlements: readonly Settlement[], from: number, t
       case 'returned':
         break;
       case 'moved':
+        travelled ??= [];
         travelled.push({ ...wager, name: on(subjectOf(wager.name).kind as 'come' | 'dont-come', settlement.to) });
         break;
       case 'barred':
@@ -207,7 +210,8 @@ const settled = (seat: Seat, settlements: readonly Settlement[], from: number, t
         break;
     }
   }
-  return { ...seat, rail: rail as Cents, layout: travelled.reduce<readonly Wager[]>(withWager, layout) };
+  const stand = travelled === undefined ? layout : travelled.reduce<readonly Wager[]>(withWager, layout);
+  return { ...seat, rail: rail as Cents, layout: stand };
 };
 
 /** The table before the voided roll, less every wager that the roll had decided: those go back to the rail (VIC 9.4, and a ruling on the rest). */

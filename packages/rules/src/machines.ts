@@ -232,7 +232,7 @@ const bits = (memory: Memory): number => {
 const fire = (pays: ByCount): Machine => {
   const { lines, counts } = countLines(pays, 'points');
   const wins = winsOf(lines);
-  const stand = standing();
+  const stand = standing(1 << POINTS.length);
   return {
     lines,
     start: 0,
@@ -268,18 +268,28 @@ export const hotCombinations = (memory: Memory): readonly Dice[] =>
   HOT_COMBINATIONS.filter(dice => (memory & (HOT_BITS[combinationIndex(dice)] as number)) !== 0);
 
 /** Remembers the combinations thrown; decided on any 7. */
-const hotRoller = (pays: ByCount): Machine => {
+const hotRollerPaying = (pays: ByCount): Machine => {
   const { lines, counts } = countLines(pays, 'numbers');
   const wins = winsOf(lines);
-  const stand = standing();
+  const decided = [0, ...POINTS].map((_, numbers) => wins[rung(counts, numbers)] ?? LOSE);
+  const stand = standing(1 << HOT_COMBINATIONS.length);
   return {
     lines,
     start: 0,
     judge: (_puck, memory, combination) => {
       if (TOTAL_OF[combination] !== SEVEN) return stand(memory | (HOT_BITS[combination] as number));
-      return wins[rung(counts, hotNumbers(memory))] ?? LOSE;
+      return decided[hotNumbers(memory)] as Verdict;
     },
   };
+};
+
+const hotRollers = new WeakMap<ByCount, Machine>();
+
+/** The same for all houses with this pay table: it can be in more than sixteen thousand states, and whoever has walked them keeps the result. */
+const hotRoller = (pays: ByCount): Machine => {
+  const machine = hotRollers.get(pays) ?? hotRollerPaying(pays);
+  hotRollers.set(pays, machine);
+  return machine;
 };
 
 export const SMALL: readonly Total[] = [2, 3, 4, 5, 6];
@@ -289,7 +299,7 @@ export const TALL: readonly Total[] = [8, 9, 10, 11, 12];
 const collect = (totals: readonly Total[], pays: Payout): Machine => {
   const lines = single(`all of ${totals.join(', ')}`, pays);
   const [win] = winsOf(lines) as [Verdict];
-  const stand = standing();
+  const stand = standing(1 << totals.length);
   const complete = (1 << totals.length) - 1;
   const bitOf = COMBINATIONS.map(dice => {
     const at = totals.indexOf(total(dice));
@@ -320,7 +330,7 @@ const hotShooter = (returns: ByCount, countSevenOut: boolean): Machine => {
       lines.push({ on: next === undefined ? `${count} rolls or more` : `${count} to ${next - 1} rolls`, pays }) - 1;
     return { type: 'win', line, pays };
   });
-  const stand = standing();
+  const stand = standing(last + 1);
   return {
     lines,
     start: 0,

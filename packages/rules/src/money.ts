@@ -31,6 +31,11 @@ const timesOverDown = (amount: number, times: number, by: number): number => {
 };
 
 const timesOverUp = (amount: number, times: number, by: number): number => {
+  const product = amount * times;
+  if (product <= Number.MAX_SAFE_INTEGER) {
+    const rest = product % by;
+    return rest === 0 ? product / by : (product - rest) / by + 1;
+  }
   const down = timesOverDown(amount, times, by);
   return isMultiple(amount, times, by) ? down : down + 1;
 };

@@ -1,11 +1,11 @@
-import { combinationIndex, type Dice, inOrder, type Puck, total } from './dice.ts';
+import { COMBINATIONS, combinationIndex, type Dice, inOrder, PUCKS, type Puck, total } from './dice.ts';
 import type { Outcome, Settlement } from './fact.ts';
 import type { House, Rule } from './house.ts';
 import { type Cents, commissionOn, NOTHING, winnings } from './money.ts';
-import type { Seat } from './seat.ts';
+import type { SeatNumber } from './seat.ts';
 import { type Power, setsNoPoint, type Table } from './table.ts';
 import { PUSH, puckIndex, STAND, type Verdict } from './verdict.ts';
-import type { Call, Wager } from './wager.ts';
+import type { Call, Wager, WagerName } from './wager.ts';
 
 /** What these dice do to the hand. A roll made without a line wager sets no point. */
 export const outcomeOf = (puck: Puck, dice: Dice, noPoint: boolean): Outcome => {
@@ -51,11 +51,35 @@ const resting = (rule: Rule, verdict: Verdict): Verdict =>
   rule.subject.kind === 'come-odds' && (verdict.type === 'win' || verdict.type === 'lose') ? PUSH : STAND;
 
 /** The verdict of one roll on one wager. */
-export const judge = (rule: Rule, puck: Puck, wager: Wager, combination: number, column?: 1 | 2): Verdict => {
+export const judge = (
+  rule: Rule,
+  puck: Puck,
+  { memory, call }: Pick<Wager, 'memory' | 'call'>,
+  combination: number,
+  column?: 1 | 2,
+): Verdict => {
   const machine =
     column === undefined || rule.boosted === undefined ? rule.machine : rule.boosted[(column - 1) as 0 | 1];
-  const verdict = machine.judge(puckIndex(puck), wager.memory, combination);
-  return isWorking(rule, puck, wager.call) ? verdict : resting(rule, verdict);
+  const verdict = machine.judge(puckIndex(puck), memory, combination);
+  return isWorking(rule, puck, call) ? verdict : resting(rule, verdict);
+};
+
+type Verdicts = ReadonlyMap<WagerName, Verdict>;
+const UNCALLED = { memory: 0, call: null } as const;
+const judged = new WeakMap<House, (Verdicts | undefined)[]>();
+
+/** The verdicts of a roll on all wagers that remember nothing, where nobody has called them on or off; worked out once for a house. */
+const verdictsOn = (house: House, puck: Puck, combination: number): Verdicts => {
+  const known =
+    judged.get(house) ?? new Array<Verdicts | undefined>(PUCKS.length * COMBINATIONS.length).fill(undefined);
+  judged.set(house, known);
+  const at = puckIndex(puck) * COMBINATIONS.length + combination;
+  known[at] ??= new Map(
+    Object.values(house.rules)
+      .filter(({ machine }) => machine.memoryless === true)
+      .map(rule => [rule.subject.name, judge(rule, puck, UNCALLED, combination)]),
+  );
+  return known[at];
 };
 
 /** Commission out of the winnings, where it is taken on the win: of the stake, or of what is paid. */
@@ -64,25 +88,30 @@ const commissionOnWinning = ({ commission }: Rule, stake: Cents, won: Cents, uni
   return commissionOn(commission.of === 'stake' ? stake : won, commission.rate, unit);
 };
 
-const settleOne = (house: House, seat: Seat, rule: Rule, wager: Wager, verdict: Verdict): Settlement | undefined => {
-  const about = { seat: seat.number, wager: wager.name };
-  const { stake, commission: held, coupon } = wager;
+/** Written out field by field: most rolls decide many wagers, and copying a common part would take longer than the rest. */
+const settleOne = (
+  house: House,
+  seat: SeatNumber,
+  rule: Rule,
+  { name: wager, stake, memory, commission: held, coupon }: Wager,
+  verdict: Verdict,
+): Settlement | undefined => {
   switch (verdict.type) {
     case 'stand':
-      return verdict.memory === wager.memory ? undefined : { ...about, type: 'marked', memory: verdict.memory };
+      return verdict.memory === memory ? undefined : { seat, wager, type: 'marked', memory: verdict.memory };
     case 'win': {
       const won = winnings(stake, verdict.pays, house.unit);
       const less = commissionOnWinning(rule, stake, won, house.unit);
-      return { ...about, type: 'won', stake, winnings: won, less, held, stays: rule.stays, coupon };
+      return { seat, wager, type: 'won', stake, winnings: won, less, held, stays: rule.stays, coupon };
     }
     case 'lose':
-      return { ...about, type: 'lost', stake, held, coupon };
+      return { seat, wager, type: 'lost', stake, held, coupon };
     case 'push':
-      return { ...about, type: 'returned', stake, held, coupon };
+      return { seat, wager, type: 'returned', stake, held, coupon };
     case 'bar':
-      return { ...about, type: 'barred' };
+      return { seat, wager, type: 'barred' };
     case 'travel':
-      return { ...about, type: 'moved', to: verdict.to };
+      return { seat, wager, type: 'moved', to: verdict.to };
   }
 };
 
@@ -99,14 +128,16 @@ export const settle = (
   const { house, puck, power } = table;
   const rules = house.rules;
   const combination = combinationIndex(dice);
+  const verdicts = verdictsOn(house, puck, combination);
   const settlements: Settlement[] = [];
   for (const seat of table.seats) {
     for (const wager of seat.layout) {
+      const usual = power.length === 0 && wager.call === null ? verdicts.get(wager.name) : undefined;
+      // It remembers nothing and stands: that is most of what lies on a layout.
+      if (usual === STAND) continue;
       const rule = rules[wager.name] as Rule;
-      const column = power.length === 0 ? undefined : columnOf(power, wager);
-      const verdict = judge(rule, puck, wager, combination, column);
-      if (verdict.type === 'stand' && verdict.memory === wager.memory) continue;
-      const settlement = settleOne(house, seat, rule, wager, verdict);
+      const verdict = usual ?? judge(rule, puck, wager, combination, columnOf(power, wager));
+      const settlement = settleOne(house, seat.number, rule, wager, verdict);
       if (settlement !== undefined) settlements.push(settlement);
     }
   }

@@ -21,6 +21,8 @@ export type PayLine = { readonly on: string; readonly pays: Payout };
 export type Machine = {
   readonly lines: readonly PayLine[];
   readonly start: Memory;
+  /** Whether what it has seen makes no difference. */
+  readonly memoryless?: true;
   /** `puck` counts in `PUCKS`, `combination` in `COMBINATIONS`. */
   readonly judge: (puck: number, memory: Memory, combination: number) => Verdict;
 };
@@ -36,10 +38,11 @@ export const travel = (to: Point): Verdict => ({ type: 'travel', to });
 export const winsOf = (lines: readonly PayLine[]): readonly Verdict[] =>
   lines.map(({ pays }, line) => ({ type: 'win', line, pays }));
 
-/** A standing verdict for each memory, made when first needed and then shared. */
-export const standing = (): ((memory: Memory) => Verdict) => {
-  const made: Verdict[] = [STAND];
+/** A standing verdict for each memory below `count`, made when first needed and then shared. */
+export const standing = (count: number): ((memory: Memory) => Verdict) => {
+  let made: (Verdict | undefined)[] | undefined;
   return memory => {
+    made ??= new Array<Verdict | undefined>(count).fill(STAND, 0, 1).fill(undefined, 1);
     made[memory] ??= { type: 'stand', memory };
     return made[memory];
   };
@@ -65,6 +68,7 @@ export const memoryless = (
   return {
     lines,
     start: 0,
+    memoryless: true,
     judge: (puck, _memory, combination) => {
       table ??= PUCKS.flatMap(each => COMBINATIONS.map(dice => verdict(each, dice)));
       return table[puck * COMBINATIONS.length + combination] as Verdict;
