@@ -20,6 +20,7 @@ import {
   COMBINATIONS,
   everyGame,
   type House,
+  openHouse,
   outcomeOf,
   PUCKS,
   type Puck,
@@ -103,8 +104,11 @@ out(`median: ${(timed.map(one => one.ms).toSorted((a, b) => a - b)[timed.length 
 for (const name of PLAIN) {
   const found = timed.filter(({ entry }) => entry.name === name).toSorted((a, b) => a.ms - b.ms)[0];
   if (found === undefined) continue;
+  // What a house has been asked once it knows; a new one works it out again.
+  const opened = openHouse(found.house.config);
+  if (!opened.ok) throw new Error(`${name}: the house can't be opened again`);
   const again = performance.now();
-  analyse(found.house, found.entry);
+  analyse(opened.value, found.entry);
   const walked = performance.now() - again;
   const before = performance.now();
   const edge = plainEdge(found.house, found.entry);

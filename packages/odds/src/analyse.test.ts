@@ -1,7 +1,7 @@
 import { everyGame } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { entries } from './entries.ts';
-import { add, ONE, percent, sum, text, toNumber } from './ratio.ts';
+import { add, ONE, percent, ratio, sum, text, toNumber } from './ratio.ts';
 import { analysisOf, houseOf, maryland, massachusetts, newHampshire, victoria } from './testing/houses.ts';
 import { variants } from './variants.ts';
 
@@ -123,6 +123,23 @@ describe('every wager of every game', () => {
       }
     },
   );
+
+  test('a hot roller is walked once for all games that pay it alike', () => {
+    const paying = (game: string, table: string) =>
+      analysisOf(houseOf('massachusetts', game, { 'hot-roller': table }), 'hot-roller');
+    expect(paying('mini-craps', 'A').chain).toBe(paying('craps', 'A').chain);
+    expect(paying('craps', 'A').house.gameName).toBe('craps');
+    expect(paying('mini-craps', 'A').house.gameName).toBe('mini-craps');
+    expect(text(paying('craps', 'B').edge)).not.toBe(text(paying('craps', 'A').edge));
+  });
+
+  test('what was walked before says nothing about another chance of a draw', () => {
+    const house = newHampshire({ 'power-odds': 'on' });
+    const edge = (draws: number) => text(analysisOf(house, 'hard 6', { powerChance: ratio(1, draws) }).edge);
+    const [often, seldom] = [edge(10), edge(20)];
+    expect(often).not.toBe(seldom);
+    expect([edge(10), edge(20)]).toEqual([often, seldom]);
+  });
 
   test('come wagers stand once each, line odds once for each point', () => {
     const names = entries(massachusetts()).map(({ name }) => name);

@@ -1,4 +1,14 @@
-import { type Cents, type House, ok, type Payout, payoutText, type Refusal, type Result } from '@hardway/rules';
+import {
+  type Cents,
+  type House,
+  type Machine,
+  ok,
+  type Payout,
+  payoutText,
+  type Refusal,
+  type Result,
+  ruleOf,
+} from '@hardway/rules';
 import type { Chain } from './chain.ts';
 import type { OddsEntry } from './entries.ts';
 import { type Ending, explore } from './explore.ts';
@@ -48,7 +58,7 @@ export type Settings = {
 /** A wager at ideal amounts: paid exactly, in any unit. */
 export const analyse = (house: House, entry: OddsEntry, settings: Settings = {}): Analysis => {
   const walked = walk(house, entry, settings);
-  return figures(walked, idealNets(house, entry, walked.endings));
+  return figures(house, entry, settings, walked, idealNets(house, entry, walked.endings));
 };
 
 /** A wager of a given amount as the table really pays it, or why the table refuses it. */
@@ -60,29 +70,47 @@ export const analyseAmount = (
 ): Result<Analysis, Refusal> => {
   const walked = walk(house, entry, settings);
   const nets = paidNets(house, entry, walked.endings, amount);
-  return nets.ok ? ok({ ...figures(walked, nets.value), amount }) : nets;
+  return nets.ok ? ok({ ...figures(house, entry, settings, walked, nets.value), amount }) : nets;
 };
 
+/** The walk of a machine, and how often it ends so. */
 type Walked = {
-  readonly house: House;
-  readonly entry: OddsEntry;
   readonly chain: Chain;
   readonly endings: readonly Ending[];
-  readonly chance: Ratio;
+  readonly ends: readonly Ratio[];
+  readonly averageRolls: Ratio;
 };
 
 /** The chance of a draw that the book gives an operator who has not settled on one. */
 export const usualChance = (house: House): Ratio => ratio(...(house.book.power?.chance ?? ([0, 1] as const)));
 
-const walk = (house: House, entry: OddsEntry, { powerChance }: Settings): Walked => {
-  const isBoosted = house.rules[entry.wager]?.boosted !== undefined;
-  const chance = isBoosted ? (powerChance ?? usualChance(house)) : ZERO;
-  const { chain, endings } = explore(house, entry.wager, entry.pucks, chance);
-  return { house, entry, chain: lump(chain), endings, chance };
+/** The chance of a draw for this wager, where its odds can be boosted. */
+const chanceOfDraw = (house: House, { wager }: OddsEntry, { powerChance }: Settings): Ratio | undefined =>
+  house.rules[wager]?.boosted === undefined ? undefined : (powerChance ?? usualChance(house));
+
+/** What was walked before, by the machine that was: nothing but the machine decides it, unless odds are boosted or the wager travels. */
+const walkedBefore = new WeakMap<Machine, Map<string, Walked>>();
+
+const walk = (house: House, entry: OddsEntry, settings: Settings): Walked => {
+  const { wager, pucks } = entry;
+  const { machine } = ruleOf(house, wager);
+  const key = `${wager} ${pucks}`;
+  const chance = chanceOfDraw(house, entry, settings);
+  const known = chance === undefined ? walkedBefore.get(machine)?.get(key) : undefined;
+  if (known !== undefined) return known;
+  const { chain: whole, endings } = explore(house, wager, pucks, chance ?? ZERO);
+  const chain = lump(whole);
+  const { visits, ends } = flow(chain, new Map([[chain.start, ONE]]));
+  const walked = { chain, endings, ends, averageRolls: sum(visits) };
+  const stays = endings.every(({ seen }) => seen.wager === wager);
+  if (chance === undefined && stays)
+    walkedBefore.set(machine, (walkedBefore.get(machine) ?? new Map<string, Walked>()).set(key, walked));
+  return walked;
 };
 
-const figures = ({ house, entry, chain, endings, chance }: Walked, nets: Nets): Analysis => {
-  const { visits, ends } = flow(chain, new Map([[chain.start, ONE]]));
+const figures = (house: House, entry: OddsEntry, settings: Settings, walked: Walked, nets: Nets): Analysis => {
+  const { chain, endings, ends, averageRolls } = walked;
+  const powerChance = chanceOfDraw(house, entry, settings);
   const chanceOf = (type: Ending['type']): Ratio => sum(ends.filter((_, ending) => endings[ending]?.type === type));
   const weighted = (value: (net: Ratio) => Ratio): Ratio =>
     ends.reduce((all, probability, ending) => add(all, multiply(probability, value(nets[ending] as Ratio))), ZERO);
@@ -93,7 +121,6 @@ const figures = ({ house, entry, chain, endings, chance }: Walked, nets: Nets): 
     multiply(net, net),
   );
   const edge = negate(net);
-  const averageRolls = sum(visits);
   return {
     house,
     entry,
@@ -112,7 +139,7 @@ const figures = ({ house, entry, chain, endings, chance }: Walked, nets: Nets): 
     endings,
     chances: ends,
     nets,
-    ...(house.rules[entry.wager]?.boosted === undefined ? {} : { powerChance: chance }),
+    ...(powerChance === undefined ? {} : { powerChance }),
   };
 };
 
