@@ -62,9 +62,6 @@ const BY_NODE =
 /** Servers are started from few files instead of 1,200. */
 const STARTING = { globalSetup: ['tools/bundled/setup.ts'] };
 
-/** A password is worked out once in a process, and not again for whoever signs in with it next. */
-const HASHING = ['packages/server/src/testing/hashed-once.ts'];
-
 /** Screens in a drawn page, with React as it is delivered: as it is for development, it takes half as long again. */
 const SCREENS = ['packages/web/test/clauses/{dealer-,undone}*.test.ts'];
 
@@ -91,7 +88,7 @@ export default defineConfig({
         oxc: { jsx: { runtime: 'automatic', development: false } },
         test: { name: 'screens', include: SCREENS, env: { NODE_ENV: 'production' }, ...STARTING },
       },
-      { extends: true, test: { name: 'service', include: SERVICE, exclude: PURE, setupFiles: HASHING, ...STARTING } },
+      { extends: true, test: { name: 'service', include: SERVICE, exclude: PURE, ...STARTING } },
       { extends: true, test: { name: 'browser', include: BROWSER, isolate: false, ...STARTING } },
       {
         extends: true,
