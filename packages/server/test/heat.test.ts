@@ -22,6 +22,11 @@ const ROLES: readonly StaffRole[] = [
 /** Lists of events, which are no money. */
 const EVENTS = ['events', 'exceptions'];
 
+/** Terminals that try until something is accepted ask more often than a person at one. */
+const NO_HURRY = ['messages-per-second', 'messages-at-once', 'commands-per-second', 'commands-at-once'].flatMap(
+  limit => ['--limit', `${limit}=100000`],
+);
+
 const SECONDS = { order: { bets: 'together', seconds: 600 } } as const;
 
 /** Chips of a table by its ledger: what was issued, and what is still somewhere. */
@@ -103,14 +108,15 @@ describe('a heat at a real table', () => {
 
   test('a server that is killed in the middle comes back with every chip', async () => {
     const data = await newDirectory();
-    let server = await ServerProcess.start(['--data', data]);
+    const started = () => ServerProcess.start(['--data', data, ...NO_HURRY]);
+    let server = await started();
     const { table, tokens } = await heatTable(server.house, ROLES);
     await designate(server.house, table, tokens.get('pit boss') as string);
     await server.kill();
     await orderAt(data, table, startOfTwo({ ...SECONDS, length: { in: 'rolls', count: 500 } }));
     let rolls = 0;
     for (const afterMs of [150, 400, 700]) {
-      server = await ServerProcess.start(['--data', data]);
+      server = await started();
       const { house } = server;
       const floor = tokens.get('floorperson') as string;
       const seats = await Promise.all(
