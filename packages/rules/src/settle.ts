@@ -54,7 +54,7 @@ const resting = (rule: Rule, verdict: Verdict): Verdict =>
 export const judge = (
   rule: Rule,
   puck: Puck,
-  { memory, call }: Pick<Wager, 'memory' | 'call'>,
+  { memory, call }: Wager,
   combination: number,
   column?: 1 | 2,
 ): Verdict => {
@@ -64,22 +64,26 @@ export const judge = (
   return isWorking(rule, puck, call) ? verdict : resting(rule, verdict);
 };
 
-type Verdicts = ReadonlyMap<WagerName, Verdict>;
-const UNCALLED = { memory: 0, call: null } as const;
-const judged = new WeakMap<House, (Verdicts | undefined)[]>();
+type Verdicts = Map<WagerName, Verdict>;
+type Judged = { readonly house: House; readonly verdicts: (Verdicts | undefined)[] };
 
-/** The verdicts of a roll on all wagers that remember nothing, where nobody has called them on or off; worked out once for a house. */
+const judged = new WeakMap<House, Judged>();
+/** The house that was asked for last is nearly always asked for next: finding it costs as much as a few verdicts. */
+let last: Judged | undefined;
+
+const judgedBy = (house: House): Judged => {
+  if (last?.house === house) return last;
+  last = judged.get(house) ?? { house, verdicts: new Array(PUCKS.length * COMBINATIONS.length).fill(undefined) };
+  judged.set(house, last);
+  return last;
+};
+
+/** The verdicts of a roll so far on wagers that remember nothing, where nobody has called them on or off: each is worked out once for a house. */
 const verdictsOn = (house: House, puck: Puck, combination: number): Verdicts => {
-  const known =
-    judged.get(house) ?? new Array<Verdicts | undefined>(PUCKS.length * COMBINATIONS.length).fill(undefined);
-  judged.set(house, known);
+  const { verdicts } = judgedBy(house);
   const at = puckIndex(puck) * COMBINATIONS.length + combination;
-  known[at] ??= new Map(
-    Object.values(house.rules)
-      .filter(({ machine }) => machine.memoryless === true)
-      .map(rule => [rule.subject.name, judge(rule, puck, UNCALLED, combination)]),
-  );
-  return known[at];
+  verdicts[at] ??= new Map();
+  return verdicts[at];
 };
 
 /** Commission out of the winnings, where it is taken on the win: of the stake, or of what is paid. */
@@ -132,11 +136,13 @@ export const settle = (
   const settlements: Settlement[] = [];
   for (const seat of table.seats) {
     for (const wager of seat.layout) {
-      const usual = power.length === 0 && wager.call === null ? verdicts.get(wager.name) : undefined;
+      const isUsual = power.length === 0 && wager.call === null;
+      const usual = isUsual ? verdicts.get(wager.name) : undefined;
       // It remembers nothing and stands: that is most of what lies on a layout.
       if (usual === STAND) continue;
       const rule = rules[wager.name] as Rule;
       const verdict = usual ?? judge(rule, puck, wager, combination, columnOf(power, wager));
+      if (usual === undefined && isUsual && rule.machine.memoryless === true) verdicts.set(wager.name, verdict);
       const settlement = settleOne(house, seat.number, rule, wager, verdict);
       if (settlement !== undefined) settlements.push(settlement);
     }
