@@ -282,8 +282,6 @@ export class TableContext {
       isServedElsewhere: ({ id }) => this.board.others('presence', id).some(isAnybody),
     });
     for (const [id, watched] of this.#watched) {
-      // A device that has fallen silent is no longer connected.
-      watched.room.presence.flush();
       if (this.tables.has(watched.table)) continue;
       watched.room.close();
       this.#watched.delete(id);
@@ -292,7 +290,11 @@ export class TableContext {
 
   async #goRound(): Promise<void> {
     await inTurns(this.connections, ASKED_AT_ONCE, connection => connection.ping());
-    await inTurns(this.#watched.values(), CHECKED_AT_ONCE, ({ room }) => room.check());
+    await inTurns(this.#watched.values(), CHECKED_AT_ONCE, ({ room }) => {
+      room.check();
+      // A device that has fallen silent is no longer connected.
+      room.presence.flush();
+    });
     this.checkOthers();
   }
 

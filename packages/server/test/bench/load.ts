@@ -29,6 +29,9 @@ export type LoadResult = {
   readonly wagers: number;
 };
 
+/** The terminals stay this long after the last of their wagers. */
+const LEAVE_MS = 500;
+
 /** Ids of one run are none of another's: a command sent again is not decided again. */
 const RUN = process.pid;
 
@@ -109,7 +112,6 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   const seconds = (performance.now() - began) / 1000;
   const { user, system } = process.cpuUsage(before);
   times.sort((a, b) => a - b);
-  for (const terminal of terminals) terminal.end();
   return {
     answered,
     refused,
@@ -124,7 +126,8 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
 
 process.once('message', (job: LoadJob) => {
   run(job).then(
-    result => process.send?.({ result }, () => process.exit(0)),
+    // Going all at once, terminals would keep the server busy while it is asked how busy it was.
+    result => process.send?.({ result }, () => setTimeout(() => process.exit(0), LEAVE_MS)),
     error => {
       process.stderr.write(`${error}\n`);
       process.exit(1);

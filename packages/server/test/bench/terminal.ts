@@ -98,10 +98,6 @@ export class Terminal {
     this.#unsent.push(frame);
   }
 
-  end(): void {
-    this.#socket.destroy();
-  }
-
   #flush(): void {
     const [first] = this.#unsent;
     if (first !== undefined && !this.#socket.destroyed)
