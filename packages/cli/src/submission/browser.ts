@@ -30,7 +30,6 @@ const ARGS = [
   '--remote-debugging-pipe',
   '--disable-gpu',
   '--disable-dev-shm-usage',
-  '--no-zygote',
   '--no-first-run',
   '--font-render-hinting=none',
 ];
@@ -44,8 +43,8 @@ export class PrintingBrowser {
   #rest = '';
 
   constructor(program: string) {
-    // A browser does not sandbox its pages for root, and says so by ending.
-    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+    // A browser does not sandbox its pages for root, and says so by ending. With a sandbox it needs its zygote.
+    const asRoot = process.getuid?.() === 0 ? ['--no-sandbox', '--no-zygote'] : [];
     this.#process = spawn(program, [...ARGS, ...asRoot, `--user-data-dir=${this.#profile}`], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
     });
