@@ -168,6 +168,8 @@ const played = async (page: Page): Promise<void> => {
   await table.shooter(crew, thrower);
   await cup.betsOver(HEAT);
   await act(page, 'Final', 'Let the throw go on', { Reason: 'they did not hear' });
+  // The table hears of it from the tournament a moment later.
+  await expect.poll(async () => (await cup.atTable(HEAT)).heat?.places.some(({ flagged }) => flagged)).toBe(false);
   await table.roll(crew, [5, 6]);
   for (const _ of [2, 3]) await cup.roll(HEAT, [5, 6]);
   await expect(cardOf(page, 'Final')).toContainText('ended');
