@@ -11,8 +11,7 @@ import {
   throwsOf,
   WORDS,
 } from '@hardway/lab';
-import { analyse, variants } from '@hardway/odds';
-import { cents, EVERY_THROW, everyGame } from '@hardway/rules';
+import { cents, EVERY_THROW } from '@hardway/rules';
 import { Player } from '../lab/object-engine.ts';
 import { WORKLOADS, type Workload } from '../lab/workloads.ts';
 import { timesAsLong } from './measure.ts';
@@ -91,16 +90,7 @@ const exact = WORKLOADS.filter(({ key }) => 'abc'.includes(key)).map(
   }),
 );
 
-const odds: Figure = {
-  name: 'odds of every wager, to plain code',
-  measure: () =>
-    timesAsLong(() => {
-      for (const { ruleset, game } of everyGame())
-        for (const { house, entries } of variants(ruleset, game)) for (const entry of entries) analyse(house, entry);
-    }, plainCode),
-};
-
-/** Processor seconds of the processes that a piece of work starts can't be asked for, so these two are timed by the clock. */
+/** Processor seconds of the processes that a piece of work starts can't be asked for, so these are timed by the clock. */
 const started = (...args: readonly string[]): number => {
   const before = performance.now();
   execFileSync(process.execPath, args, { stdio: 'ignore' });
@@ -108,13 +98,22 @@ const started = (...args: readonly string[]): number => {
 };
 
 const STARTS = 7;
+
+/** The middle of some starts, each as a multiple of a start of Node that does nothing. */
+const toBareNode = (...args: readonly string[]): number => {
+  const ratios = Array.from({ length: STARTS }, () => started(...args) / started('-e', '0'));
+  return ratios.toSorted((a, b) => a - b)[STARTS >> 1] as number;
+};
+
+/** In a process that knows no machine yet: the second time is no work. */
+const odds: Figure = {
+  name: 'odds of every wager in a new process, to a bare Node',
+  measure: () => toBareNode(new URL('./every-odds.ts', import.meta.url).pathname),
+};
+
 const command: Figure = {
   name: 'hardway version, to a bare Node',
-  measure: () => {
-    const hardway = new URL('../../packages/cli/bin/hardway', import.meta.url).pathname;
-    const ratios = Array.from({ length: STARTS }, () => started(hardway, 'version') / started('-e', '0'));
-    return ratios.toSorted((a, b) => a - b)[STARTS >> 1] as number;
-  },
+  measure: () => toBareNode(new URL('../../packages/cli/bin/hardway', import.meta.url).pathname, 'version'),
 };
 
 export const FIGURES: readonly Figure[] = [...rolls, ...compiles, ...exact, odds, command];
