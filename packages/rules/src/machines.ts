@@ -285,7 +285,7 @@ const hotRollerPaying = (pays: ByCount): Machine => {
 
 const hotRollers = new WeakMap<ByCount, Machine>();
 
-/** The same for all houses with this pay table: it can be in more than sixteen thousand states, and whoever has walked them keeps the result. */
+/** The same for all houses with this pay table: it can be in more than sixteen thousand states, so that the result of walking them is kept. */
 const hotRoller = (pays: ByCount): Machine => {
   const machine = hotRollers.get(pays) ?? hotRollerPaying(pays);
   hotRollers.set(pays, machine);

@@ -9,7 +9,7 @@ import type { Track } from './walker.ts';
 const HEAD = 4;
 const BYTES_OF_EFFECTS = ENTRY - HEAD;
 
-/** Counts are 32-bit numbers in the kernel: so many rolls, and no more, go into them. */
+/** Counts are 32-bit numbers in the kernel: no more rolls than this fit into them. */
 const ROLLS_MAX = 2 ** 31;
 
 const divisorOf = (a: number, b: number): number => (b === 0 ? a : divisorOf(b, a % b));

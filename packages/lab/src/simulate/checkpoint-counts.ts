@@ -2,7 +2,7 @@ import type { Kernel } from '../kernel/kernel.ts';
 import { AT } from '../kernel/layout.ts';
 import { MONEY_MAX } from './kernel-tables.ts';
 
-/** Bankrolls that are counted at each checkpoint: so many units around the first one. */
+/** Bankrolls that are counted at each checkpoint: this many units around the first one. */
 const BINS = 2 ** 13;
 
 /** What it must know of the sessions: the first bankroll, what money comes in, and how many checkpoints there are. */

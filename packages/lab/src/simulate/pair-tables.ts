@@ -199,7 +199,7 @@ export class PairTables implements KernelTables {
     }
   }
 
-  /** The bankrolls with which nothing can stop a lane within so many rolls, whatever they are. */
+  /** The bankrolls with which nothing can stop a lane within this many rolls, whatever the dice show. */
   #safeFor(rolls: number): readonly [low: number, high: number] {
     const { largestLoss, largestGain } = this.#full;
     return this.#isClosed ? [this.#low + rolls * largestLoss, this.#high - rolls * largestGain] : NEVER_SAFE;

@@ -34,7 +34,7 @@ export const nextTurn = (): Promise<void> =>
     (globalThis.setImmediate ?? setTimeout)(resolve);
   });
 
-/** Acts on each of many, so many in a turn of the event loop, and others have their turn in between. */
+/** Acts on each item, at most `atOnce` in a turn of the event loop, so that others have their turn in between. */
 export const inTurns = async <T>(all: Iterable<T>, atOnce: number, act: (each: T) => void): Promise<void> => {
   let acted = 0;
   for (const each of all) {
