@@ -10,16 +10,37 @@ if (Number.parseInt(process.versions.node, 10) < 24) {
 /** Hundreds of processes are started, each from the same sources: what one has compiled, the next takes from here. */
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled');
 
-/** Files that take longest: pages in a browser, and processes that are killed and waited for. */
-const LONG =
-  /\/test\/(?:browser\/|crash-|evening\.|faults\.|multi-process\.|routing\.|storm\.|together\.)|\/tests\/(?:ha|torture)\//;
+/** Tests that keep a core busy for as long as they last: pages in a browser, and packing. */
+const BUSY = /\/test\/browser\/|\/tests\/pack\//;
 
-/** The longest files first: a worker that starts one of them last is waited for by the others. */
-class LongestFirst extends BaseSequencer {
+/** Tests that mostly wait: for processes that they kill and start, for countdowns, for time-outs of the house. */
+const PATIENT =
+  /\/packages\/(?:server|cli)\/test\/|\/web\/test\/clauses\/|\/tests\/(?:docs\/operating|deploy|ha|torture)|\/(?:postgres|together)\//;
+
+/** Of those, the ones that take longest. */
+const LONG = /\/test\/(?:crash-|evening\.|faults\.|heat\.|tables\.|views\.|workers\.)|\/(?:dealer-|undone)/;
+
+const taken = <T>(from: readonly T[], is: (each: T) => boolean): readonly [taken: readonly T[], rest: readonly T[]] => [
+  from.filter(is),
+  from.filter(each => !is(each)),
+];
+
+const alternating = <T>(some: readonly T[], others: readonly T[]): readonly T[] =>
+  Array.from({ length: Math.max(some.length, others.length) }, (_, at) => [
+    ...some.slice(at, at + 1),
+    ...others.slice(at, at + 1),
+  ]).flat();
+
+/**
+ * A file that keeps a core busy beside one that waits: files of one kind at a time would keep cores idle, or make each other slow. The
+ * longest begin first, and the many small ones fill the end.
+ */
+class BusyBesidePatient extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const isLong = ({ moduleId }: TestSpecification): boolean => LONG.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter(file => !isLong(file))];
+    const [busy, others] = taken(await super.sort(files), ({ moduleId }) => BUSY.test(moduleId));
+    const [patient, small] = taken(others, ({ moduleId }) => PATIENT.test(moduleId));
+    const [long, shorter] = taken(patient, ({ moduleId }) => LONG.test(moduleId));
+    return [...alternating(busy, [...long, ...shorter]), ...small];
   }
 }
 
@@ -71,7 +92,7 @@ export default defineConfig({
   test: {
     // Many tests wait, for processes of their own or for a countdown: two more than there are cores keep them all busy.
     maxWorkers: availableParallelism() + 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: BusyBesidePatient },
     // Real servers, databases and browsers are started on whatever machine there is.
     testTimeout: 90_000,
     hookTimeout: 180_000,
