@@ -2,6 +2,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   appendFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -92,12 +93,24 @@ describe.skipIf(process.platform !== 'linux')('the tarball of the server', () =>
   });
 
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
-  test.skipIf(!hasSystemd)('the unit is one that systemd understands', () => {
-    const unit = readFileSync(join(DEPLOY, 'hardway.service'), 'utf8').replaceAll('/opt/hardway', opt);
-    const file = join(folder, 'hardway.service');
-    writeFileSync(file, unit);
+  /** What systemd has to say about a unit of this name, made of the one that operators install. */
+  const verified = (name: string): { readonly status: number | null; readonly about: readonly string[] } => {
+    const unit = readFileSync(join(opt, 'deploy/hardway.service'), 'utf8').replaceAll('/opt/hardway', opt);
+    const file = join(folder, name);
+    writeFileSync(file.replace(/@\d+/, '@'), unit);
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' });
-    const about = (stdout + stderr).split('\n').filter(line => line.includes('hardway.service'));
-    expect({ status, about }).toEqual({ status: 0, about: [] });
+    return { status, about: (stdout + stderr).split('\n').filter(line => line.includes('hardway')) };
+  };
+
+  test.skipIf(!hasSystemd)('the unit is one that systemd understands', () => {
+    expect(verified('hardway.service')).toEqual({ status: 0, about: [] });
+  });
+
+  test.skipIf(!hasSystemd)('so is the one for several servers on a machine', () => {
+    const settings = 'hardway@.service.d';
+    cpSync(join(opt, 'deploy', settings), join(folder, settings), { recursive: true });
+    expect(verified('hardway@7801.service')).toEqual({ status: 0, about: [] });
+    appendFileSync(join(folder, settings, 'port.conf'), 'LoadCredential=\nStateDirectory=/elsewhere\n');
+    expect(verified('hardway@7801.service').about).toEqual([expect.stringContaining('StateDirectory')]);
   });
 });

@@ -9,11 +9,14 @@ const DEPLOY = fileURLToPath(new URL('../../../deploy/', import.meta.url));
 const read = (name: string): string => readFileSync(join(DEPLOY, name), 'utf8');
 const VARIABLES = SERVE_OPTIONS.map(({ name }) => variableOf(name));
 
-test.each(['Containerfile', 'compose.yaml', 'hardway.env', 'hardway.service'])('%s sets options that exist', name => {
-  const named = [...read(name).matchAll(/\bHARDWAY_[A-Z_]*[A-Z](?=[=:])/g)].map(([variable]) => variable);
-  expect(named).not.toEqual([]);
-  expect(named.filter(variable => !VARIABLES.includes(variable))).toEqual([]);
-});
+test.each(['Containerfile', 'compose.yaml', 'hardway.env', 'hardway.service', 'hardway@.service.d/port.conf'])(
+  '%s sets options that exist',
+  name => {
+    const named = [...read(name).matchAll(/\bHARDWAY_[A-Z_]*[A-Z](?=[=:])/g)].map(([variable]) => variable);
+    expect(named).not.toEqual([]);
+    expect(named.filter(variable => !VARIABLES.includes(variable))).toEqual([]);
+  },
+);
 
 test.each(['proxy/nginx.conf', 'proxy/Caddyfile'])('%s names options that exist', name => {
   const named = [...read(name).matchAll(/ --([a-z-]+)/g)].map(([, option]) => option);
