@@ -81,13 +81,21 @@ const newDatabase = async (): Promise<void> => {
   url = (await answer(postgres)).url;
 };
 
-/** Jobs that are in the queue, of whatever run. */
-const jobsLeft = async (): Promise<number> => {
+/** Looks at the queue: at the states of all jobs in it, of whatever run. */
+const atQueue = async <T>(look: (states: () => Promise<readonly string[]>) => Promise<T>): Promise<T> => {
   const boss = await openQueue(url, editionOf(), { supervise: false }, () => {});
-  const left = await boss.findJobs(queueOf(editionOf()));
+  const seen = await look(async () => (await boss.findJobs(queueOf(editionOf()))).map(({ state }) => state));
   await boss.stop({ graceful: false });
-  return left.length;
+  return seen;
 };
+
+const jobsLeft = (): Promise<number> => atQueue(async states => (await states()).length);
+
+/** Until a run has taken all results that are there: it removes them from the queue. */
+const resultsTaken = (): Promise<void> =>
+  atQueue(async states => {
+    while ((await states()).includes('completed')) await new Promise(resolve => setTimeout(resolve, 20));
+  });
 
 const SETTINGS = ['--rolls', '200', '--seed', 'shared', '--json'];
 /** Two jobs, each of which takes a second or so. */
@@ -128,6 +136,7 @@ describe('a simulation', () => {
     const one = await worker();
     const endless = hardway(...QUICK, '--sessions', '100000000', '--workers', url);
     await one.says(/Played sessions \d+.*\nPlaying.*\n(.*\n)*Played .*\nPlaying/);
+    await resultsTaken();
     endless.kill('SIGINT');
     expect(await endless.ended).toBe(0);
     const { ended, plays } = JSON.parse(endless.stdout);
