@@ -1,11 +1,13 @@
 import type { Bot, BotMind, LastRoll } from '@hardway/lab';
-import type { Command, SeatNumber } from '@hardway/rules';
+import { type Command, type SeatNumber, seatAt } from '@hardway/rules';
 import { refusedSecret, whoShoots } from '@hardway/tournament';
 import type { AnyCommand } from '../live/command.ts';
 import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
+import type { Actor } from '../live/people.ts';
 import type { RunningTable } from '../live/running-table.ts';
 import type { Heat } from '../live/tournament/model.ts';
+import { canThrow } from '../live/tournament/throw-for.ts';
 
 /** The parts of the lab that bots need. It is loaded with the first of them. */
 type Lab = Pick<typeof import('@hardway/lab'), 'heatSeenBy' | 'lineToThrow'>;
@@ -28,9 +30,12 @@ const rolledIn = (facts: readonly LiveFact[]): LastRoll | undefined => {
   return rolled?.type === 'rolled' ? rolled : undefined;
 };
 
+const HOUSE: Actor = { kind: 'house' };
+
 /**
  * Strategies that play seats of a heat, by the commands of people. Each takes its turn once before every roll, says that it is
- * done, and throws the dice when they are its own. After a restart they play on with a fresh mind.
+ * done, and throws the dice when they are its own. Dice that come to a bot after the time to bet, and without the line bet that
+ * the book asks of a shooter, can't be thrown: the house has everybody bet again. After a restart bots play on with a fresh mind.
  */
 export class HeatBots {
   readonly #parts: Parts;
@@ -39,6 +44,8 @@ export class HeatBots {
   /** Seats that have bet on the coming roll. */
   readonly #done = new Set<SeatNumber>();
   #roll: LastRoll | null = null;
+  /** Whether the house has had everybody bet again on the coming roll. It does so once. */
+  #isBetAgain = false;
   #isActing = false;
   #mustLook = false;
   #isOver = false;
@@ -54,6 +61,11 @@ export class HeatBots {
       const roll = rolledIn(facts);
       if (roll !== undefined) {
         this.#roll = roll;
+        this.#done.clear();
+        this.#isBetAgain = false;
+      } else if (facts.some(({ type }) => type === 'heatResumed')) {
+        // The bets on this roll are asked for again, and every bot has seen the roll before.
+        this.#roll = null;
         this.#done.clear();
       }
       this.look();
@@ -79,6 +91,8 @@ export class HeatBots {
       .catch(error => this.#parts.failed(error))
       .finally(() => {
         this.#isActing = false;
+        // Something may have happened since the last look.
+        if (this.#mustLook) this.look();
       });
   }
 
@@ -101,10 +115,22 @@ export class HeatBots {
       if (player !== undefined) await this.#bet(live, heat, player);
       return;
     }
-    const shooter = whoShoots(heat.terms, heat.session, live.table);
-    const isOwn = this.#players.some(({ seat }) => seat === shooter);
-    if (bets === 'over' && isOwn && shooter !== null && live.asked === null)
-      await this.#ask(shooter, { type: 'rollDice' });
+    const number = whoShoots(heat.terms, heat.session, live.table);
+    const isOwn = this.#players.some(({ seat }) => seat === number);
+    const shooter = isOwn && number !== null ? seatAt(live.table, number) : undefined;
+    if (bets !== 'over' || shooter === undefined || live.asked !== null) return;
+    if (canThrow(live.table, shooter)) await this.#ask(shooter.number, { type: 'rollDice' });
+    else await this.#betAgain(heat);
+  }
+
+  /** A bot that still has no line bet then waits for the house, as a person does. */
+  async #betAgain({ heat, director: by }: Heat): Promise<void> {
+    if (this.#isBetAgain) return;
+    this.#isBetAgain = true;
+    const { table, newId } = this.#parts;
+    const reason = 'The dice have passed to a seat without a line bet';
+    await table.handle(HOUSE, newId(), { type: 'pauseHeat', heat, reason, by });
+    await table.handle(HOUSE, newId(), { type: 'resumeHeat', heat, by });
   }
 
   async #bet(live: Live, heat: Heat, player: Player): Promise<void> {
