@@ -56,7 +56,7 @@ export class ClientConnection implements Viewer {
   #endedFor: Closing | undefined;
   readonly #gone: () => void;
   /** Stops waiting for the hello. */
-  readonly #heard: () => void;
+  #heard: () => void;
   isAlive = true;
 
   constructor(line: Line, context: TableContext, watched: WatchedTable, address: string, gone: () => void) {
@@ -69,7 +69,7 @@ export class ClientConnection implements Viewer {
     watched.room.attach(this);
     const { messagesPerSecond, messagesAtOnce } = context.limits;
     this.#bucket = new Bucket(messagesPerSecond, messagesAtOnce, context.now());
-    this.#heard = context.timers.after(HELLO_MS, () => this.end('silent', 'No hello was heard'));
+    this.#heard = context.timers.after(HELLO_MS, () => this.#waitOnce());
     line.listen({
       message: text => this.#received(text),
       pong: () => {
@@ -77,6 +77,11 @@ export class ClientConnection implements Viewer {
       },
       closed: () => this.#closed(),
     });
+  }
+
+  /** A process that stood still runs its timers before it reads its sockets: a hello may be waiting there. */
+  #waitOnce(): void {
+    this.#heard = this.#context.timers.after(0, () => this.end('silent', 'No hello was heard'));
   }
 
   get audience(): ReturnType<typeof audienceOf> {
@@ -176,6 +181,7 @@ export class ClientConnection implements Viewer {
   }
 
   #hear(hello: Hello): void {
+    this.#heard();
     const { version, token, from, display } = hello;
     const { live } = this.#watched.table;
     const caller = live === null ? undefined : callerOf(token, live, this.#context.identity);
@@ -186,7 +192,6 @@ export class ClientConnection implements Viewer {
     else if (caller === undefined && token !== undefined && !this.#hasReadOn) this.#hearAgain(hello, token);
     else if (caller === undefined) this.end('signedOut', 'That token is not valid, or no longer valid');
     else {
-      this.#heard();
       this.#caller = caller;
       this.#isIn = true;
       this.#sawTerminal();

@@ -5,7 +5,7 @@ import { type Actor, whoIs } from '../live/people.ts';
 import type { TableRefusal } from '../live/refusal.ts';
 import type { Handled, LiveEntry, RunningTable } from '../live/running-table.ts';
 import type { Tables } from '../live/tables.ts';
-import { inTurns, type Timers } from '../live/timers.ts';
+import { inTurns, nextTurn, type Timers } from '../live/timers.ts';
 import { entryOf } from '../log/load.ts';
 import type { Logger } from '../logging/logger.ts';
 import type { CLOSE_CODES, CommandRequest, WireRefusal } from '../messages/index.ts';
@@ -289,6 +289,8 @@ export class TableContext {
   }
 
   async #goRound(): Promise<void> {
+    // After the process stood still, signs of life may be waiting that nobody has read.
+    await nextTurn();
     await inTurns(this.connections, ASKED_AT_ONCE, connection => connection.ping());
     await inTurns(this.#watched.values(), CHECKED_AT_ONCE, ({ room }) => {
       room.check();
