@@ -3,9 +3,13 @@ import { useCut } from '../hooks.ts';
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode; wide?: boolean; className?: string };
 
-/** A sheet over the page. Escape and a click beside it close it; focus goes back where it was. */
+/**
+ * A sheet over the page. Escape closes it, and so does a press beside it that is also let go beside it: a mouse that is drawn
+ * across the edge marks text. Focus goes back where it was.
+ */
 export const Dialog = ({ title, onClose, children, wide = false, className = '' }: DialogProps) => {
   const element = useRef<HTMLDialogElement>(null);
+  const isBeside = useRef(false);
   // Closed before it is taken away, a dialog hands focus back to where it was.
   useLayoutEffect(() => {
     const dialog = element.current;
@@ -22,8 +26,14 @@ export const Dialog = ({ title, onClose, children, wide = false, className = '' 
         event.preventDefault();
         onClose();
       }}
-      onClick={event => {
-        if (event.target === element.current) onClose();
+      onMouseDown={({ target }) => {
+        isBeside.current = target === element.current;
+      }}
+      onMouseUp={({ target }) => {
+        isBeside.current &&= target === element.current;
+      }}
+      onClick={({ target }) => {
+        if (isBeside.current && target === element.current) onClose();
       }}
     >
       <div className="sheet-inner">

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { afterAll, beforeAll, test } from 'vitest';
 import { openBrowser, openWindow } from './chromium.ts';
-import { draw } from './draw.ts';
+import { draw, middleOf } from './draw.ts';
 import { House } from './house.ts';
 import { expect, Player } from './player.ts';
 
@@ -118,6 +118,33 @@ test('on a slow line every tap shows at once as a chip on its way, and is confir
   await expect(slow.bubble).toBeVisible();
   await expect(page.locator('[data-pending="any-seven"]')).toHaveCount(0);
   await expect(slow.chips('any-seven')).toHaveCount(0);
+  await window.close();
+});
+
+test('a mouse that is drawn across the edge of a dialog leaves it open, and a press beside it closes it', async () => {
+  const window = await openWindow(browser);
+  const player = await Player.open(window, house.url, 'massachusetts craps', 'Ann');
+  const { page } = player;
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  const sheet = page.locator('dialog.sheet');
+  const { x, y } = await middleOf(page, 'dialog.sheet .sheet-head h2');
+  const { mouse } = page;
+  const press = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+    await mouse.move(...from);
+    await mouse.down();
+    await mouse.move(...to, { steps: 4 });
+    await mouse.up();
+  };
+  const [inside, beside] = [
+    [x, y],
+    [6, 6],
+  ] as const;
+  await press(inside, beside);
+  await expect(sheet).toBeVisible();
+  await press(beside, inside);
+  await expect(sheet).toBeVisible();
+  await press(beside, [9, 9]);
+  await expect(sheet).toHaveCount(0);
   await window.close();
 });
 
