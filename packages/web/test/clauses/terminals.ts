@@ -21,6 +21,7 @@ import type {
 } from '@hardway/server/messages';
 import { act, createElement, type FunctionComponent } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { expect } from 'vitest';
 
 export const dollars = (amount: number): never => Math.round(amount * 100) as never;
 
@@ -343,10 +344,20 @@ class IdleWorker {
   terminate(): void {}
 }
 
-const { fetch } = globalThis;
-/** The stage can record. */
-const readyFetch: typeof fetch = async (asked, init) =>
-  asked === '/ready' ? new Response('{"ok":true}') : fetch(asked, init);
+/** What the house of the stages answers: it can record, and has no tournaments. */
+const ANSWERS: { readonly [path: string]: object } = {
+  '/ready': { ok: true },
+  '/api/tournaments': { tournaments: [] },
+};
+
+/** What screens have asked for and nobody has answered. There is no network here. */
+const unanswered: string[] = [];
+
+const stageFetch = async (asked: string): Promise<Response> => {
+  const answer = ANSWERS[asked];
+  if (answer === undefined) unanswered.push(asked);
+  return answer === undefined ? new Response('{}', { status: 404 }) : new Response(JSON.stringify(answer));
+};
 
 /** The room that the screens stand in: a line to the stages, no motion, no sound, and the width asked for. */
 export const furnish = (narrow = false): void => {
@@ -355,7 +366,7 @@ export const furnish = (narrow = false): void => {
     WebSocket: StageSocket,
     ResizeObserver: StillRoom,
     Worker: IdleWorker,
-    fetch: readyFetch,
+    fetch: stageFetch,
   });
   window.matchMedia = ((query: string) => ({
     matches: query.includes('reduced-motion') || (narrow && query.includes('max-width')),
@@ -394,6 +405,7 @@ export const gone = async (place: HTMLElement): Promise<void> => {
 
 export const cleared = async (): Promise<void> => {
   for (const place of [...roots.keys()]) await gone(place);
+  expect(unanswered.splice(0), 'nobody answers this here').toEqual([]);
 };
 
 /** The terminal of a seat. */

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import type { Lobby } from '@hardway/server/messages';
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LobbyPage } from '../../app/lobby/LobbyScreen.tsx';
+import { cleared, furnish, show } from '../clauses/terminals.ts';
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+beforeEach(() => furnish());
+afterEach(cleared);
 
 const LOBBY: Lobby = {
   version: '1',
@@ -16,11 +16,7 @@ const LOBBY: Lobby = {
   playMoney: 1000_00,
 };
 
-const page = async (lobby: Lobby | null): Promise<HTMLElement> => {
-  const screen = document.createElement('div');
-  await act(() => createRoot(screen).render(createElement(LobbyPage, { lobby, problem: null })));
-  return screen;
-};
+const page = (lobby: Lobby | null): Promise<HTMLElement> => show(LobbyPage, { lobby, problem: null });
 
 test('a house that offers practice lets a guest open a table', async () => {
   for (const lobby of [null, LOBBY]) {
