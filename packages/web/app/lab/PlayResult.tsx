@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { exactFiguresOf, figuresOf } from '../../src/lab/figures.ts';
 import type { ShownExact, ShownPlay } from '../../src/lab/shown.ts';
 import { Stat, Stats } from '../ui/Stat.tsx';
@@ -8,15 +8,22 @@ import { WagersTable } from './WagersTable.tsx';
 
 type PlayResultProps = { play: ShownPlay; exact: ShownExact | undefined };
 
-/** What a simulation says of one play, with the exact figures where there are any. */
-export const PlayResult = memo(({ play, exact }: PlayResultProps) => (
-  <div className="play-result">
-    <Figures play={play} exact={exact} />
-    <PlayCharts play={play} total={play.sessions} exact={exact} />
-    <WagersTable play={play} />
-    <Refusals refusals={play.refusals} />
-  </div>
-));
+/** What a simulation says of one play, with the exact figures where there are any. The first charts follow the first figures: they take longer to draw. */
+export const PlayResult = memo(({ play, exact }: PlayResultProps) => {
+  const hasFigures = useDeferredValue(true, false);
+  return (
+    <div className="play-result">
+      <Figures play={play} exact={exact} />
+      {hasFigures ? (
+        <>
+          <PlayCharts play={play} total={play.sessions} exact={exact} />
+          <WagersTable play={play} />
+          <Refusals refusals={play.refusals} />
+        </>
+      ) : null}
+    </div>
+  );
+});
 
 const Figures = ({ play, exact }: PlayResultProps) => (
   <Stats>

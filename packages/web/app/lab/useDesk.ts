@@ -64,6 +64,7 @@ export const useDesk = <Asked, Shown extends Ending, File>(
     },
     [open, isBlocking],
   );
+  const prepare = useCallback((asked: Asked) => worker.current?.send({ type: 'prepare', asked }), []);
   const cancel = useCallback(() => {
     if (!isBlocked.current) {
       worker.current?.send({ type: 'cancel' });
@@ -76,7 +77,7 @@ export const useDesk = <Asked, Shown extends Ending, File>(
     if (worker.current === null) return Promise.reject(new Error('the lab is closed'));
     return worker.current.file(asked);
   }, []);
-  return { ...playing, start, cancel, file };
+  return { ...playing, start, prepare, cancel, file };
 };
 
 export type Desk<Asked, Shown extends Ending, File> = ReturnType<typeof useDesk<Asked, Shown, File>>;

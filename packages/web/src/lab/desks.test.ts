@@ -1,4 +1,4 @@
-import { openText, ownThread, type Pool, type RunAsked } from '@hardway/lab';
+import { type Job, openText, ownThread, type Pool, type RunAsked } from '@hardway/lab';
 import { cents } from '@hardway/rules';
 import { describe, expect, test } from 'vitest';
 import { QuestionDesk, type QuestionReply } from './best/question-desk.ts';
@@ -20,11 +20,13 @@ const asked = (...names: readonly string[]): RunAsked => ({
 const simulationDesk = (jobMs: number) => {
   const replies: SimulationReply[] = [];
   const pool = ownThread(openText);
+  const jobs: Job[] = [];
   let now = 0;
   const clocked: Pool = {
     ...pool,
     play: job => {
       now += jobMs;
+      if ('run' in job && 'from' in job) jobs.push(job as Job);
       return pool.play(job);
     },
   };
@@ -34,7 +36,7 @@ const simulationDesk = (jobMs: number) => {
     () => now,
   );
   const shown = () => replies.flatMap(reply => (reply.type === 'shown' ? [reply] : []));
-  return { desk, replies, shown };
+  return { desk, replies, shown, jobs };
 };
 
 describe('the desk of simulations', () => {
@@ -70,6 +72,37 @@ describe('the desk of simulations', () => {
     await Promise.all([first, desk.answer({ type: 'start', id: 2, asked: asked('iron-cross') })]);
     expect(shown().filter(({ id, shown: { ended } }) => id === 1 && ended !== null)).toEqual([]);
     expect(shown().at(-1)).toMatchObject({ id: 2, shown: { ended: 'complete' } });
+  });
+
+  test('gets ready for a run without a word, with jobs of that run; the figures are those of a desk that was not ready', async () => {
+    const run = asked('flat-pass', 'iron-cross');
+    const { desk, replies, shown, jobs } = simulationDesk(300);
+    await desk.answer({ type: 'prepare', asked: run });
+    expect(replies).toEqual([]);
+    expect(jobs.map(({ from, to }) => [from, to])).toEqual([[0, 16]]);
+    await desk.answer({ type: 'file', ask: 7, file: { kind: 'json' } });
+    expect(replies.splice(0)).toEqual([{ type: 'no file', ask: 7, why: 'nothing has been played yet' }]);
+    await desk.answer({ type: 'start', id: 1, asked: run });
+    const { sessions: _, ...ready } = jobs[0]?.run ?? {};
+    expect(jobs[1]?.run).toMatchObject(ready);
+    const other = simulationDesk(300);
+    await other.desk.answer({ type: 'start', id: 1, asked: run });
+    expect(shown().at(-1)?.shown.plays).toEqual(other.shown().at(-1)?.shown.plays);
+  });
+
+  test('gets ready for nothing while it plays, nor for what can not be played or takes long', async () => {
+    const { desk, shown, replies, jobs } = simulationDesk(300);
+    await desk.answer({ type: 'prepare', asked: { ...asked('flat-pass'), rolls: 1_000_000 } });
+    await desk.answer({ type: 'prepare', asked: { ...asked(), strategies: [{ label: 'mine', text: 'plaice 6 12' }] } });
+    expect([jobs, replies]).toEqual([[], []]);
+    const run = desk.answer({ type: 'start', id: 1, asked: { ...asked('flat-pass'), sessions: 1_000_000 } });
+    while (shown().length === 0) await new Promise(resolve => setTimeout(resolve));
+    await desk.answer({ type: 'prepare', asked: asked('iron-cross') });
+    await desk.answer({ type: 'cancel' });
+    await run;
+    expect(new Set(jobs.map(job => job.run.plays.join()))).toEqual(new Set([LIBRARY_FILES['flat-pass']]));
+    await desk.answer({ type: 'prepare', asked: asked('iron-cross') });
+    expect(jobs.at(-1)?.run.plays).toEqual([LIBRARY_FILES['iron-cross']]);
   });
 
   test('says why a strategy can not be played, and that there is no file yet', async () => {

@@ -11,6 +11,8 @@ export type FileAsked =
 /** What the page asks of a desk. Work has an id, and what is said of older work is not listened to. */
 export type DeskRequest<Asked = RunAsked, File = FileAsked> =
   | { readonly type: 'start'; readonly id: number; readonly asked: Asked }
+  /** This may be asked for next. A desk that can gets ready for it, and says nothing. */
+  | { readonly type: 'prepare'; readonly asked: Asked }
   | { readonly type: 'cancel' }
   | { readonly type: 'file'; readonly ask: number; readonly file: File };
 

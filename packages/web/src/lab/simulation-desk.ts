@@ -4,6 +4,9 @@ import {
   openText,
   type Pool,
   picturesOf,
+  ROLLS_PER_SHOOTER,
+  type Run,
+  type RunAsked,
   type RunRequest,
   replaySession,
   requestRun,
@@ -25,6 +28,10 @@ const EVERY_MS = 250;
 const PART = 0.2;
 /** How long a job takes, about: a run that is cancelled ends as soon. */
 const JOB_MS = 150;
+/** Sessions that each worker plays to get ready: as many as in the first jobs of a run. */
+const READY_SESSIONS = 16;
+/** Nobody gets ready with more rolls than this: whoever asks meanwhile would wait for them. */
+const READY_ROLLS_MAX = 200_000;
 
 type Clock = () => number;
 type Summaries = ReturnType<typeof summarizeAll>;
@@ -36,6 +43,8 @@ export class SimulationDesk {
   readonly #post: (reply: SimulationReply) => void;
   readonly #now: Clock;
   #running = new AbortController();
+  #isRunning = false;
+  #preparing = new AbortController();
   #result: Result | undefined;
 
   constructor(pool: Pool, post: (reply: SimulationReply) => void, now: Clock = () => performance.now()) {
@@ -47,19 +56,46 @@ export class SimulationDesk {
   async answer(request: DeskRequest): Promise<void> {
     if (request.type === 'cancel') this.#running.abort();
     else if (request.type === 'file') this.#file(request.ask, request.file);
+    else if (request.type === 'prepare') await this.#prepare(request.asked);
     else await this.#start(request);
+  }
+
+  /**
+   * Plays the first sessions and tells nobody. What a strategy has to be compiled and learned, here and in every worker, is ready
+   * then, and the first figures of its run are there sooner.
+   */
+  async #prepare(asked: RunAsked): Promise<void> {
+    this.#preparing.abort();
+    if (this.#isRunning) return;
+    this.#preparing = new AbortController();
+    const { signal } = this.#preparing;
+    const request = requestRun(asked);
+    if (!request.ok) return;
+    const { run, played, house } = request.value;
+    if (rollsPerSession(run) * READY_SESSIONS > READY_ROLLS_MAX) return;
+    try {
+      const sessions = READY_SESSIONS * this.#pool.size;
+      const simulation = await simulate({ ...run, sessions }, this.#pool, { signal, jobMs: JOB_MS });
+      if (!signal.aborted) summarizeAll(played, house, simulation).plays.map(shownPlay);
+    } catch {
+      // The run says why it can't be played.
+    }
   }
 
   async #start({ id, asked }: Extract<DeskRequest, { type: 'start' }>): Promise<void> {
     this.#running.abort();
+    this.#preparing.abort();
     this.#running = new AbortController();
     const { signal } = this.#running;
+    this.#isRunning = true;
     try {
       const request = requestRun(asked);
       if (!request.ok) throw new RangeError(request.error.map(({ message }) => message).join('; '));
       await this.#play(id, request.value, signal);
     } catch (error) {
       this.#post({ type: 'failed', id, why: whyOf(error) });
+    } finally {
+      if (this.#running.signal === signal) this.#isRunning = false;
     }
   }
 
@@ -102,6 +138,10 @@ export class SimulationDesk {
     }
   }
 }
+
+/** In all plays, about. */
+const rollsPerSession = ({ stops: { rolls = Infinity, shooters = Infinity }, plays }: Run): number =>
+  Math.min(rolls, shooters * ROLLS_PER_SHOOTER) * plays.length;
 
 const named = (files: readonly NamedFile[], test: (name: string) => boolean): NamedFile => {
   const file = files.find(([name]) => test(name));

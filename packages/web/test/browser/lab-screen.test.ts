@@ -192,6 +192,27 @@ test('what one types is checked, worked out, and carried by a link into another 
   await other.context().close();
 });
 
+/** Keeps what the page says to its workers. */
+const SAID = `{
+  const { postMessage } = Worker.prototype;
+  window.said = [];
+  Worker.prototype.postMessage = function (message, ...rest) {
+    if (message.asked?.sessions === 50_000_000) window.said.push(message.type);
+    return postMessage.call(this, message, ...rest);
+  };
+}`;
+
+test('the workers get ready for a run that waits, before somebody asks for it', async () => {
+  const other = await (await openWindow(browser)).newPage();
+  await other.addInitScript(SAID);
+  await other.goto(`${house.url}/lab?s=flat-pass&sessions=50000000`);
+  await expect(other.getByText('Nothing has been played yet')).toBeVisible();
+  // Both are told: those who simulate, and those who work it out without dice.
+  await expect.poll(() => other.evaluate('said.toSorted()')).toEqual(['prepare', 'start']);
+  await expect(other.getByText('Nothing has been played yet')).toBeVisible();
+  await other.context().close();
+});
+
 test('a long run shows its figures while it goes on; cancelled, it keeps them and says so', {
   timeout: 60_000,
 }, async () => {

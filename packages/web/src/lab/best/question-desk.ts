@@ -30,7 +30,7 @@ export class QuestionDesk {
   async answer(request: QuestionRequest): Promise<void> {
     if (request.type === 'cancel') this.#running.abort();
     else if (request.type === 'file') this.#file(request.ask, request.file);
-    else await this.#start(request.id, request.asked);
+    else if (request.type === 'start') await this.#start(request.id, request.asked);
   }
 
   async #start(id: number, asked: Question): Promise<void> {
