@@ -118,7 +118,7 @@ test('a lesson by keyboard, from the list to the next one', async () => {
   await expect(page.locator('h1')).toContainText('Odds');
 });
 
-const PAGES = ['/', '/learn', '/learn/8', '/learn/books', '/learn/manners'];
+const PAGES = ['/', '/learn', '/learn/8', '/learn/books', '/learn/manners', '/clauses'];
 
 test('home, lessons and books pass axe at phone and terminal size, light and dark, and fit their width', async () => {
   for (const path of PAGES) {
@@ -130,5 +130,28 @@ test('home, lessons and books pass axe at phone and terminal size, light and dar
     await page.setViewportSize({ width: 360, height: 640 });
     expect(await findings(page), `${path} on a phone, light`).toEqual([]);
     expect(await page.evaluate(TOO_WIDE), path).toEqual([]);
+  }
+});
+
+test('the bar of the pages stays on one line at every width', async () => {
+  await page.goto(`${house.url}/learn`);
+  const middle = async (of: string): Promise<number> => {
+    const box = await page.locator(`.page-top ${of}`).boundingBox();
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+  };
+  for (const width of [820, 844, 1024, 1119, 1120, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 600 });
+    const apart = async () => Math.abs((await middle('.brand-link')) - (await middle('.staff-door')));
+    await expect.poll(apart, { message: `${width}`, timeout: 5_000 }).toBeLessThan(8);
+  }
+});
+
+test('a problem with a link stands clear of what follows it', async () => {
+  for (const path of ['/lab?s=nosuch', '/odds?book=atlantis']) {
+    await page.goto(`${house.url}${path}`);
+    const [problem, next] = [page.locator('main > .problem'), page.locator('main > .problem + *')];
+    const [above, below] = [await problem.boundingBox(), await next.boundingBox()];
+    if (above === null || below === null) throw new Error(`${path} says nothing`);
+    expect(below.y - above.y - above.height, path).toBeGreaterThanOrEqual(8);
   }
 });
