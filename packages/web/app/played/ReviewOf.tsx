@@ -90,7 +90,8 @@ const Opened = ({ played, record, text, name, onOpen }: OpenedProps) => {
     move(rows.length - 1);
     setTab('record');
   };
-  const trouble = problem === undefined ? null : <Trouble problem={problem} onShow={toProblem} />;
+  const trouble =
+    problem === undefined ? null : <Trouble problem={problem} isShown={config !== undefined} onShow={toProblem} />;
   if (config === undefined)
     return (
       <>

@@ -168,8 +168,10 @@ test('the line that was tampered with is found and shown, with everything before
   await expect(page.locator(`[data-roll="${before + 1}"]`)).toHaveCount(0);
   await drop('[Ruleset "massachusetts"]\n[Game "craps"]\n[Seat "1" "Ann" "500"]\n\n1 pass ten\n');
   await expect(page.getByRole('alert')).toContainText("Line 5 can't be read");
+  await expect(page.getByRole('alert')).toContainText('What can be played before it is shown.');
   await drop('A letter, and no record.\n');
   await expect(page.getByRole('alert')).toContainText("Line 1 can't be read");
+  await expect(page.getByRole('alert')).toContainText('Nothing of it can be shown: open a .craps file');
   await expect(page.locator('.record-text[data-wrong="true"]')).toContainText('A letter, and no record.');
 });
 
