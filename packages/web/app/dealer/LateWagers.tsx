@@ -13,7 +13,7 @@ export const LateWagers = ({ house, view, offices, dealer }: LateWagersProps) =>
     needs.some(office => offices.includes(office) && !confirmedBy.includes(office)),
   );
   return (
-    <Slot label="Late wagers" title="Late wagers" count={view.late.length} none="None waits." className="late">
+    <Slot label="Late wagers" title="Late wagers" count={view.late.length} none="No late wager waits." className="late">
       <ul>
         {view.late.map(({ id, seat, wager, amount, needs, need, confirmedBy }) => {
           const open = needs.filter(office => !confirmedBy.includes(office));

@@ -78,6 +78,12 @@ describe('the address of the odds', () => {
     expect(problems.join(' ')).toContain('chips "pas 10"');
   });
 
+  test('of a game that is not there, what the address names is said, and nothing else', () => {
+    const problemsIn = (asked: string) => oddsPlaceIn(new URLSearchParams(asked)).problems;
+    expect(problemsIn('book=atlantis')).toEqual(['There is no book "atlantis".']);
+    expect(problemsIn('game=craps')).toEqual(['This address names the game "craps" and no book.']);
+  });
+
   test('a book without a game is its first game', () => {
     const [other] = everyGame().filter(({ ruleset }) => ruleset !== USUAL_ODDS.ruleset);
     expect(oddsPlaceIn(new URLSearchParams({ book: other?.ruleset ?? '' })).place).toMatchObject(other ?? {});

@@ -119,6 +119,11 @@ const gameIn = (query: URLSearchParams): Pick<OddsPlace, 'ruleset' | 'game'> | u
   return found === undefined || ruleset === null ? undefined : { ruleset, game: found };
 };
 
+const noGame = (book: string | null, game: string | null): string => {
+  if (book === null) return `This address names the game "${game}" and no book.`;
+  return game === null ? `There is no book "${book}".` : `There is no game "${game}" in a book "${book}".`;
+};
+
 /** What an address asks for. What can't be read is as usual, and said. */
 export const oddsPlaceIn = (query: URLSearchParams): Read => {
   const problems: string[] = [];
@@ -130,8 +135,7 @@ export const oddsPlaceIn = (query: URLSearchParams): Read => {
     return found ?? usual;
   };
   const game = gameIn(query);
-  if (game === undefined)
-    problems.push(`There is no game "${query.get('game') ?? ''}" in a book "${query.get('book') ?? ''}".`);
+  if (game === undefined) problems.push(noGame(query.get('book'), query.get('game')));
   const isOn = (name: string): boolean => query.get(name) === '1';
   const oneOf =
     <T>(all: readonly T[]) =>
