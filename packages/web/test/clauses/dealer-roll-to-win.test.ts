@@ -191,7 +191,7 @@ describe('a round at roll-to-win, with one dealer', () => {
     await screen.until(() => screen.one('[aria-label="Enter the dice"]'));
     expect((await player.no({ type: 'enterDice', dice: [6, 5] })).code).toBe('forbidden');
     expect((await wall.ask({ type: 'enterDice', dice: [6, 5] })).ok).toBe(false);
-    expect(nextAct(player.view, tableOf(player.view), 1)).toEqual({ label: 'Dice are out' });
+    await player.sees(view => expect(nextAct(view, tableOf(view), 1)).toEqual({ label: 'Dice are out' }));
   });
 
   it('one entry settles nothing, and the total is called [NH E/twice] [NH C/call]', async () => {
@@ -202,7 +202,7 @@ describe('a round at roll-to-win, with one dealer', () => {
     await dealer.sees(view => expect([view.step, view.entries]).toEqual(['enter-again', 1]));
     expect(dealer.view.rolls).toEqual([]);
     expect(dealer.view.seats[0]?.layout).toMatchObject([{ name: 'pass', stake: 1000 }]);
-    await screen.until(() => expect(screen.one('[data-typed]').getAttribute('data-typed')).toBe(''));
+    await screen.until(() => screen.one('[aria-label="Enter the dice again"]'));
   });
 
   it('entries that differ settle nothing and are asked again; equal ones settle once [NH C/twice]', async () => {

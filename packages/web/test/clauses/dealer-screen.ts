@@ -122,10 +122,12 @@ export class Screen {
     await this.key(String(second));
   }
 
-  /** Waits until what was pressed has been drawn. */
+  /** Waits until what was pressed has been drawn. React draws in an immediate, and on a busy machine two timers may come before it. */
   async settled(): Promise<void> {
-    await new Promise(resolve => setTimeout(resolve, 0));
-    await new Promise(resolve => setTimeout(resolve, 0));
+    for (let turn = 0; turn < 2; turn += 1)
+      await new Promise<void>(resolve => {
+        setTimeout(() => setImmediate(resolve));
+      });
   }
 
   /** Waits until something can be seen. */
