@@ -4,7 +4,7 @@ import { type DiceSource, wrongWith } from '../dice/throws.ts';
 import type { Play, Stops } from '../play/strategy.ts';
 import { type SimulationSetup, Simulator } from '../simulate/simulator.ts';
 import type { SessionTally } from '../simulate/tally.ts';
-import { type Counted, Histogram } from '../statistics/histogram.ts';
+import { asDoubles, type Counted, Histogram } from '../statistics/histogram.ts';
 
 /** A run of sessions, in plain data. Several plays are played on the same dice. */
 export type Run = {
@@ -23,13 +23,14 @@ export type Run = {
 /** Some sessions of a run: all that is needed to play them anywhere. */
 export type Job = { readonly run: Run; readonly from: number; readonly to: number };
 
+/** Results of jobs are added up at once, so that their counts need not be lists. */
 export type JobResult = {
   readonly from: number;
   readonly to: number;
   /** One for each play. */
-  readonly tallies: readonly SessionTally[];
+  readonly tallies: readonly SessionTally<ArrayLike<number>>[];
   /** For each play after the first: by how much the first did better, session by session. */
-  readonly duels: readonly Counted[];
+  readonly duels: readonly Counted<ArrayLike<number>>[];
 };
 
 /** Makes a play from its source, for a house. */
@@ -70,15 +71,15 @@ export class Worker {
     }
     const paired = this.#simulators.length > 1;
     const ends = this.#simulators.map(() => (paired ? new Float64Array(to - from) : undefined));
-    const tallies = this.#simulators.map((simulator, at) => simulator.run(from, to, ends[at]));
+    const tallies = this.#simulators.map((simulator, at) => simulator.runToAdd(from, to, ends[at]));
     const [first, ...others] = ends;
     return { from, to, tallies, duels: first === undefined ? [] : others.map(other => this.#duel(first, other)) };
   }
 
-  #duel(first: Float64Array, other: Float64Array | undefined): Counted {
+  #duel(first: Float64Array, other: Float64Array | undefined): Counted<ArrayLike<number>> {
     const histogram = new Histogram((this.#simulators[0] as Simulator).shape.unit, DIFFERENCE_BINS);
     const differences = first.map((result, session) => result - (other?.[session] ?? 0));
     histogram.addAll(differences, differences.length, 0);
-    return histogram.write();
+    return histogram.write(asDoubles());
   }
 }

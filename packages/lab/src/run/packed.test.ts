@@ -19,3 +19,14 @@ it('packed data comes out of a channel as it was, its long lists handed over', (
   expect(again).toEqual(data);
   expect(Object.is(again.counts[0], -0)).toBe(true);
 });
+
+it('arrays of doubles stay so, and those that share a buffer are handed over with it once', () => {
+  const room = Float64Array.from({ length: 200 }, (_, at) => at);
+  const data = { first: room.subarray(0, 150), others: [room.subarray(150), room.subarray(150, 150)] };
+  const expected = structuredClone({ first: [...data.first], others: data.others.map(some => [...some]) });
+  const { packed, buffers } = pack(data);
+  expect(buffers).toEqual([room.buffer]);
+  const again = unpack(structuredClone(packed, { transfer: [...buffers] })) as typeof data;
+  expect(room.length).toBe(0);
+  expect({ first: [...again.first], others: again.others.map(some => [...some]) }).toEqual(expected);
+});

@@ -11,7 +11,7 @@ import { joinStrategies } from '../play/join-strategies.ts';
 import { playerAt } from '../play/seating.ts';
 import type { Play, Stops } from '../play/strategy.ts';
 import { ENDS, type End } from '../play/table-session.ts';
-import type { Histogram } from '../statistics/histogram.ts';
+import { asDoubles, type Histogram } from '../statistics/histogram.ts';
 import { Batch, type Sink } from './batch.ts';
 import { CheckpointCounts } from './checkpoint-counts.ts';
 import { type DiceFeed, KernelDice, PlainDice } from './dice-feed.ts';
@@ -152,6 +152,15 @@ export class Simulator {
 
   /** Plays sessions `from` up to `to` and answers with their tally; `results` and `ends` receive the end of each. */
   run(from: number, to: number, results?: Float64Array, ends?: SessionEnds): SessionTally {
+    return this.#tally(from, to, results, ends).write();
+  }
+
+  /** The same for somebody who adds it to the tally of other sessions. */
+  runToAdd(from: number, to: number, results?: Float64Array): SessionTally<Float64Array> {
+    return this.#tally(from, to, results, undefined).write(asDoubles());
+  }
+
+  #tally(from: number, to: number, results: Float64Array | undefined, ends: SessionEnds | undefined): Tallier {
     const tally = this.#run(from, to, results, ends);
     if (!this.#partsInterfere) return tally;
     // The parts are not independent at this table, so from now on they are played as one.
@@ -190,7 +199,7 @@ export class Simulator {
     return this.#states > (this.#isRestless ? few : most);
   }
 
-  #run(from: number, to: number, results: Float64Array | undefined, ends: SessionEnds | undefined): SessionTally {
+  #run(from: number, to: number, results: Float64Array | undefined, ends: SessionEnds | undefined): Tallier {
     this.#tallier ??= new Tallier(this.shape);
     const tallier = this.#tallier;
     tallier.clear();
@@ -212,7 +221,7 @@ export class Simulator {
     }
     this.#collect(tallier);
     this.#lookAtHands(from, to, tallier.hands);
-    return tallier.write();
+    return tallier;
   }
 
   /** A session's length, as far as it is known beforehand. */

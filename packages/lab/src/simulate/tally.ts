@@ -1,6 +1,6 @@
 import type { DecidedWager, EffectTotals, UndecidedWager } from '../memo/effect.ts';
 import { ENDS, type End } from '../play/table-session.ts';
-import { type Counted, Histogram } from '../statistics/histogram.ts';
+import { asList, type Counted, Histogram, type WriteCounts } from '../statistics/histogram.ts';
 import type { Sink } from './batch.ts';
 import { Refusals, type RefusalTally } from './refusals.ts';
 
@@ -29,28 +29,28 @@ export type CountsByStake = { readonly [stake: string]: number };
 export type SessionResult = { readonly session: number; readonly result: number };
 
 /** What is known of some sessions, written down. Tallies of different sessions add up to the tally of all of them. */
-export type SessionTally = {
+export type SessionTally<Counts extends ArrayLike<number> = readonly number[]> = {
   readonly shape: TallyShape;
   readonly sessions: number;
   readonly rolls: number;
   readonly ends: { readonly [end in End]: number };
   readonly reasons: { readonly [reason: string]: number };
   /** Results at the end, in cents won or lost. */
-  readonly results: Counted;
-  readonly drawdowns: Counted;
+  readonly results: Counted<Counts>;
+  readonly drawdowns: Counted<Counts>;
   /** Rolls until ruin, of those ruined, and until an `up` stop, of those who got there. */
-  readonly ruined: Counted;
-  readonly reached: Counted;
+  readonly ruined: Counted<Counts>;
+  readonly reached: Counted<Counts>;
   /** At each checkpoint: results of the sessions still going on, and of those that had ended since the one before. */
-  readonly going: readonly Counted[];
-  readonly gone: readonly Counted[];
+  readonly going: readonly Counted<Counts>[];
+  readonly gone: readonly Counted<Counts>[];
   readonly outcomes: { readonly [outcome: string]: number };
   readonly wagers: { readonly [name: string]: WagerTally };
   /** Wagers cut short after their point was set, or side wagers before they were decided, by name with the point. */
   readonly undecided: { readonly [name: string]: CountsByStake };
   readonly refusals: readonly RefusalTally[];
   /** Rolls of each complete hand, in the sessions looked at. */
-  readonly hands: Counted;
+  readonly hands: Counted<Counts>;
   readonly best: readonly SessionResult[];
   readonly worst: readonly SessionResult[];
 };
@@ -292,7 +292,7 @@ export class Tallier implements Sink {
     return stakes;
   }
 
-  merge(tally: SessionTally): void {
+  merge(tally: SessionTally<ArrayLike<number>>): void {
     this.#sessions += tally.sessions;
     this.rolls += tally.rolls;
     for (const end of ENDS) if (tally.ends[end] > 0) addTo(this.#ends, end, tally.ends[end]);
@@ -316,7 +316,9 @@ export class Tallier implements Sink {
     this.#worst = extreme(this.#worst, tally.worst, -1);
   }
 
-  write(): SessionTally {
+  write(): SessionTally;
+  write<Counts extends ArrayLike<number>>(as: WriteCounts<Counts>): SessionTally<Counts>;
+  write(as: WriteCounts<ArrayLike<number>> = asList): SessionTally<ArrayLike<number>> {
     const sorted = <Value, Written>(
       map: ReadonlyMap<string, Value>,
       writeDown: (value: Value) => Written,
@@ -331,17 +333,17 @@ export class Tallier implements Sink {
       rolls: this.rolls,
       ends: Object.fromEntries(ENDS.map(end => [end, this.#ends.get(end) ?? 0])) as SessionTally['ends'],
       reasons: sorted(this.#reasons, same),
-      results: this.results.write(),
-      drawdowns: this.#drawdowns.write(),
-      ruined: this.#ruined.write(),
-      reached: this.#reached.write(),
-      going: this.#going.map(histogram => histogram.write()),
-      gone: this.#gone.map(histogram => histogram.write()),
+      results: this.results.write(as),
+      drawdowns: this.#drawdowns.write(as),
+      ruined: this.#ruined.write(as),
+      reached: this.#reached.write(as),
+      going: this.#going.map(histogram => histogram.write(as)),
+      gone: this.#gone.map(histogram => histogram.write(as)),
       outcomes: sorted(this.#outcomes, same),
       wagers: sorted(this.#wagers, account => account.write()),
       undecided: sorted(this.#undecided, writeStakes),
       refusals: this.#refusals.write(),
-      hands: this.hands.write(),
+      hands: this.hands.write(as),
       best: this.#best,
       worst: this.#worst,
     };

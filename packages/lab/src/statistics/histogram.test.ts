@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Histogram } from './histogram.ts';
+import { asDoubles, Histogram } from './histogram.ts';
 
 const values = fc.array(
   fc.integer({ min: -400, max: 900 }).map(n => n * 5),
@@ -45,6 +45,27 @@ describe('a histogram', () => {
         expect(counted.write()).toEqual(filled([...first, ...second]).write());
       }),
     );
+  });
+
+  it('is added to another from arrays of doubles as it is from lists', () => {
+    fc.assert(
+      fc.property(values, values, (first, second) => {
+        const write = asDoubles();
+        const merged = new Histogram(5, 64);
+        for (const written of [filled(first).write(write), filled(second).write(write)]) merged.merge(written);
+        expect(merged.write()).toEqual(filled([...first, ...second]).write());
+      }),
+    );
+  });
+
+  it('keeps sums exact beyond what a number holds, where values are counted beforehand', () => {
+    const counts = new Uint32Array(10);
+    counts[0] = 3_000_000_000;
+    counts[9] = 1;
+    const histogram = new Histogram(1, 4);
+    histogram.addBins(90_000_001, counts);
+    expect(histogram.sum).toBe(3_000_000_000n * 90_000_001n + 90_000_010n);
+    expect(histogram.sumOfSquares).toBe(3_000_000_000n * 90_000_001n ** 2n + 90_000_010n ** 2n);
   });
 
   it('is empty once it is cleared', () => {

@@ -1,11 +1,36 @@
 /** A histogram written down. `counts[n]` is of values from `(from + n) * width` on. */
-export type Counted = {
+export type Counted<Counts extends ArrayLike<number> = readonly number[]> = {
   readonly width: number;
   readonly from: number;
-  readonly counts: readonly number[];
+  readonly counts: Counts;
   readonly total: number;
   readonly sum: string;
   readonly sumOfSquares: string;
+};
+
+/** Writes down counts from one place up to another. */
+export type WriteCounts<Counts extends ArrayLike<number>> = (counts: Float64Array, from: number, to: number) => Counts;
+
+/** As plain data: what is kept, compared and printed. */
+export const asList: WriteCounts<readonly number[]> = (counts, from, to) => {
+  const list = new Array<number>(to - from);
+  for (let at = 0; at < list.length; at += 1) list[at] = counts[from + at] as number;
+  return list;
+};
+
+/** Numbers that a buffer for counts has room for, if it is not asked for more at once. */
+const BUFFER = 2 ** 15;
+
+/** As arrays of doubles, many to a buffer: what another thread is to add up, which is handed a few buffers in place of lists. */
+export const asDoubles = (): WriteCounts<Float64Array> => {
+  let [room, used] = [new Float64Array(0), 0];
+  return (counts, from, to) => {
+    if (used + to - from > room.length) [room, used] = [new Float64Array(Math.max(BUFFER, to - from)), 0];
+    const written = room.subarray(used, used + to - from);
+    written.set(counts.subarray(from, to));
+    used += to - from;
+    return written;
+  };
 };
 
 /** Two of these can be added and stay exact. */
@@ -23,6 +48,9 @@ export class Histogram {
   /** The bin at the front of the array, which is never longer than there may be bins: all it has room for may be in use. */
   #front = 0;
   #counts = new Float64Array(0);
+  /** The first and the last bin in use. */
+  #low = Infinity;
+  #high = -Infinity;
   #total = 0;
   /** Sums of everything, once bins are joined; while they are one unit wide they say it themselves. */
   #joinedSum = 0n;
@@ -63,9 +91,36 @@ export class Histogram {
       const place = Math.floor((from + at) * scale) - front;
       bins[place] = (bins[place] as number) + times;
       total += times;
-      if (isJoined) this.#addSums((from + at) * this.unit, times);
     }
     this.#total += total;
+    this.#use(Math.floor(from * scale), Math.floor((from + counts.length - 1) * scale));
+    if (isJoined) this.#addSumsOfBins(from, counts, total);
+  }
+
+  /** Adds the sums of values one unit apart: in plain numbers as long as these are sure to be exact. */
+  #addSumsOfBins(from: number, counts: ArrayLike<number>, total: number): void {
+    const { unit } = this;
+    const largest = Math.max(Math.abs(from), Math.abs(from + counts.length - 1)) * unit;
+    if (largest * largest * total > SAFE) {
+      for (let at = 0; at < counts.length; at += 1)
+        if (counts[at] !== 0) this.#addSums((from + at) * unit, counts[at] as number);
+      return;
+    }
+    let sum = 0;
+    let squares = 0;
+    for (let at = 0; at < counts.length; at += 1) {
+      const value = (from + at) * unit;
+      const all = value * (counts[at] as number);
+      sum += all;
+      squares += value * all;
+    }
+    this.#addRecent(sum, squares);
+  }
+
+  /** Takes these bins into use. */
+  #use(low: number, high: number): void {
+    if (low < this.#low) this.#low = low;
+    if (high > this.#high) this.#high = high;
   }
 
   /** Counts values for as long as there is a bin for them: the place of the first that has none. */
@@ -75,26 +130,21 @@ export class Histogram {
     const scale = 1 / this.#width;
     // Values are whole units, so that half a unit more changes no bin and makes up for any rounding.
     const shift = (this.unit / 2 - offset) / this.#width - this.#front;
+    let least = room;
+    let most = -1;
     let at = from;
     for (; at < to; at += 1) {
       const place = (values[at] as number) * scale + shift;
       if (!(place >= 0 && place < room)) break;
-      counts[place | 0] = (counts[place | 0] as number) + 1;
+      const bin = place | 0;
+      counts[bin] = (counts[bin] as number) + 1;
+      if (bin < least) least = bin;
+      if (bin > most) most = bin;
     }
     this.#total += at - from;
+    if (most >= 0) this.#use(least + this.#front, most + this.#front);
     if (this.#width !== this.unit) this.#addAllSums(values, from, at, offset);
     return at;
-  }
-
-  /** The first and last bin in use. */
-  get #extent(): readonly [low: number, high: number] {
-    const counts = this.#counts;
-    let low = 0;
-    let high = counts.length - 1;
-    while (low <= high && counts[low] === 0) low += 1;
-    if (low > high) return [Infinity, -Infinity];
-    while (counts[high] === 0) high -= 1;
-    return [low + this.#front, high + this.#front];
   }
 
   get width(): number {
@@ -122,7 +172,7 @@ export class Histogram {
   /** The sums of all values, from their bins: in plain numbers as long as these are sure to be exact. */
   #sumBins(): readonly [sum: bigint, squares: bigint] {
     if (this.#total === 0) return [0n, 0n];
-    const [low, high] = this.#extent;
+    const [low, high] = [this.#low, this.#high];
     const [counts, front, width] = [this.#counts, this.#front, this.#width];
     const largest = Math.max(Math.abs(low), Math.abs(high)) * width;
     if (largest * largest * this.#total > Number.MAX_SAFE_INTEGER) return this.#sumLarge();
@@ -185,14 +235,14 @@ export class Histogram {
     }
     this.#counts[at] = (this.#counts[at] as number) + times;
     this.#total += times;
+    this.#use(at + this.#front, at + this.#front);
   }
 
   /** Makes room for values between these, joining bins if there would be too many. */
   #makeRoom(lowest: number, highest: number): void {
     for (;;) {
-      const [low, high] = this.#extent;
-      const from = Math.min(low, Math.floor(lowest / this.#width));
-      const to = Math.max(high, Math.floor(highest / this.#width));
+      const from = Math.min(this.#low, Math.floor(lowest / this.#width));
+      const to = Math.max(this.#high, Math.floor(highest / this.#width));
       if (to - from < this.#most) {
         this.#cover(from, to);
         return;
@@ -204,30 +254,38 @@ export class Histogram {
   /** Makes room for these bins; all in use are among them. */
   #cover(low: number, high: number): void {
     if (low >= this.#front && high < this.#front + this.#counts.length) return;
-    const room = Math.min(this.#most, Math.max(64, 2 * (high - low + 1)));
-    const front = low - Math.floor((room - (high - low + 1)) / 2);
-    const counts = new Float64Array(room);
-    const first = Math.max(low, this.#front);
-    const last = Math.min(high, this.#front + this.#counts.length - 1);
-    if (first <= last) counts.set(this.#counts.subarray(first - this.#front, last - this.#front + 1), first - front);
+    const needed = high - low + 1;
+    const room = Math.min(this.#most, Math.max(64, 2 * needed, this.#counts.length));
+    const front = low - Math.floor((room - needed) / 2);
+    if (this.#low <= this.#high) {
+      const [first, end] = [this.#low - this.#front, this.#high - this.#front + 1];
+      const used = this.#counts.slice(first, end);
+      if (room === this.#counts.length) this.#counts.fill(0, first, end);
+      else this.#counts = new Float64Array(room);
+      this.#counts.set(used, this.#low - front);
+    } else if (room !== this.#counts.length) {
+      this.#counts = new Float64Array(room);
+    }
     this.#front = front;
-    this.#counts = counts;
   }
 
   /** Joins bins two by two. */
   #join(): void {
     if (this.#width === this.unit) this.#setSums(...this.#sums);
     const counts = this.#counts;
-    const joined = new Float64Array(counts.length);
     const front = Math.floor(this.#front / 2);
     const odd = this.#front - 2 * front;
-    for (let at = 0; at < counts.length; at += 1) {
+    // No bin comes to lie after the two it is made of, so that they are read before it is written.
+    for (let at = this.#low - this.#front; at <= this.#high - this.#front; at += 1) {
       const into = (at + odd) >> 1;
-      joined[into] = (joined[into] as number) + (counts[at] as number);
+      const count = counts[at] as number;
+      counts[at] = 0;
+      counts[into] = (counts[into] as number) + count;
     }
     this.#width *= 2;
     this.#front = front;
-    this.#counts = joined;
+    this.#low = Math.floor(this.#low / 2);
+    this.#high = Math.floor(this.#high / 2);
   }
 
   /** The bins in use by their lower edge, with their counts. */
@@ -239,7 +297,7 @@ export class Histogram {
     return bins;
   }
 
-  merge(other: Counted): void {
+  merge(other: Counted<ArrayLike<number>>): void {
     const { width, from, counts } = other;
     if (counts.length === 0) return;
     if (this.#width === this.unit && width === this.unit && this.#mergeBins(from, counts)) {
@@ -250,18 +308,20 @@ export class Histogram {
     while (this.#width < width) this.#join();
     if (this.#width === width && this.#mergeBins(from, counts)) this.#total += other.total;
     else
-      counts.forEach((count, at) => {
+      for (let at = 0; at < counts.length; at += 1) {
+        const count = counts[at] as number;
         if (count > 0) this.#place((from + at) * width, count);
-      });
+      }
     this.#setSums(sum + BigInt(other.sum), squares + BigInt(other.sumOfSquares));
   }
 
   /** Adds bins of the same width, if there is room for them. */
-  #mergeBins(from: number, counts: readonly number[]): boolean {
-    const [low, high] = this.#extent;
+  #mergeBins(from: number, counts: ArrayLike<number>): boolean {
     const to = from + counts.length - 1;
-    if (Math.max(high, to) - Math.min(low, from) >= this.#most) return false;
-    this.#cover(Math.min(low, from), Math.max(high, to));
+    const [low, high] = [Math.min(this.#low, from), Math.max(this.#high, to)];
+    if (high - low >= this.#most) return false;
+    this.#cover(low, high);
+    this.#use(from, to);
     const first = from - this.#front;
     for (let at = 0; at < counts.length; at += 1)
       this.#counts[first + at] = (this.#counts[first + at] as number) + (counts[at] as number);
@@ -278,21 +338,23 @@ export class Histogram {
   /** Forgets everything but how much room it came to need. */
   clear(): void {
     this.#width = this.unit;
-    this.#counts.fill(0);
+    if (this.#low <= this.#high) this.#counts.fill(0, this.#low - this.#front, this.#high - this.#front + 1);
+    this.#low = Infinity;
+    this.#high = -Infinity;
     this.#total = 0;
     this.#setSums(0n, 0n);
   }
 
-  write(): Counted {
-    const [low, high] = this.#extent;
-    const first = low - this.#front;
-    const counts = new Array<number>(Math.max(0, high - low + 1));
-    for (let at = 0; at < counts.length; at += 1) counts[at] = this.#counts[first + at] as number;
+  write(): Counted;
+  write<Counts extends ArrayLike<number>>(as: WriteCounts<Counts>): Counted<Counts>;
+  write(as: WriteCounts<ArrayLike<number>> = asList): Counted<ArrayLike<number>> {
+    const [low, high] = [this.#low, this.#high];
+    const isEmpty = low > high;
     const [sum, squares] = this.#sums;
     return {
       width: this.#width,
-      from: counts.length === 0 ? 0 : low,
-      counts,
+      from: isEmpty ? 0 : low,
+      counts: isEmpty ? as(this.#counts, 0, 0) : as(this.#counts, low - this.#front, high - this.#front + 1),
       total: this.#total,
       sum: String(sum),
       sumOfSquares: String(squares),

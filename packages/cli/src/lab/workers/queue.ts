@@ -83,7 +83,10 @@ export const openQueue = async (
 /** Text in a database, compressed: there it stays in the order it was written in, which data would not. */
 export type Packed = { readonly packed: string };
 
-const pack = (value: unknown): Packed => ({ packed: deflateSync(JSON.stringify(value)).toString('base64') });
+/** Counts may come as an array of doubles, which text knows as a list. */
+const listed = (_: string, value: unknown): unknown => (value instanceof Float64Array ? [...value] : value);
+
+const pack = (value: unknown): Packed => ({ packed: deflateSync(JSON.stringify(value, listed)).toString('base64') });
 const unpack = (packed: Packed): unknown => JSON.parse(inflateSync(Buffer.from(packed.packed, 'base64')).toString());
 
 export const packJob = (job: AnyJob): Packed => pack(job);
