@@ -45,12 +45,41 @@ const JOB_ROLLS_MAX = 2 ** 26;
 const JOBS_PER_WORKER = 2;
 const JOBS_MIN = 4;
 
-/** Sessions in a job. The result does not depend on it. */
-const jobSessions = ({ sessions, stops, plays }: Run, workers: number): number => {
-  const rolls = Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_PER_SHOOTER, 1e6) * plays.length;
+/** About how many rolls one session of all plays takes. */
+const rollsOf = ({ stops, plays }: Run): number =>
+  Math.min(stops.rolls ?? Infinity, (stops.shooters ?? Infinity) * ROLLS_PER_SHOOTER, 1e6) * plays.length;
+
+const inBatches = (sessions: number): number => LANES * Math.max(1, Math.round(sessions / LANES));
+
+/** Sessions in a job, where all are of one size. A run that ends once it is precise ends between two of these. */
+const jobSessions = (run: Run, workers: number): number => {
+  const rolls = rollsOf(run);
   const jobs = Math.max(JOBS_MIN, JOBS_PER_WORKER * workers);
-  const wanted = Math.min(JOB_ROLLS_MAX, Math.max(JOB_ROLLS_MIN, (sessions * rolls) / jobs));
-  return LANES * Math.max(1, Math.round(wanted / rolls / LANES));
+  const wanted = Math.min(JOB_ROLLS_MAX, Math.max(JOB_ROLLS_MIN, (run.sessions * rolls) / jobs));
+  return inBatches(wanted / rolls);
+};
+
+/** The next job of every worker together are this part of what is left; none is smaller than this part of a worker's share of the run. */
+const PART_OF_LEFT = 3 / 4;
+const PART_OF_SHARE = 1 / 12;
+
+/**
+ * Jobs that become smaller towards the end of a run, so that no worker is left with a long one while the others have none. Each costs about
+ * as much as a million rolls besides, so that they are few.
+ */
+const shrinking = (run: Run, workers: number): ((from: number) => number) => {
+  const rolls = rollsOf(run);
+  const least = Math.max(JOB_ROLLS_MIN / rolls, (run.sessions / workers) * PART_OF_SHARE);
+  let [size, until] = [0, 0];
+  return from => {
+    const left = run.sessions - from;
+    if (from > 0 && left < 1.5 * least) return left;
+    if (from >= until) {
+      size = inBatches(Math.min(JOB_ROLLS_MAX / rolls, Math.max(least, (left * PART_OF_LEFT) / workers)));
+      until = from + workers * size;
+    }
+    return size;
+  };
 };
 
 /** Sessions in the first jobs of a run that shows figures at once. */
@@ -68,6 +97,8 @@ const growing = (pool: Pool, jobMs: number, most: number, played: () => number):
   };
 };
 
+type JobTally = JobResult['tallies'][number];
+
 /** Merges the results of jobs in the order of their sessions. */
 class Merged {
   sessions = 0;
@@ -77,7 +108,7 @@ class Merged {
   add({ to, tallies, duels }: JobResult): void {
     if (this.sessions === 0) {
       this.#talliers = tallies.map(({ shape }) => new Tallier(shape));
-      this.#duels = duels.map(() => new Histogram((tallies[0] as SessionTally).shape.unit, DIFFERENCE_BINS));
+      this.#duels = duels.map(() => new Histogram((tallies[0] as JobTally).shape.unit, DIFFERENCE_BINS));
     }
     this.sessions = to;
     tallies.forEach((tally, at) => {
@@ -110,12 +141,19 @@ export const simulate = async (run: Run, pool: Pool, options: SimulateOptions = 
   const { onProgress, signal, precision, jobMs } = options;
   const merged = new Merged();
   const size = jobSessions(run, pool.size);
+  const isEven = precision !== undefined || pool.size === 1;
   await playInOrder(pool, {
     count: run.sessions,
-    sizeAt: jobMs === undefined ? () => size : growing(pool, jobMs, size, () => merged.sessions),
+    sizeAt:
+      jobMs !== undefined
+        ? growing(pool, jobMs, size, () => merged.sessions)
+        : isEven
+          ? () => size
+          : shrinking(run, pool.size),
     jobOf: (from, to): Job => ({ run, from, to }),
     add: result => {
       merged.add(result);
+      if (onProgress === undefined && precision === undefined) return false;
       const { mean, within } = merged.measured;
       onProgress?.({ sessions: merged.sessions, of: run.sessions, rolls: merged.rolls, mean, within }, () => ({
         run,
