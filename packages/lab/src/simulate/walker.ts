@@ -39,6 +39,10 @@ const NUMBERS = 12;
 /** Numbers that a state takes. */
 const STATE = COLUMNS * NUMBERS;
 
+/** The numbers of an answer that belong to its turn, and the place of the next in turns that were played before. */
+const OF_TURN = [FLAGS, LOW, HIGH, NEXT, EFFECT, SPEND, RAIL_FROM, RAIL_BELOW, BANKROLL_FROM, BANKROLL_BELOW] as const;
+const LINK = DELTA;
+
 /**
  * What one automaton has answered so far, as plain numbers side by side: for each state and combination the roll's effect on the
  * bankroll, and the turn that was played last, with the money for which it is good.
@@ -46,6 +50,13 @@ const STATE = COLUMNS * NUMBERS;
 export class Track {
   readonly automaton: Automaton;
   answers = new Float64Array(0);
+  /**
+   * Turns that were played before the last one, to be found without asking the automaton: short of money, a player plays another turn at almost
+   * every bankroll. A list for each answer, by its number: the place of the first, and in it the place of the next; none is at 0.
+   */
+  #earlier = new Float64Array(64 * NUMBERS);
+  #earlierUsed = NUMBERS;
+  #firstEarlier = new Int32Array(0);
   /** How often each effect was had, and how many sessions ended in each state. */
   counts = new Float64Array(64);
   finals = new Float64Array(64);
@@ -59,8 +70,10 @@ export class Track {
   /** The place of a state's answer to a combination; asks the engine if it is not known. */
   at(state: number, combination: number): number {
     const at = state * STATE + combination * NUMBERS;
-    if (at >= this.answers.length)
+    if (at >= this.answers.length) {
       this.answers = copied(this.answers, new Float64Array(roomFor(at, this.answers.length)));
+      this.#firstEarlier = copied(this.#firstEarlier, new Int32Array(Math.ceil(this.answers.length / NUMBERS)));
+    }
     if (this.answers[at + FLAGS] === 0) {
       const roll = this.automaton.roll(state, combination);
       if (roll.type === 'draw') this.answers[at + FLAGS] = KNOWN | DRAW;
@@ -77,7 +90,43 @@ export class Track {
     answers[at + RAIL_FROM] = Infinity;
   }
 
+  /** Finds a turn that was played here before with such money, and keeps it as the last; whether there is one. */
+  recallTurn(at: number, rail: number, bankroll: number): boolean {
+    const earlier = this.#earlier;
+    for (let place = this.#firstEarlier[at / NUMBERS] as number; place > 0; place = earlier[place + LINK] as number) {
+      if (
+        rail < (earlier[place + RAIL_FROM] as number) ||
+        rail >= (earlier[place + RAIL_BELOW] as number) ||
+        bankroll < (earlier[place + BANKROLL_FROM] as number) ||
+        bankroll >= (earlier[place + BANKROLL_BELOW] as number)
+      )
+        continue;
+      const { answers } = this;
+      for (const number of OF_TURN) {
+        const kept = answers[at + number] as number;
+        answers[at + number] = earlier[place + number] as number;
+        earlier[place + number] = kept;
+      }
+      return true;
+    }
+    return false;
+  }
+
+  /** Puts the last turn with those before it, where there is one and nothing in it was left to chance. */
+  #putAside(at: number): void {
+    const { answers } = this;
+    if (answers[at + RAIL_FROM] === Infinity) return;
+    const place = this.#earlierUsed;
+    this.#earlierUsed += NUMBERS;
+    if (this.#earlierUsed > this.#earlier.length)
+      this.#earlier = copied(this.#earlier, new Float64Array(2 * this.#earlierUsed));
+    for (const number of OF_TURN) this.#earlier[place + number] = answers[at + number] as number;
+    this.#earlier[place + LINK] = this.#firstEarlier[at / NUMBERS] as number;
+    this.#firstEarlier[at / NUMBERS] = place;
+  }
+
   keepTurn(at: number, turn: KnownTurn): void {
+    this.#putAside(at);
     const { answers } = this;
     const ends = turn.left !== null || (turn.short && turn.empty);
     const isSure = turn.chances.length === 0;
@@ -283,13 +332,13 @@ export class Walker {
       const at = places[part] as number;
       const { answers } = track;
       if (
-        rail < (answers[at + RAIL_FROM] as number) ||
-        rail >= (answers[at + RAIL_BELOW] as number) ||
-        bankroll < (answers[at + BANKROLL_FROM] as number) ||
-        bankroll >= (answers[at + BANKROLL_BELOW] as number)
-      ) {
+        (rail < (answers[at + RAIL_FROM] as number) ||
+          rail >= (answers[at + RAIL_BELOW] as number) ||
+          bankroll < (answers[at + BANKROLL_FROM] as number) ||
+          bankroll >= (answers[at + BANKROLL_BELOW] as number)) &&
+        !track.recallTurn(at, rail, bankroll)
+      )
         track.keepTurn(at, this.#turn(part, combination, rail, bankroll, session, roll));
-      }
       const flags = answers[at + FLAGS] as number;
       if ((flags & LEFT) !== 0) this.reason = this.#turn(part, combination, rail, bankroll, session, roll).left;
       all &= flags;
