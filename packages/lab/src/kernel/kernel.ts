@@ -10,6 +10,8 @@ type Functions = {
   pairsAhead(to: number, words: number, low: number, high: number, table: number, unit: number): number;
   parts(to: number, words: number, low: number, high: number, count: number): number;
   ahead(from: number, to: number, words: number, part: number, by: number): void;
+  aheadPairs(from: number, to: number, words: number, part: number, by: number, plan: number): void;
+  aheadFew(from: number, to: number, words: number, part: number, by: number, plan: number): void;
   settle(to: number, words: number, low: number, high: number, count: number): number;
   countMoney(to: number, counts: number, low: number, high: number, inverse: number): number;
 };

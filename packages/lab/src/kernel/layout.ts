@@ -28,6 +28,15 @@ export const ENTRY = 16;
 export const AHEAD_ENTRIES_MAX = 4096;
 export const AHEAD_EFFECTS_MAX = 24;
 
+/** Effects that a table of parts can carry in its entries. */
+export const FEW_EFFECTS_MAX = 16;
+
+/**
+ * What the kernel is told of a complete table of parts, in words: the column of each pair of throws; where a row of the ordinary table
+ * says which row it is in this one, and the other way round; the row for empty places; and how often each effect was had.
+ */
+export const COMPLETE = { columns: 0, tail: 1, parked: 2, ownTail: 3, counts: 4, words: 8 } as const;
+
 const COLUMNS_MAX = 21;
 const row = (): number => bytes(COLUMNS_MAX * ENTRY);
 

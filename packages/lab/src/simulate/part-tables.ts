@@ -1,201 +1,20 @@
-import { COMBINATIONS, total, type WagerKind } from '@hardway/rules';
+import { COMBINATIONS } from '@hardway/rules';
 import { combinationOf, ROLLS_PER_WORD } from '../dice/throws.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { AHEAD_GROUP, AT, COLUMNS_STRIDE, ENTRY, LANES, PART_GROUP, PARTS_MAX, WORDS } from '../kernel/layout.ts';
 import type { Automaton } from '../memo/automaton.ts';
 import { throwAt } from './dice-feed.ts';
-import { entryFor } from './full-table.ts';
+import { countsTotals, JointTable, jointEntry } from './joint-table.ts';
 import { type Bounds, type KernelTables, type LaneHost, MONEY_MAX } from './kernel-tables.ts';
-import type { Track, Walker } from './walker.ts';
-
-/** Rows that one table may have. */
-const ROWS_MAX = 100_000;
-const ROWS_AT_A_TIME = 256;
-
-/** In place of an effect, where an entry has none. */
-const NOTHING = -1;
+import type { Walker } from './walker.ts';
 
 /** How many times what stands a lane must have to be let in. */
 const COMFORT = 2;
 
-/** Columns by total: the first combination of each, and which of them a combination has. */
-const BY_TOTAL = {
-  first: COMBINATIONS.flatMap((dice, combination) =>
-    COMBINATIONS.findIndex(other => total(other) === total(dice)) === combination ? [combination] : [],
-  ),
-  columnOf: COMBINATIONS.map(dice => total(dice) - 2),
-};
-const BY_COMBINATION = {
-  first: COMBINATIONS.map((_, combination) => combination),
-  columnOf: COMBINATIONS.map((_, combination) => combination),
-};
-
-/** Kinds that can tell rolls of the same total apart. */
-const SEES_DICE: readonly WagerKind[] = ['hard', 'hop', 'six-seven-eight', 'hot-roller'];
-
-/** Whether all that a part can see of a roll is its total. */
-export const countsTotals = ({ setup }: Automaton): boolean =>
-  setup.owns !== undefined && !SEES_DICE.some(setup.ownsKind);
-
-const lengthened = (numbers: Int32Array<ArrayBuffer>, length: number): Int32Array<ArrayBuffer> => {
-  const longer = new Int32Array(length).fill(NOTHING, numbers.length);
-  longer.set(numbers);
-  return longer;
-};
-
-/** Parts whose states go together, kept in one table: its rows are what all of them are in at once. */
-class JointTable {
-  readonly parts: readonly number[];
-  readonly automata: readonly Automaton[];
-  readonly columnOf: readonly number[];
-  /** The most that any entry needs. */
-  needed = 0;
-  readonly #kernel: Kernel;
-  readonly #rowBytes: number;
-  readonly #combinations: readonly number[];
-  readonly #rows = new Map<string | number, number>();
-  /** The number of the row at each address, counted in entries. */
-  #numbers = new Int32Array(0);
-  readonly #states: (readonly number[])[] = [];
-  readonly #blocks: number[] = [];
-  /** By row, column and part: the effect, or nothing. */
-  #effects = new Int32Array(0);
-
-  constructor(kernel: Kernel, parts: readonly number[], automata: readonly Automaton[], byTotal: boolean) {
-    this.parts = parts;
-    this.automata = automata;
-    this.#kernel = kernel;
-    const { first, columnOf } = byTotal ? BY_TOTAL : BY_COMBINATION;
-    this.columnOf = columnOf;
-    this.#combinations = first;
-    this.#rowBytes = first.length * ENTRY;
-  }
-
-  /** Writes where an entry leads. How often it was met stays, for others of the group may have met it at the same time. */
-  #put(address: number, row: number, delta: number, needed: number): void {
-    const { words } = this.#kernel;
-    words[address / 4] = row;
-    words[address / 4 + 1] = delta;
-    words[address / 4 + 2] = needed;
-  }
-
-  #numberOf(row: number): number {
-    return this.#numbers[(row - AT.tables) / ENTRY] as number;
-  }
-
-  statesOf(row: number): readonly number[] {
-    return this.#states[this.#numberOf(row)] as readonly number[];
-  }
-
-  /** The row for these states of the parts; a new one, every entry of it unknown, if there is none. */
-  rowOf(states: readonly number[]): number | undefined {
-    const key = states.length === 1 ? (states[0] as number) : states.join();
-    const known = this.#rows.get(key);
-    if (known !== undefined) return known;
-    const number = this.#states.length;
-    if (number >= ROWS_MAX) return undefined;
-    const inBlock = number % ROWS_AT_A_TIME;
-    if (inBlock === 0) this.#addBlock();
-    const row = (this.#blocks.at(-1) as number) + inBlock * this.#rowBytes;
-    this.#states.push(states);
-    this.#rows.set(key, row);
-    this.#numbers[(row - AT.tables) / ENTRY] = number;
-    this.#combinations.forEach((_, column) => {
-      this.#put(row + column * ENTRY, AT.unknown, 0, 0);
-    });
-    return row;
-  }
-
-  write(row: number, column: number, next: number, found: JointEntry | null): void {
-    this.needed = Math.max(this.needed, found?.needed ?? 0);
-    this.#put(row + column * ENTRY, next, found?.delta ?? 0, found?.needed ?? 0);
-    const at = this.#numberOf(row) * this.#combinations.length + column;
-    this.#effects.set(found?.effects ?? this.parts.map(() => NOTHING), at * this.parts.length);
-  }
-
-  isUnknown(row: number, column: number): boolean {
-    return (this.#kernel.words[(row + column * ENTRY) / 4] as number) === AT.unknown;
-  }
-
-  /** Takes back one look-up. */
-  uncount(row: number, column: number): void {
-    const at = (row + column * ENTRY) / 4 + 3;
-    this.#kernel.words[at] = (this.#kernel.words[at] as number) - 1;
-  }
-
-  #addBlock(): void {
-    const bytes = ROWS_AT_A_TIME * this.#rowBytes;
-    const block = this.#kernel.allocate(bytes);
-    this.#blocks.push(block);
-    this.#numbers = lengthened(this.#numbers, (block + bytes - AT.tables) / ENTRY);
-    const entries = this.#blocks.length * ROWS_AT_A_TIME * this.#combinations.length;
-    this.#effects = lengthened(this.#effects, entries * this.parts.length);
-  }
-
-  drain(tracks: readonly Track[]): void {
-    const { words } = this.#kernel;
-    const width = this.#combinations.length;
-    const rows = this.#states.length;
-    this.parts.forEach((part, own) => {
-      const isLast = own === this.parts.length - 1;
-      const track = tracks[part] as Track;
-      for (let number = 0; number < rows; number += 1) {
-        const block = this.#blocks[Math.floor(number / ROWS_AT_A_TIME)] as number;
-        const row = block + (number % ROWS_AT_A_TIME) * this.#rowBytes;
-        for (let column = 0; column < width; column += 1) {
-          const at = (row + column * ENTRY) / 4 + 3;
-          const times = (words[at] as number) >>> 0;
-          const effect = this.#effects[(number * width + column) * this.parts.length + own] as number;
-          if (times > 0 && effect !== NOTHING) track.count(effect, times);
-          if (isLast) words[at] = 0;
-        }
-      }
-    });
-  }
-}
-
-/** What a table says when there is plenty of money, and how much that is. */
-type JointEntry = {
-  readonly next: readonly number[];
-  readonly delta: number;
-  readonly effects: readonly number[];
-  readonly needed: number;
-  readonly asked: number;
-  readonly high: number;
-};
-
-/** Combinations that share a column must do the same to every part, or the tables must not decide. */
-const isAlike = (automaton: Automaton, state: number, table: JointTable, combination: number): boolean =>
-  COMBINATIONS.every(
-    (_, other) =>
-      table.columnOf[other] !== table.columnOf[combination] ||
-      automaton.roll(state, other) === automaton.roll(state, combination),
-  );
-
-const jointEntry = (
-  table: JointTable,
-  states: readonly number[],
-  combination: number,
-  bankroll: number,
-): JointEntry | null => {
-  const byTotal = table.columnOf === BY_TOTAL.columnOf;
-  const answers = table.automata.map((automaton, at) => {
-    const state = states[at] as number;
-    if (byTotal && !isAlike(automaton, state, table, combination)) return null;
-    const found = entryFor(automaton, state, combination, bankroll);
-    return byTotal && found?.seesDice === true ? null : found;
-  });
-  if (answers.some(found => found === null)) return null;
-  const found = answers as NonNullable<(typeof answers)[number]>[];
-  return {
-    next: found.map(({ next }) => next),
-    delta: found.reduce((sum, { delta }) => sum + delta, 0),
-    effects: found.map(({ effect }) => effect),
-    needed: found.reduce((sum, { needed }) => sum + needed, 0),
-    asked: Math.max(...found.map(({ asked }) => asked)),
-    high: Math.min(...found.map(({ high }) => high)),
-  };
-};
+/** After so many walks it is seen which tables can be completed: those of which no more than this part is unknown, or that are small. */
+const COMPLETE_EVERY = 64;
+const PART_EXPLORED = 1 / 2;
+const ROWS_EXPLORED = 64;
 
 /**
  * One roll at a time, in tables that are filled as states are met: for several parts, and for automata too large to explore.
@@ -208,6 +27,9 @@ export class PartTables implements KernelTables {
   /** The bankrolls for which every entry so far is good. */
   #low: number;
   #high: number;
+  #runs = 0;
+  /** Tables that are too large to be completed, or have no use for it. */
+  readonly #given = new Set<JointTable>();
 
   private constructor(
     kernel: Kernel,
@@ -368,9 +190,28 @@ export class PartTables implements KernelTables {
     const count = this.#tables.length;
     const plenty = this.#tables.reduce((sum, { needed }) => sum + needed, 0);
     this.#kernel.words.fill(0, AT.gains / 4, AT.gains / 4 + LANES * WORDS * ROLLS_PER_WORD);
-    for (let part = 0; part < count; part += 1) run.ahead(0, to, words, part, 1);
+    this.#tables.forEach((table, part) => {
+      table.walk(0, to, words, part, 1);
+    });
     if (run.settle(to, words, Math.max(this.#low, plenty), this.#high, count) > 0)
       this.#runWithCare(to, words, walker, host);
+    this.#runs += 1;
+    if (this.#runs % COMPLETE_EVERY === 0) this.#completeAll();
+  }
+
+  /** Explores what is left of tables that are almost known, for a complete table is walked faster. */
+  #completeAll(): void {
+    this.#tables.forEach((table, place) => {
+      if (table.isComplete || this.#given.has(table) || table.partUnknown > PART_EXPLORED) return;
+      const most = Math.max(ROWS_EXPLORED, 2 * table.rows);
+      for (let number = 0; number < table.rows && table.rows <= most; number += 1)
+        for (const combination of table.combinations) {
+          const row = table.rowAt(number);
+          if (table.isUnknown(row, table.columnOf[combination] as number)) this.#learn(table, row, combination);
+        }
+      if (table.partUnknown === 0) table.complete(place);
+      if (!table.isComplete) this.#given.add(table);
+    });
   }
 
   #runWithCare(to: number, words: number, walker: Walker, host: LaneHost): void {
@@ -379,7 +220,9 @@ export class PartTables implements KernelTables {
     const rolls = words * ROLLS_PER_WORD;
     for (let lane = 0; lane < to; lane += AHEAD_GROUP) {
       if (this.#kernel.words[AT.done / 4 + lane / PART_GROUP] === rolls) continue;
-      for (let part = 0; part < this.#tables.length; part += 1) run.ahead(lane, lane + AHEAD_GROUP, words, part, -1);
+      this.#tables.forEach((table, part) => {
+        table.walk(lane, lane + AHEAD_GROUP, words, part, -1);
+      });
     }
     while (run.parts(to, words, this.#low, this.#high, this.#tables.length) > 0) {
       for (let group = 0; group < groups; group += 1) {

@@ -17,9 +17,10 @@ import { CheckpointCounts } from './checkpoint-counts.ts';
 import { type DiceFeed, KernelDice, PlainDice } from './dice-feed.ts';
 import { fullTableOf } from './full-table.ts';
 import { countHands } from './hand-lengths.ts';
+import { countsTotals } from './joint-table.ts';
 import type { Bounds, KernelTables } from './kernel-tables.ts';
 import { PairTables } from './pair-tables.ts';
-import { countsTotals, PartTables } from './part-tables.ts';
+import { PartTables } from './part-tables.ts';
 import { type SessionTally, Tallier, type TallyShape } from './tally.ts';
 import { Walker } from './walker.ts';
 
@@ -281,17 +282,21 @@ export class Simulator {
 
   /**
    * Which parts go together in one table: those that have no more states together than the largest has alone, as when the others
-   * know no more than the puck. Judged by some hundred rolls; it matters to speed only.
+   * know no more than the puck. They go with the smallest, so that large tables have few effects. Judged by some hundred rolls; it
+   * matters to speed only.
    */
   #groups(): readonly (readonly number[])[] {
     const { dice, seed } = this.#setup;
     const seen: number[][] = [];
-    const next = throwsOf(dice, seed, 0, sessionRolls(this.stops));
     const walker = new Walker(this.#automata, { start: this.#setup.bankroll, stops: {}, seed });
-    let end = walker.begin();
-    for (let roll = 0; roll < SAMPLE_ROLLS && end === null; roll += 1) {
-      seen.push([...walker.states]);
-      end = walker.step(combinationOf[next()] as number, 0, roll);
+    // Sessions that end soon say little each.
+    for (let session = 0; seen.length < SAMPLE_ROLLS && session < SAMPLE_ROLLS; session += 1) {
+      const next = throwsOf(dice, seed, session, sessionRolls(this.stops));
+      let end = walker.begin(1, session);
+      for (let roll = 0; seen.length < SAMPLE_ROLLS && end === null; roll += 1) {
+        seen.push([...walker.states]);
+        end = walker.step(combinationOf[next()] as number, session, roll);
+      }
     }
     const distinct = (parts: readonly number[]): number =>
       new Set(seen.map(states => parts.map(part => states[part]).join())).size;
@@ -299,9 +304,9 @@ export class Simulator {
     const groups: number[][] = [];
     this.#automata
       .map((_, part) => part)
-      .sort((a, b) => distinct([b]) - distinct([a]))
+      .sort((a, b) => distinct([b]) - distinct([a]) || Number(seesDice(b)) - Number(seesDice(a)))
       .forEach(part => {
-        const fitting = groups.find(group => {
+        const fitting = groups.findLast(group => {
           const together = distinct([...group, part]);
           // A part that can tell rolls of the same total apart would make a large table of totals twice as large.
           const isWider = seesDice(part) && !group.some(seesDice);
