@@ -97,11 +97,7 @@ export class Anchors {
   }
 
   async #moved(): Promise<readonly StreamHead[]> {
-    const heads = this.#isAll
-      ? await this.#store.heads()
-      : await Promise.all(
-          [...this.#grown.keys()].map(async stream => ({ stream, ...(await this.#store.head(stream)) })),
-        );
+    const heads = await this.#store.heads(this.#isAll ? undefined : [...this.#grown.keys()]);
     return heads.filter(({ stream, number }) => this.#anchored.get(stream) !== number);
   }
 

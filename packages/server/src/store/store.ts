@@ -87,7 +87,8 @@ export type Store = {
   /** The entry that a command made in a stream. Ids are unique there, and may be used again in another. */
   find(stream: string, id: string): Promise<Row | undefined>;
   head(stream: string): Promise<Head>;
-  heads(): Promise<readonly StreamHead[]>;
+  /** Where streams end that have an entry, by name: those asked for, or all. */
+  heads(streams?: readonly string[]): Promise<readonly StreamHead[]>;
   /** A stream's accounts, by name, and the head they belong to. */
   balances(stream: string): Promise<{ readonly head: Head; readonly balances: readonly Balance[] }>;
   snapshot(stream: string): Promise<Snapshot | undefined>;

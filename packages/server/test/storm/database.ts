@@ -68,8 +68,9 @@ export class Database {
     return last === undefined ? GENESIS : headOf(last);
   }
 
-  heads(): readonly StreamHead[] {
-    return [...this.#streams.keys()].sort().map(stream => ({ stream, ...this.head(stream) }));
+  heads(streams: Iterable<string> = this.#streams.keys()): readonly StreamHead[] {
+    const heads = [...streams].sort().map(stream => ({ stream, ...this.head(stream) }));
+    return heads.filter(({ number }) => number > 0);
   }
 
   balances(stream: string): { readonly head: Head; readonly balances: readonly Balance[] } {

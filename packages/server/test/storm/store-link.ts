@@ -44,7 +44,7 @@ export class StoreLink {
       read: (...args) => this.#ask('read', () => database.read(...args)),
       find: (...args) => this.#ask('find', () => database.find(...args)),
       head: stream => this.#ask('head', () => database.head(stream)),
-      heads: () => this.#ask('heads', () => database.heads()),
+      heads: streams => this.#ask('heads', () => database.heads(streams)),
       balances: stream => this.#ask('balances', () => database.balances(stream)),
       snapshot: stream => this.#ask('snapshot', () => database.snapshot(stream)),
       keep: snapshot => this.#ask('keep', () => database.keep(snapshot)),

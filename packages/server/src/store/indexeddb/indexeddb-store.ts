@@ -108,9 +108,10 @@ export class IndexedDbStore implements Store {
     return this.#reading([HEADS], transaction => headIn(transaction, stream));
   }
 
-  async heads(): Promise<readonly StreamHead[]> {
+  async heads(streams?: readonly string[]): Promise<readonly StreamHead[]> {
     return this.#reading([HEADS], async transaction => {
-      return (await asked(transaction.objectStore(HEADS).getAll())) as StreamHead[];
+      const heads = (await asked(transaction.objectStore(HEADS).getAll())) as StreamHead[];
+      return streams === undefined ? heads : heads.filter(({ stream }) => streams.includes(stream));
     });
   }
 

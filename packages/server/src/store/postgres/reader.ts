@@ -15,6 +15,8 @@ import { keyOf, PLACES, type Place, type PlaceRow, type Places } from './place.t
 /** A row's fields, of `entries`; the first parameter is the name of the stream. */
 export const COLUMNS = '$1::text AS stream, number, id, who, at, command, facts, postings, previous, hash';
 
+const HEADS = 'SELECT name AS stream, number, hash FROM streams WHERE number > 0';
+
 type Query = <R extends pg.QueryResultRow>(name: string, text: string, values?: readonly unknown[]) => Promise<R[]>;
 
 const queryOn =
@@ -72,8 +74,10 @@ export const readerOf = (
     },
     head: async stream =>
       (await query<Head>('head', 'SELECT number, hash FROM streams WHERE key = $1', [keyOf(stream)]))[0] ?? GENESIS,
-    heads: () =>
-      query<StreamHead>('heads', 'SELECT name AS stream, number, hash FROM streams WHERE number > 0 ORDER BY name'),
+    heads: streams =>
+      streams === undefined
+        ? query<StreamHead>('heads', `${HEADS} ORDER BY name`)
+        : query<StreamHead>('some-heads', `${HEADS} AND key = ANY ($1::bigint[]) ORDER BY name`, [streams.map(keyOf)]),
     balances: async stream => {
       // One statement, so that the head and the balances are of the same moment.
       const rows = await query<Head & Balance & { readonly account: string | null }>(

@@ -48,12 +48,27 @@ export class Reader {
     return this.#statements.heads.all() as unknown as StreamHead[];
   }
 
+  headsOf(streams: readonly string[]): readonly StreamHead[] {
+    return this.#atOnce(() =>
+      streams
+        .map(stream => ({ stream, ...this.head(stream) }))
+        .filter(({ number }) => number > 0)
+        .sort((a, b) => (a.stream < b.stream ? -1 : 1)),
+    );
+  }
+
   balances(stream: string): { readonly head: Head; readonly balances: readonly Balance[] } {
-    // One transaction, so that the head and the balances are of the same moment.
+    return this.#atOnce(() => ({
+      head: this.head(stream),
+      balances: this.#statements.balances.all(stream) as unknown as Balance[],
+    }));
+  }
+
+  /** In one transaction, so that all that is read is of the same moment. */
+  #atOnce<T>(read: () => T): T {
     this.#database.exec('BEGIN');
     try {
-      const head = this.head(stream);
-      return { head, balances: this.#statements.balances.all(stream) as unknown as Balance[] };
+      return read();
     } finally {
       this.#database.exec('COMMIT');
     }

@@ -118,7 +118,7 @@ const readingStore = (reader: Reader): Reading => ({
   read: async (stream, range) => rethrown(() => reader.read(stream, range)),
   find: async (stream, id) => rethrown(() => reader.find(stream, id)),
   head: async stream => rethrown(() => reader.head(stream)),
-  heads: async () => rethrown(() => reader.heads()),
+  heads: async streams => rethrown(() => (streams === undefined ? reader.heads() : reader.headsOf(streams))),
   balances: async stream => rethrown(() => reader.balances(stream)),
   snapshot: async stream => rethrown(() => reader.snapshot(stream)),
   gone: async () => rethrown(() => reader.gone()),

@@ -66,6 +66,17 @@ export const storeContract = (name: string, newPlace: () => Promise<Place>): voi
         expect((await store.heads()).map(head => ({ ...head }))).toEqual([{ stream: 'table:Ä 1', ...chain.head }]);
       }));
 
+    it('tells where streams end: all of them, or those asked for that have begun', () =>
+      withStore(async store => {
+        const chains = ['table:B', 'table:Ä 1', 'table:A'].map(stream => new Chain(stream));
+        for (const chain of chains) for (const row of [chain.next(), chain.next()]) await store.append(row);
+        const [b, ae, a] = chains.map(({ stream, head }) => ({ stream, ...head }));
+        expect((await store.heads()).map(head => ({ ...head }))).toEqual([a, b, ae]);
+        const asked = await store.heads(['table:Ä 1', 'table:none', 'table:A']);
+        expect(asked.map(head => ({ ...head }))).toEqual([a, ae]);
+        expect(await store.heads([])).toEqual([]);
+      }));
+
     it('keeps everything when it is opened again', async () => {
       const place = await newPlace();
       const chains = ['table:A', 'table:B', 'house:log'].map(stream => new Chain(stream));
