@@ -42,9 +42,17 @@ type Job<Command, Fact, Refusal> = {
   readonly reject: (error: unknown) => void;
   attempts: number;
   hasLanded: boolean;
+  /** Where those find it who send its id again. */
+  readonly slot: Slot<Command, Fact, Refusal>;
   /** Told when it and all ahead of it have landed. */
   behind: readonly (() => void)[];
 };
+
+/**
+ * Emptied when the job is answered. A map that has grown old keeps alive what it once held: V8 links each table of a map to
+ * the one that replaces it, and looks at those it has no use for at its next full collection only.
+ */
+type Slot<Command, Fact, Refusal> = { job: Job<Command, Fact, Refusal> | undefined };
 
 const NOBODY: readonly (() => void)[] = [];
 
@@ -72,7 +80,7 @@ export class Log<State, Command, Fact, Refusal> {
   #durable: Loaded<State>;
   #tip: Loaded<State>;
   /** By id: those waiting to be decided, in flight, or to be decided again after reading on. */
-  readonly #unanswered = new Map<string, Job<Command, Fact, Refusal>>();
+  readonly #unanswered = new Map<string, Slot<Command, Fact, Refusal>>();
   #waiting: Job<Command, Fact, Refusal>[] = [];
   #inFlight = 0;
   #again: Job<Command, Fact, Refusal>[] = [];
@@ -115,11 +123,13 @@ export class Log<State, Command, Fact, Refusal> {
 
   /** Decides a command and makes it durable. Rejects with a `StoreFailure` if nobody can tell what became of it. */
   handle(request: Request<Command>): Promise<LogReply<Fact, Refusal>> {
-    const known = this.#unanswered.get(request.id);
+    const known = this.#unanswered.get(request.id)?.job;
     if (known !== undefined) return isSame(known.request, request) ? known.promise.then(repeated) : REUSED;
     const { promise, resolve, reject } = Promise.withResolvers<LogReply<Fact, Refusal>>();
-    const job = { request, promise, resolve, reject, attempts: 0, hasLanded: false, behind: NOBODY };
-    this.#unanswered.set(request.id, job);
+    const slot: Slot<Command, Fact, Refusal> = { job: undefined };
+    const job = { request, promise, resolve, reject, attempts: 0, hasLanded: false, slot, behind: NOBODY };
+    slot.job = job;
+    this.#unanswered.set(request.id, slot);
     this.#waiting.push(job);
     this.#proceed();
     return promise;
@@ -226,13 +236,18 @@ export class Log<State, Command, Fact, Refusal> {
   }
 
   #resolve(job: Job<Command, Fact, Refusal>, reply: LogReply<Fact, Refusal>): void {
-    this.#unanswered.delete(job.request.id);
+    this.#answered(job);
     job.resolve(reply);
   }
 
   #reject(job: Job<Command, Fact, Refusal>, error: unknown): void {
-    this.#unanswered.delete(job.request.id);
+    this.#answered(job);
     job.reject(error);
+  }
+
+  #answered({ request, slot }: Job<Command, Fact, Refusal>): void {
+    this.#unanswered.delete(request.id);
+    slot.job = undefined;
   }
 
   #decide({ id, who, command }: Request<Command>): Result<Flight<State, Fact>, Refusal> {
