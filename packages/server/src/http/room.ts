@@ -1,6 +1,7 @@
 import type { House, SeatNumber } from '@hardway/rules';
 import type { Audience } from '../live/audience.ts';
 import { Changed } from '../live/changed.ts';
+import type { LiveFact } from '../live/fact.ts';
 import type { Live } from '../live/live.ts';
 import type { LiveEntry, RunningTable } from '../live/running-table.ts';
 import { isPrivate, shownWho } from '../live/shown.ts';
@@ -42,14 +43,31 @@ type Attached = {
   end(code: 'stopping', sentence: string): void;
 };
 
-/** As much of an entry as viewers are told of. The rest is not kept for them. */
+/** As much of an entry as viewers are told of. */
 type TellableEntry = Pick<LiveEntry, 'number' | 'at' | 'who' | 'facts'>;
+
+/** An entry as it is kept for viewers: its facts as text, which takes less room and is what most viewers are sent. */
+type KeptEntry = Pick<LiveEntry, 'number' | 'at' | 'who' | 'written'> & {
+  /** Whether everybody is shown its facts as they are. */
+  readonly isOpen: boolean;
+};
 
 export const changeFor = (audience: Audience, { number, at, who, facts }: TellableEntry, house: House): Change => ({
   number,
   at,
   by: shownWho(audience, who),
   facts: facts.flatMap(fact => shownTo(audience, fact, house) ?? []),
+});
+
+/** Nobody is shown more of a fact than staff, or less than the public: what both see whole, everybody does. */
+const isShownToAll = (fact: LiveFact, house: House): boolean =>
+  shownTo('public', fact, house) === fact && shownTo('staff', fact, house) === fact;
+
+const read = ({ number, at, who, written }: KeptEntry): TellableEntry => ({
+  number,
+  at,
+  who,
+  facts: JSON.parse(written) as readonly LiveFact[],
 });
 
 const isClosing = ({ type }: LiveEntry['facts'][number]): boolean => type === 'bettingClosed';
@@ -61,12 +79,12 @@ export class Room {
   readonly #timers: Timers;
   readonly #attached = new Set<Attached>();
   readonly #viewers = new Map<Audience, Set<Viewer>>();
-  readonly #recent: TellableEntry[] = [];
+  readonly #recent: KeptEntry[] = [];
   /** Seats whose terminal has locked its wagers since betting was last closed. */
   readonly #locked = new Set<number>();
   /** Viewers whose messages are held back, and where the messages go meanwhile. */
   readonly #redirected = new Map<Viewer, (message: Told) => void>();
-  #pending: TellableEntry[] = [];
+  #pending: KeptEntry[] = [];
   #newcomers: (() => void)[] = [];
   /** The table as the viewers know it. */
   #told: Live | null;
@@ -95,7 +113,7 @@ export class Room {
       timers,
       () => board.say('presence', table.id, this.#viewers.size === 0 ? undefined : this.#here),
     );
-    this.#unlisten = table.log.listen(entry => this.#heard(entry));
+    this.#unlisten = table.log.listen((entry, live) => this.#heard(entry, live));
   }
 
   /** Whether somebody needs the table to stay open in this process. */
@@ -214,7 +232,7 @@ export class Room {
     if (number >= this.table.log.head.number) return [];
     const first = this.#recent[0];
     if (first === undefined || first.number > number + 1) return undefined;
-    return this.#recent.filter(entry => entry.number > number);
+    return this.#recent.filter(entry => entry.number > number).map(read);
   }
 
   /** Sends everybody something that is no entry. */
@@ -251,8 +269,9 @@ export class Room {
     for (const attached of [...this.#attached]) attached.end('stopping', 'The table was closed here: connect again');
   }
 
-  #heard({ number, at, who, facts }: LiveEntry): void {
-    const entry = { number, at, who, facts };
+  #heard({ number, at, who, facts, written }: LiveEntry, live: Live | null): void {
+    const isOpen = live !== null && facts.every(fact => isShownToAll(fact, live.table.house));
+    const entry = { number, at, who, written, isOpen };
     if (this.#recent.push(entry) > RECENT_KEPT) this.#recent.shift();
     this.#pending.push(entry);
     if (facts.some(isClosing)) {
@@ -298,27 +317,28 @@ export class Room {
   }
 }
 
-const changesFor = (audience: Audience, entries: readonly TellableEntry[], house: House): string =>
-  JSON.stringify(entries.map(entry => changeFor(audience, entry, house))).slice(1, -1);
-
 /** Some entries, told to every audience: what they see alike is written once. */
 class Telling {
   readonly #head: string;
-  readonly #entries: readonly TellableEntry[];
+  readonly #entries: readonly KeptEntry[];
+  /** Whether what was shown to all when it happened still is: not if the table was set up again with another game. */
+  readonly #isSameHouse: boolean;
   readonly #withOwn = new Map<SeatNumber, boolean>();
+  readonly #read = new Map<KeptEntry, TellableEntry>();
   readonly #changed: Changed;
   readonly #house: House;
   #shared: string | undefined;
   #everybody: Told | undefined;
-  #hidden: readonly LiveEntry['facts'][number][] | undefined;
+  #hidden: readonly LiveFact[] | undefined;
 
-  constructor(now: number, entries: readonly TellableEntry[], before: Live, after: Live) {
+  constructor(now: number, entries: readonly KeptEntry[], before: Live, after: Live) {
     const from = entries[0]?.number ?? 0;
     const number = entries.at(-1)?.number ?? 0;
     this.#head = `{"type":"changes","now":${now},"from":${from},"number":${number},"changes":[`;
     this.#entries = entries;
     this.#changed = new Changed(before, after);
     this.#house = after.table.house;
+    this.#isSameHouse = before.table.house === after.table.house;
   }
 
   messageFor(audience: Audience): Told {
@@ -339,21 +359,50 @@ class Telling {
   }
 
   /** The facts that not everybody is shown as they are. There are few: nobody is shown more of the others. */
-  #hiddenFacts(): readonly LiveEntry['facts'][number][] {
-    this.#hidden ??= this.#entries.flatMap(({ facts }) =>
-      facts.filter(fact => shownTo('public', fact, this.#house) !== fact),
+  #hiddenFacts(): readonly LiveFact[] {
+    this.#hidden ??= this.#entries.flatMap(entry =>
+      this.#isOpen(entry)
+        ? []
+        : this.#readOf(entry).facts.filter(fact => shownTo('public', fact, this.#house) !== fact),
     );
     return this.#hidden;
   }
 
   #written(audience: Audience, seat: number | undefined): Told {
     const hasOwn = audience === 'staff' || (seat !== undefined && this.#hasOwnFacts(seat));
-    const changes = hasOwn ? changesFor(audience, this.#entries, this.#house) : this.#sharedChanges();
+    const changes = hasOwn ? this.#changesFor(audience) : this.#sharedChanges();
     return { text: `${this.#head}${changes}],"patch":${this.#changed.patchFor(audience)}}` };
   }
 
   #sharedChanges(): string {
-    this.#shared ??= changesFor('public', this.#entries, this.#house);
+    this.#shared ??= this.#changesFor('public');
     return this.#shared;
+  }
+
+  #readOf(entry: KeptEntry): TellableEntry {
+    const known = this.#read.get(entry) ?? read(entry);
+    this.#read.set(entry, known);
+    return known;
+  }
+
+  #isOpen({ isOpen }: KeptEntry): boolean {
+    return isOpen && this.#isSameHouse;
+  }
+
+  #changesFor(audience: Audience): string {
+    const shownAs = new Map<string, string>();
+    let text = '';
+    for (const entry of this.#entries) {
+      if (text !== '') text += ',';
+      if (!this.#isOpen(entry)) {
+        text += JSON.stringify(changeFor(audience, this.#readOf(entry), this.#house));
+        continue;
+      }
+      const { number, at, who, written } = entry;
+      const by = shownAs.get(who) ?? JSON.stringify(shownWho(audience, who));
+      shownAs.set(who, by);
+      text += `{"number":${number},"at":${at},"by":${by},"facts":${written}}`;
+    }
+    return text;
   }
 }

@@ -185,7 +185,7 @@ export class RunningTable {
     if (row === undefined || !isSame) return { ok: false, refusal: REUSED };
     const { number, hash, who, at } = row;
     const facts = JSON.parse(row.facts) as readonly LiveFact[];
-    return { ok: true, entry: { number, hash, id, who, at, facts, postings: [] }, repeated: true };
+    return { ok: true, entry: { number, hash, id, who, at, facts, written: row.facts, postings: [] }, repeated: true };
   }
 
   #chanceFor(id: string, asked: AnyCommand): Drawn | undefined {

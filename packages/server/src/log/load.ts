@@ -27,6 +27,8 @@ export type Entry<Fact> = Head & {
   readonly who: string;
   readonly at: number;
   readonly facts: readonly Fact[];
+  /** The facts as the journal has them, in canonical JSON. */
+  readonly written: string;
   readonly postings: readonly Posting[];
 };
 
@@ -42,6 +44,7 @@ export const entryOf = <Fact>(row: Row): Entry<Fact> => ({
   who: row.who,
   at: row.at,
   facts: JSON.parse(row.facts) as readonly Fact[],
+  written: row.facts,
   postings: JSON.parse(row.postings) as readonly Posting[],
 });
 

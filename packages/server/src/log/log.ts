@@ -261,7 +261,8 @@ export class Log<State, Command, Fact, Refusal> {
     const row = seal(before.head, { stream: this.stream, id, who, at, command, facts, postings });
     const after = { head: headOf(row), at, state };
     this.#tip = after;
-    return { ok: true, value: { row, after, entry: { number, hash: row.hash, id, who, at, facts, postings } } };
+    const entry = { number, hash: row.hash, id, who, at, facts, written: row.facts, postings };
+    return { ok: true, value: { row, after, entry } };
   }
 
   #appended(job: Job<Command, Fact, Refusal>, { row, entry, after }: Flight<State, Fact>, appended: Appended): void {
