@@ -41,7 +41,10 @@ const encode = (row: Omit<Row, 'hash'>): string =>
 
 export const hashOf = (row: Omit<Row, 'hash'>): string => sha256Hex(encode(row));
 
-/** A row that was sealed in this process. It keeps the text that was hashed, for those who send the row elsewhere. */
+/**
+ * A row that was sealed in this process. It keeps the text that was hashed, for those who send the row elsewhere, and its
+ * postings, for those who add them up.
+ */
 class SealedRow implements Row {
   readonly stream: string;
   readonly number: number;
@@ -54,6 +57,7 @@ class SealedRow implements Row {
   readonly previous: string;
   readonly hash: string;
   readonly #encoded: string;
+  readonly #postings: readonly Posting[];
 
   constructor(after: Head, { stream, id, who, at, command, facts, postings }: Content) {
     this.stream = stream;
@@ -64,6 +68,7 @@ class SealedRow implements Row {
     this.command = canonicalOfKept(command);
     this.facts = canonical(facts);
     this.postings = canonical(postings);
+    this.#postings = postings;
     this.previous = after.hash;
     this.#encoded = encode(this);
     this.hash = sha256Hex(this.#encoded);
@@ -73,9 +78,15 @@ class SealedRow implements Row {
   static encodedIn(row: Row): string {
     return #encoded in row ? row.#encoded : encode(row);
   }
+
+  static postingsIn(row: Row): readonly Posting[] {
+    return #postings in row ? row.#postings : (JSON.parse(row.postings) as readonly Posting[]);
+  }
 }
 
 const { encodedIn } = SealedRow;
+
+export const postingsIn = (row: Row): readonly Posting[] => SealedRow.postingsIn(row);
 
 const LINES = 10;
 
@@ -124,8 +135,6 @@ export const seal = (after: Head, content: Content): Row => {
 };
 
 export const headOf = ({ number, hash }: Head): Head => ({ number, hash });
-
-export const postingsIn = (row: Row): readonly Posting[] => JSON.parse(row.postings) as readonly Posting[];
 
 /** Whether a row repeats the command of another: same stream, same sender, same words. */
 export const isSameCommand = (a: Row, b: Row): boolean =>

@@ -47,6 +47,13 @@ export const columnOf = <Item>(items: readonly Item[], field: (item: Item) => st
   return text;
 };
 
+/** The column that says of each row which run it is of, from 1. */
+const runColumnOf = (runs: readonly Run[]): string =>
+  runs
+    .map(({ rows }, at) => `${at + 1}\n`.repeat(rows.length))
+    .join('')
+    .slice(0, -1);
+
 /** Such a column, as an array of the database's. */
 export const columnAt = (parameter: number, type: 'int' | 'bigint' | 'text'): string =>
   `string_to_array($${parameter}, E'\\n')${type === 'text' ? '' : `::${type}[]`}`;
@@ -78,7 +85,7 @@ export const appendQuery = (
   const ordered = [...runs].sort(byKey);
   const first = ordered.map(({ rows }) => rows[0] as Row);
   const last = ordered.map(({ rows }) => rows.at(-1) as Row);
-  const sent = ordered.flatMap(({ rows }, at) => rows.map(row => ({ run: at + 1, row })));
+  const sent = ordered.flatMap(({ rows }) => rows);
   const changes = ordered.flatMap(({ rows }, at) =>
     [...turnoverOf(rows)].map(([account, turnover]) => ({ run: at + 1, account, ...turnover })),
   );
@@ -93,8 +100,8 @@ export const appendQuery = (
       columnOf(first, ({ previous }) => previous),
       columnOf(last, ({ number }) => number),
       columnOf(last, ({ hash }) => hash),
-      columnOf(sent, ({ run }) => run),
-      ...ROW_COLUMNS.map(column => columnOf(sent, ({ row }) => row[column])),
+      runColumnOf(ordered),
+      ...ROW_COLUMNS.map(column => columnOf(sent, row => row[column])),
       columnOf(changes, ({ run }) => run),
       columnOf(changes, ({ account }) => account),
       columnOf(changes, ({ paidIn }) => paidIn),
