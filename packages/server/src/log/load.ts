@@ -38,12 +38,12 @@ export type Reading<State, Fact> = Pick<
   'kind' | 'initial' | 'evolve' | 'version' | 'freeze' | 'thaw'
 >;
 
-export const entryOf = <Fact>(row: Row): Entry<Fact> => ({
+export const entryOf = <Fact>(row: Row, facts = JSON.parse(row.facts) as readonly Fact[]): Entry<Fact> => ({
   ...headOf(row),
   id: row.id,
   who: row.who,
   at: row.at,
-  facts: JSON.parse(row.facts) as readonly Fact[],
+  facts,
   written: row.facts,
   postings: JSON.parse(row.postings) as readonly Posting[],
 });
@@ -66,13 +66,7 @@ export const load = async <State, Fact>(
   stream: string,
 ): Promise<Loaded<State>> => {
   const kept = await fromSnapshot(store, decider, stream);
-  const loaded = await readOn(
-    store,
-    decider,
-    stream,
-    kept ?? { head: GENESIS, at: 0, state: decider.initial },
-    () => {},
-  );
+  const loaded = await readOn(store, decider, stream, kept ?? { head: GENESIS, at: 0, state: decider.initial });
   // Only a stream whose entries have left ends where none can be read: nothing may be begun under its name.
   if (loaded.head.number === 0 && (await store.head(stream)).number > 0) throw new GoneFailure(stream);
   return kept?.snapshotEvery === undefined ? loaded : { ...loaded, snapshotEvery: kept.snapshotEvery };
@@ -92,13 +86,13 @@ export const fromSnapshot = async <State, Fact>(
   return { head: headOf(row), at: row.at, state: thawed.state, snapshotEvery: entriesAfter(snapshot) };
 };
 
-/** Applies the entries after `loaded` and tells of each. An entry that does not fit stops the stream: nothing may be built on it. */
+/** Applies the entries after `loaded`, and tells of each where somebody wants to know. An entry that does not fit stops the stream: nothing may be built on it. */
 export const readOn = async <State, Fact>(
   store: Store,
   decider: Reading<State, Fact>,
   stream: string,
   loaded: Loaded<State>,
-  tell: (entry: Entry<Fact>, loaded: Loaded<State>) => void,
+  tell?: (entry: Entry<Fact>, loaded: Loaded<State>) => void,
 ): Promise<Loaded<State>> => {
   let now = loaded;
   for (;;) {
@@ -112,11 +106,11 @@ export const readOn = async <State, Fact>(
           `${stream}: entry ${row.number} does not follow entry ${now.head.number}: it was altered, or one is missing`,
         );
       }
-      const entry = entryOf<Fact>(row);
+      const facts = JSON.parse(row.facts) as readonly Fact[];
       const place = { number: row.number, at: row.at };
-      const state = entry.facts.reduce((before, fact) => decider.evolve(before, fact, place), now.state);
+      const state = facts.reduce((before, fact) => decider.evolve(before, fact, place), now.state);
       now = { head: headOf(row), at: row.at, state };
-      tell(entry, now);
+      tell?.(entryOf(row, facts), now);
     }
     if (rows.length < READ_MAX) return now;
     await nextTurn();
