@@ -1,22 +1,19 @@
 import type { Audience } from '../live/audience.ts';
 import type { Live } from '../live/live.ts';
 import { toldTo } from '../live/shown.ts';
-import { viewOf } from '../live/view.ts';
+import { ViewText } from '../live/view-text.ts';
 import type { ServerMessage } from '../messages/index.ts';
 import type { Told } from './line.ts';
 
 type Welcome = Extract<ServerMessage, { type: 'welcome' }>;
 
-/** The part of a welcome that is the same for all who see the same. */
-type Shared = Pick<Welcome, 'view' | 'told'>;
-
 /** The part of a welcome that depends on who it is for. */
-type OwnWelcome = Omit<Welcome, keyof Shared | 'type' | 'now'>;
+type OwnWelcome = Omit<Welcome, 'view' | 'told' | 'type' | 'now'>;
 
 /** What a watcher's welcome was written from, and the text of all but its time. */
 type Written = { readonly live: Live; readonly own: OwnWelcome; readonly text: string };
 
-const fieldsOf = (part: Shared | OwnWelcome): string => JSON.stringify(part).slice(1, -1);
+const fieldsOf = (part: OwnWelcome): string => JSON.stringify(part).slice(1, -1);
 
 /** A watcher who has missed nothing is told the same as all others who come while nothing changes. */
 const isLikeAll = ({ you, missed, complete }: OwnWelcome): boolean =>
@@ -24,8 +21,7 @@ const isLikeAll = ({ you, missed, complete }: OwnWelcome): boolean =>
 
 /** Writes the welcomes of a table. What several are told alike is written once, however many come. */
 export class Welcomes {
-  #live: Live | undefined;
-  readonly #shared = new Map<Audience, string>();
+  #view: ViewText | undefined;
   #watchers: Written | undefined;
   #last: { readonly now: number; readonly text: string; readonly told: Told } | undefined;
 
@@ -50,12 +46,7 @@ export class Welcomes {
   }
 
   #sharedFor(audience: Audience, live: Live): string {
-    if (this.#live !== live) this.#shared.clear();
-    this.#live = live;
-    const text =
-      this.#shared.get(audience) ??
-      fieldsOf({ view: viewOf(live, audience), told: toldTo(live, audience) } satisfies Shared);
-    this.#shared.set(audience, text);
-    return text;
+    if (this.#view?.live !== live) this.#view = new ViewText(live);
+    return `"view":${this.#view.viewFor(audience)},"told":${JSON.stringify(toldTo(live, audience))}`;
   }
 }

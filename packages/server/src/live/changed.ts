@@ -1,15 +1,15 @@
 import { type Seat, type SeatNumber, seatAt } from '@hardway/rules';
 import { canonical } from '../store/canonical.ts';
-import { type Audience, isOwnOrStaff } from './audience.ts';
+import type { Audience } from './audience.ts';
 import { botAt } from './bots/seated.ts';
 import type { Live } from './live.ts';
 import { isPaired } from './pairing/pairing.ts';
 import { sittingAt } from './patrons/sitting.ts';
 import { hidesWagers } from './play/shown.ts';
 import { isSameSanctioned } from './sanctions/sanctions.ts';
-import { seatView } from './seats/seats.ts';
 import { isSameStack } from './tournament/view.ts';
 import { fieldsOf, type TablePatch } from './view.ts';
+import { hasOwnFields, ViewText } from './view-text.ts';
 
 const isSame = (a: unknown, b: unknown): boolean => {
   if (a === b) return true;
@@ -36,10 +36,10 @@ export class Changed {
   readonly #after: Live;
   readonly #seats: readonly Seat[];
   readonly #left: readonly SeatNumber[];
-  /** Whether each seat is shown other fields: calls for wagers that the others do not see, secret wagers. */
+  /** Whether each seat is shown other fields, before or after. */
   readonly #hasOwnFields: boolean;
   #shared: string | undefined;
-  readonly #seatTexts = new Map<SeatNumber, string>();
+  readonly #text: ViewText;
 
   constructor(before: Live, after: Live) {
     this.#before = before;
@@ -48,10 +48,8 @@ export class Changed {
     this.#left = before.table.seats
       .filter(({ number }) => !after.table.seats.some(seat => seat.number === number))
       .map(({ number }) => number);
-    this.#hasOwnFields = [before, after].some(
-      ({ table, calls, heat }) =>
-        (calls.length > 0 && hidesWagers(table)) || (heat !== null && heat.secrets.length > 0),
-    );
+    this.#hasOwnFields = hasOwnFields(before) || hasOwnFields(after);
+    this.#text = new ViewText(after);
   }
 
   /** Whether this seat has changed: its own player is told of that, money and all, and nobody else is. */
@@ -64,7 +62,7 @@ export class Changed {
     const isShared = audience !== 'staff' && !this.#hasOwnFields;
     const fields = isShared ? this.#sharedFields() : this.#fields(audience);
     if (this.#seats.length === 0) return fields;
-    const seats = this.#seats.map(seat => this.#seat(seat, audience)).join(',');
+    const seats = this.#seats.map(seat => this.#text.seatFor(seat, audience)).join(',');
     return `${fields.slice(0, -1)}${fields.length === 2 ? '' : ','}"seats":[${seats}]}`;
   }
 
@@ -81,13 +79,6 @@ export class Changed {
     }
     const left = this.#left.length === 0 ? {} : { left: this.#left };
     return JSON.stringify({ ...patch, ...left, ...rollsPatch(this.#before, this.#after) } satisfies TablePatch);
-  }
-
-  #seat(seat: Seat, audience: Audience): string {
-    if (isOwnOrStaff(audience, seat.number)) return JSON.stringify(seatView(this.#after, seat, audience));
-    const known = this.#seatTexts.get(seat.number) ?? JSON.stringify(seatView(this.#after, seat, 'public'));
-    this.#seatTexts.set(seat.number, known);
-    return known;
   }
 }
 

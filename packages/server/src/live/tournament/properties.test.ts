@@ -12,6 +12,7 @@ import { MD_CRAPS, VIC_CRAPS } from '../../testing/rig.ts';
 import type { Audience } from '../audience.ts';
 import { Changed } from '../changed.ts';
 import { viewOf } from '../view.ts';
+import { ViewText } from '../view-text.ts';
 import { whereChipsAre } from './end.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'hardway-heats-'));
@@ -59,12 +60,14 @@ describe.each([
     const views = new Map(audiences.map(audience => [audience, viewOf(before, audience)]));
     const follow = (): void => {
       const changed = new Changed(before, rig.state);
+      const text = new ViewText(rig.state);
       for (const audience of audiences) {
         const seat = /^seat (\d+)$/.exec(audience)?.[1];
         const isOwn = seat !== undefined && changed.has(Number(seat));
         const patch = JSON.parse(changed.patchFor(isOwn || audience === 'staff' ? audience : 'public'));
         const next = patched(views.get(audience) as never, patch);
         expect(next, audience).toEqual(JSON.parse(JSON.stringify(viewOf(rig.state, audience))));
+        expect(JSON.parse(text.viewFor(audience)), audience).toEqual(next);
         views.set(audience, next);
       }
       before = rig.state;
