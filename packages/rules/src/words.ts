@@ -46,7 +46,8 @@ export const feltName = (house: House, name: WagerName): string => {
 /** "Pass Line or Don't Pass": the two line wagers by the names on the felt. */
 export const lineNames = (house: House): string => `${feltName(house, 'pass')} or ${feltName(house, 'dont-pass')}`;
 
-export const money = (amount: Cents): string => `$${dollars(amount)}`;
+/** An amount for people to read: "$5,000", "$12.50". */
+export const money = (amount: Cents): string => `$${dollars(amount).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 
 /** "once its point is set", for the wagers that a point binds. */
 export const onceSet = (rule: Rule): string =>

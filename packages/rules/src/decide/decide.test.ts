@@ -61,7 +61,7 @@ describe('a refusal says its code, its clause and why', () => {
       make(1, 'buy 4', 1000),
       'insufficient',
       'ruling: a wager and its commission come from the rail',
-      '$1000 and $50 commission is more than the $1000 on the rail (ruling: a wager and its commission come from the rail)',
+      '$1,000 and $50 commission is more than the $1,000 on the rail (ruling: a wager and its commission come from the rail)',
     ],
   ])('%s', (_what, table, command, code, clause, sentence) => {
     expect(refusalOf(table, command)).toEqual({ code, clause, sentence });

@@ -86,7 +86,9 @@ describe('a refusal offers the nearest amounts that would be accepted', () => {
 /** The amounts that a sentence offers. */
 const offeredIn = (sentence: string): readonly Cents[] => {
   const [, list = ''] = /\. Try (?:adding |reducing it by )?(\$[^()]*)\.$/.exec(sentence) ?? [];
-  return [...list.matchAll(/\$([\d.]+)/g)].map(([, amount]) => cents(Math.round(Number(amount) * 100)));
+  return [...list.matchAll(/\$([\d.,]+)/g)].map(([, amount = '']) =>
+    cents(Math.round(Number(amount.replaceAll(',', '')) * 100)),
+  );
 };
 
 /** Whatever of these commands the table takes. */

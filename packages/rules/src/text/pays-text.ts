@@ -4,7 +4,8 @@ import { type Payout, payoutText } from '../money.ts';
 import type { Pays } from '../pays.ts';
 import { withRaised } from '../raised.ts';
 import { HORN_TOTALS, type HornTotal } from '../wager.ts';
-import { amountText, and, or } from './section.ts';
+import { money } from '../words.ts';
+import { and, or } from './section.ts';
 
 type Line = { readonly on: readonly string[]; readonly pays: string };
 
@@ -117,6 +118,6 @@ export const paysSentences = (house: House, rules: readonly Rule[]): readonly st
     ...(printed === undefined ? [plainPays(rules)] : [printed, netPays(rules)]),
     ...(COUNTED.includes(kind) ? ['Only the highest step reached is paid.'] : []),
     stays,
-    ...(mayRound(house, rules) ? [`Winnings are rounded up to the next ${amountText(house.unit)}.`] : []),
+    ...(mayRound(house, rules) ? [`Winnings are rounded up to the next ${money(house.unit)}.`] : []),
   ];
 };

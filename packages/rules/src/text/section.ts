@@ -1,5 +1,4 @@
 import type { Clause } from '../clause.ts';
-import { type Cents, dollars } from '../money.ts';
 
 /** What a player asks about a wager, in the order of reading; the last two only where there is something to say. */
 export const TOPICS = ['what', 'when', 'amount', 'pays', 'working', 'down', 'cost', 'coupon', 'power'] as const;
@@ -33,10 +32,6 @@ export const or = (items: readonly (string | number)[]): string => joined(items,
 
 /** "4, 5 and 6". */
 export const and = (items: readonly (string | number)[]): string => joined(items, 'and');
-
-/** "$5,000". */
-export const amountText = (amount: Cents): string =>
-  `$${dollars(amount).replace(/\B(?=(\d{3})+(?!\d))(?<!\.\d*)/g, ',')}`;
 
 /** Items by a key, in the order met. */
 export const groupedBy = <Key, Item>(

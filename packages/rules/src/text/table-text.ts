@@ -1,8 +1,8 @@
 import type { House } from '../house.ts';
 import { offeredRules } from '../house.ts';
 import { commissionMethod } from '../layout.ts';
-import { feltLabel, feltName, lineNames } from '../words.ts';
-import { amountText, and, or, type Section, section, sentence } from './section.ts';
+import { feltLabel, feltName, lineNames, money } from '../words.ts';
+import { and, or, type Section, section, sentence } from './section.ts';
 
 const the = (offices: readonly string[], word: 'and' | 'or'): string =>
   (word === 'and' ? and : or)(offices.map(office => `the ${office}`));
@@ -13,13 +13,13 @@ const limitsSection = ({ book, limits: { min, max, step, scope, centre }, unit, 
     'limits',
     'Limits',
     [
-      `The limits here are ${amountText(min)} to ${amountText(max)}, and they bind all that you have on ${scope === 'player' ? 'the layout together' : 'one bet'}.`,
-      step === undefined ? undefined : `Above the minimum, bet in steps of ${amountText(step)}; other amounts stand.`,
-      centre === undefined ? undefined : `The minimum of the bets in the centre is ${amountText(centre)}.`,
+      `The limits here are ${money(min)} to ${money(max)}, and they bind all that you have on ${scope === 'player' ? 'the layout together' : 'one bet'}.`,
+      step === undefined ? undefined : `Above the minimum, bet in steps of ${money(step)}; other amounts stand.`,
+      centre === undefined ? undefined : `The minimum of the bets in the centre is ${money(centre)}.`,
       posted === undefined
         ? 'The house may post others.'
-        : `The house may post others, in steps of ${amountText(posted.step)} from ${amountText(posted.least)} to ${amountText(posted.most)}.`,
-      `Bets are made in steps of ${amountText(increment)}; the bank pays in steps of ${amountText(unit)}.`,
+        : `The house may post others, in steps of ${money(posted.step)} from ${money(posted.least)} to ${money(posted.most)}.`,
+      `Bets are made in steps of ${money(increment)}; the bank pays in steps of ${money(unit)}.`,
       outside === 'advised and cut'
         ? 'Your first bet under the minimum stands, and you are told so; further ones are refused. A bet over the maximum stands at the maximum, and the rest stays with you.'
         : 'A bet under the minimum or over the maximum is refused.',
@@ -46,8 +46,8 @@ const paymentSection = (house: House): Section => {
     'Payment',
     [
       exact.length > 0
-        ? `A bet that can't be paid exactly, in multiples of ${amountText(unit)}, is refused. Odds${hasCommission ? ', buys and lays' : ''} are not: their winnings are rounded up to the next ${amountText(unit)}.`
-        : `Winnings are rounded up to the next ${amountText(unit)}, never down.`,
+        ? `A bet that can't be paid exactly, in multiples of ${money(unit)}, is refused. Odds${hasCommission ? ', buys and lays' : ''} are not: their winnings are rounded up to the next ${money(unit)}.`
+        : `Winnings are rounded up to the next ${money(unit)}, never down.`,
       book.raisable.kinds.length > 0
         ? 'The house may pay better odds than these on some bets, never worse.'
         : undefined,
@@ -99,7 +99,7 @@ const oddsSection = (house: House): Section => {
     'odds',
     'Odds',
     multiple === 'none'
-      ? [`Odds have no multiple: like every spot they may be up to ${amountText(limits.max)}.`]
+      ? [`Odds have no multiple: like every spot they may be up to ${money(limits.max)}.`]
       : [
           `Odds you take may be up to ${multiple} times the bet they support. Odds you lay may win up to ${multiple} times that bet.`,
           'The posted maximum binds them too; they have no minimum.',

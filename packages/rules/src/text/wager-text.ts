@@ -5,10 +5,10 @@ import { clauseOf, type House, type Rule } from '../house.ts';
 import type { Cents, Rate } from '../money.ts';
 import { MAX_RATE } from '../options.ts';
 import { baseOf, isOdds, oddsOn, subjectOf, type WagerKind, type WagerName } from '../wager.ts';
-import { feltLabel, feltName } from '../words.ts';
+import { feltLabel, feltName, money } from '../words.ts';
 import { mayRound, paysSentences } from './pays-text.ts';
 import { powerSection } from './power-text.ts';
-import { amountText, and, groupedBy, or, type Section, section, sentence, type Topic } from './section.ts';
+import { and, groupedBy, or, type Section, section, sentence, type Topic } from './section.ts';
 
 /** Everything a player would ask about the wagers of one kind, in sentences. */
 export type WagerText = {
@@ -102,7 +102,7 @@ const needsExact = (house: House, rules: readonly Rule[]): boolean =>
 /** What the amounts go in, number by number where that differs. */
 const stepSentence = (house: House, rules: readonly Rule[]): string => {
   const steps = groupedBy(rules, rule => stepOf(house, rule));
-  const text = (step: Cents): string => `multiples of ${amountText(step)}`;
+  const text = (step: Cents): string => `multiples of ${money(step)}`;
   const [[only]] = steps as [[Cents, readonly Rule[]]];
   const because = needsExact(house, rules) ? ', so that it can be paid exactly' : '';
   if (steps.length === 1) return `Bet in ${text(only)}${because}.`;
@@ -113,13 +113,13 @@ const stepSentence = (house: House, rules: readonly Rule[]): string => {
 const oddsAmount = (house: House, { subject }: Rule): readonly string[] => {
   const { max } = house.limits;
   const base = feltLabel(house, subjectOf(baseOf(subject) as WagerName).kind);
-  if (house.multiple === 'none') return [`${amountText(house.increment)} to ${amountText(max)}, like every spot.`];
+  if (house.multiple === 'none') return [`${money(house.increment)} to ${money(max)}, like every spot.`];
   const isLaid = subject.kind.startsWith('dont-');
   const times = house.multiple === 1 ? 'the amount' : `${house.multiple} times the amount`;
   return [
     isLaid
-      ? `From ${amountText(house.unit)} to as much as would win ${times} of your ${base} bet, and no more than ${amountText(max)}.`
-      : `From ${amountText(house.unit)} to ${times} of your ${base} bet, and no more than ${amountText(max)}.`,
+      ? `From ${money(house.unit)} to as much as would win ${times} of your ${base} bet, and no more than ${money(max)}.`
+      : `From ${money(house.unit)} to ${times} of your ${base} bet, and no more than ${money(max)}.`,
     ...(house.book.odds.rises ? ["If that limit can't be paid exactly, it rises to the next amount that can."] : []),
   ];
 };
@@ -137,7 +137,7 @@ const amountSection = (house: House, rules: readonly Rule[]): Section<Topic> => 
     'amount',
     'How much',
     [
-      `${amountText(min)} to ${amountText(max)}${own === undefined ? '' : ', whatever the table posts'}.`,
+      `${money(min)} to ${money(max)}${own === undefined ? '' : ', whatever the table posts'}.`,
       stepSentence(house, rules),
       first.parts > 1 ? `It divides into ${first.parts} equal parts.` : undefined,
     ],
@@ -210,7 +210,7 @@ const costSection = (house: House, rules: readonly Rule[]): Section<Topic> => {
   if (commission === undefined || (kind !== 'buy' && kind !== 'lay'))
     return section('cost', 'What it costs', ['No commission.'], []);
   const rate = rateText(commission.rate);
-  const down = `rounded down to a multiple of ${amountText(house.unit)}`;
+  const down = `rounded down to a multiple of ${money(house.unit)}`;
   const sentences =
     commission.when === 'won'
       ? [
