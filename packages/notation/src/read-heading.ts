@@ -34,7 +34,7 @@ export const readHeading = (tags: readonly TagOnLine[], end: number): Result<Hea
   }
   for (const name of ['Ruleset', 'Game'] as const) {
     if (!tagFor.has(name.toLowerCase()))
-      return unreadable(end, { column: 1, message: `expected a tag [${name} "…"] above` });
+      return unreadable(end, { column: 1, message: `expected a tag [${name} "…"] before this line` });
   }
   const house = openHouse(configOf(settings));
   if (!house.ok) return fail(firstFault(house.error, tagFor));

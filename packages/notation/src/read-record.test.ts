@@ -205,15 +205,15 @@ describe('tags', () => {
   test.each([
     ['[Ruleset "nevada"]', '[Game "craps"]', /^1:11: there is no rule book "nevada"/],
     ['[Ruleset "maryland"]', '[Game "roulette"]', /^2:8: .*roulette/],
-    ['[Ruleset "maryland"]', '', /^2:1: expected a tag \[Game "…"\] above$/],
-    ['', '[Game "craps"]', /^2:1: expected a tag \[Ruleset "…"\] above$/],
+    ['[Ruleset "maryland"]', '', /^2:1: expected a tag \[Game "…"\] before this line$/],
+    ['', '[Game "craps"]', /^2:1: expected a tag \[Ruleset "…"\] before this line$/],
   ])('%s and %s', (ruleset, game, message) => {
     expect(problem(`${ruleset}\n${game}`)).toMatch(message);
   });
 
   test('a missing ruleset is missed where the actions begin', () => {
-    expect(problem('[Game "craps"]\n\n1 pass 10\nroll 4-2')).toBe('3:1: expected a tag [Ruleset "…"] above');
-    expect(problem('')).toBe('1:1: expected a tag [Ruleset "…"] above');
+    expect(problem('[Game "craps"]\n\n1 pass 10\nroll 4-2')).toBe('3:1: expected a tag [Ruleset "…"] before this line');
+    expect(problem('')).toBe('1:1: expected a tag [Ruleset "…"] before this line');
   });
 
   const table = (ruleset: string, game: string, ...tags: string[]): string =>
