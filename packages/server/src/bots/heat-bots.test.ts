@@ -109,15 +109,20 @@ test.each(MOMENTS)(
   async moment => {
     const isDone = ({ command, who }: Row, seat: SeatNumber): boolean =>
       who === `seat:${seat}` && command.includes('"endTurn"');
+    let asked: Promise<void> | undefined;
+    const askOnce = (): void => {
+      asked ??= practice.ask({ type: 'endTurn', seat: 1 });
+    };
     const append: Store['append'] = async row => {
-      // The person is done at the same time as the bot.
-      if (isDone(row, 2)) queueMicrotask(() => void practice.ask({ type: 'endTurn', seat: 1 }));
+      // The person is done at the same time as the bot, before the first roll.
+      if (isDone(row, 2)) queueMicrotask(askOnce);
       const appended = await store.append(row);
       for (let left = isDone(row, 1) ? moment : 0; left > 0; left -= 1) await null;
       return appended;
     };
     const practice: PracticeHeat = await PracticeHeat.open(`M${moment}`, ['flat-pass'], { append, shooter: 2 });
     await practice.until(() => practice.heat.session.rolls >= 1);
+    await asked;
     practice.close();
   },
 );
