@@ -91,13 +91,14 @@ export type WorkerPort = Port & {
 export class WorkerLost extends Error {}
 
 type Waiting = { readonly resolve: (result: AnyResult) => void; readonly reject: (error: Error) => void };
-type Member = { readonly port: WorkerPort; readonly waiting: Map<number, Waiting> };
+type Member = { readonly port: WorkerPort; readonly waiting: Map<number, Waiting>; lost?: WorkerLost };
 
 /** A pool of workers behind ports. They stay warm from run to run. */
 export const poolOf = (ports: readonly WorkerPort[]): Pool => {
   let last = 0;
   const members = ports.map((port): Member => {
     const waiting = new Map<number, Waiting>();
+    const member: Member = { port, waiting };
     port.listen(message => {
       const response = message as JobResponse;
       const request = waiting.get(response.id);
@@ -106,16 +107,29 @@ export const poolOf = (ports: readonly WorkerPort[]): Pool => {
       else request?.reject(new Error(response.error));
     });
     port.onLost(why => {
-      for (const { reject } of waiting.values()) reject(new WorkerLost(`a worker was lost: ${why}`));
+      member.lost = new WorkerLost(`a worker was lost: ${why}`);
+      for (const { reject } of waiting.values()) reject(member.lost);
       waiting.clear();
     });
-    return { port, waiting };
+    return member;
   });
+  const living = (): readonly Member[] => members.filter(({ lost }) => lost === undefined);
   return {
-    size: ports.length,
+    get size() {
+      // Where all are lost, one job is asked for, and says so.
+      return Math.max(1, living().length);
+    },
     play: <Asked extends AnyJob>(job: Asked) =>
       new Promise<AnyResult>((resolve, reject) => {
-        const idlest = members.reduce((best, member) => (member.waiting.size < best.waiting.size ? member : best));
+        const [first, ...others] = living();
+        if (first === undefined) {
+          reject(members.at(-1)?.lost);
+          return;
+        }
+        const idlest = others.reduce(
+          (best, member) => (member.waiting.size < best.waiting.size ? member : best),
+          first,
+        );
         last += 1;
         idlest.waiting.set(last, { resolve, reject });
         idlest.port.post({ id: last, job });
