@@ -6,7 +6,7 @@ import { simulate } from './simulate.ts';
 
 type Asked = { readonly from: number; readonly to: number; readonly answer: () => void; readonly fail: () => void };
 
-/** A pool that notes what it is asked for; whoever holds it answers when they like. */
+/** A pool that notes what it is asked for. The test answers when it likes. */
 const held = (size: number): { readonly pool: Pool; readonly asked: Asked[] } => {
   const asked: Asked[] = [];
   const play = <Job extends AnyJob>({ from, to }: Job): Promise<ResultOf<Job>> =>

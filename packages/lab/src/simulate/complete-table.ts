@@ -42,7 +42,7 @@ export type Laid = {
   readonly rowAt: (number: number) => number;
 };
 
-/** Makes room for a complete table with so many entries to a row, and two rows that lead to themselves: for what is left open, and for empty places. */
+/** Makes room for a complete table with `entries` to a row, and two rows that lead to themselves: for what is left open, and for empty places. */
 export const layOut = (
   kernel: Kernel,
   { addresses, width }: ClosedRows,

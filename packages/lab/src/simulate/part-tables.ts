@@ -11,7 +11,7 @@ import type { Walker } from './walker.ts';
 /** How many times what stands a lane must have to be let in. */
 const COMFORT = 2;
 
-/** After so many walks it is seen which tables can be completed: those of which no more than this part is unknown, or that are small. */
+/** Walks after which tables are completed: those of which no more than this part is unknown, or that are small. */
 const COMPLETE_EVERY = 64;
 const PART_EXPLORED = 1 / 2;
 const ROWS_EXPLORED = 64;

@@ -30,7 +30,7 @@ const PART = 0.2;
 const JOB_MS = 150;
 /** Sessions that each worker plays to get ready: as many as in the first jobs of a run. */
 const READY_SESSIONS = 16;
-/** Nobody gets ready with more rolls than this: whoever asks meanwhile would wait for them. */
+/** Nobody gets ready with more rolls than this: a run that is asked for meanwhile would wait for them. */
 const READY_ROLLS_MAX = 200_000;
 
 type Clock = () => number;
