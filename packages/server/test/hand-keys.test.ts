@@ -116,14 +116,15 @@ describe('a house without its key', () => {
     rmSync(handKeyFileIn(data));
     const again = await startHouse({ data, isHandKeyLost: true });
     const one = await again.client(table, token);
+    const rail = one.view.seats[0]?.rail ?? 0;
     await one.ok(PASS);
+    await one.until(() => one.view.seats[0]?.rail === rail - 10_00);
     expect((await one.ask({ type: 'rollDice' })).refusal).toMatchObject({
       code: 'store',
       sentence: expect.stringContaining('the server does not have the key to the secret of this hand'),
     });
-    const rail = one.view.seats[0]?.rail;
     expect((await one.ok({ type: 'takeDown', seat: 1, wager: 'pass' })).ok).toBe(true);
-    await one.until(() => one.view.seats[0]?.rail === (rail ?? 0) + 10_00);
+    await one.until(() => one.view.seats[0]?.rail === rail);
     const other = await again.practice(MASSACHUSETTS, 'Bo');
     const two = await again.client(other.table, other.token);
     expect(checkHand(await playOut(again, two))).toMatchObject({ ok: true });
